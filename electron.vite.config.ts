@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 import { schemaFilesPlugin } from './packaging/schemas.ts'
 import { shippedFilesPlugin } from './packaging/shipped.ts'
 import { createLicencePlugins } from './src/ui/vite-licences.ts'
-import { startChunkGroups } from './src/ui/vite-start.ts'
+import { createStartChunkGroups } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -113,7 +113,7 @@ export default defineConfig({
         },
         output: {
           codeSplitting: {
-            groups: startChunkGroups(at('electron/renderer/main.ts'), {
+            groups: createStartChunkGroups(at('electron/renderer/main.ts'), {
               channel: at('electron/storage/main.ts'),
               // A phone on a slow line loads no more than it needs.
               phone: at('electron/renderer/phone.ts'),

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { createLicencePlugins } from './src/ui/vite-licences.ts'
-import { startChunkGroups } from './src/ui/vite-start.ts'
+import { createStartChunkGroups } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: startChunkGroups(at('src/browser/screens.ts'), {
+          groups: createStartChunkGroups(at('src/browser/screens.ts'), {
             channel: at('src/browser/main.ts'),
             // A phone on a slow line loads no more than it needs.
             phone: at('src/browser/phone.ts'),

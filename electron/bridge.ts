@@ -2,17 +2,17 @@
 // the preload's bundle may contain nothing else.
 
 /** Page → preload → main: the page is listening. A port posted earlier would be lost. */
-export const PAGE_READY = 'consigliere:page-ready'
+export const PAGE_READY_MESSAGE = 'consigliere:page-ready'
 /** Main → preload → page: the ports, in the order of their names. */
 export const PORTS_MESSAGE = 'consigliere:ports'
 
 /**
  * The ports of each kind of page: those of the screens lead to the club and the host; the hidden page serves the store.
  */
-export const APP_PORTS = ['api', 'host'] as const
-export const STORAGE_PORTS = ['store'] as const
+export const APP_PAGE_PORT_NAMES = ['api', 'host'] as const
+export const STORAGE_PAGE_PORT_NAMES = ['store'] as const
 
-export type PortName = (typeof APP_PORTS)[number] | (typeof STORAGE_PORTS)[number]
+export type PortName = (typeof APP_PAGE_PORT_NAMES)[number] | (typeof STORAGE_PAGE_PORT_NAMES)[number]
 
 /** Must never change, because IndexedDB is bound to this origin. */
 export const APP_SCHEME = 'app'

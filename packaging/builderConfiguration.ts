@@ -10,7 +10,7 @@ import { FUSES } from './fuses.ts'
  * Feed in which the app looks for newer versions; without an address it never looks. Throws for an address without
  * encryption, because anybody on the way could answer in its place.
  */
-export function updateFeedAt(address: string | undefined) {
+export function createUpdateFeed(address: string | undefined) {
   if (address === undefined) return null
   if (!/^https:\/\/./.test(address)) throw new Error(`CONSIGLIERE_FEED has to begin with https://: ${address}`)
   return { provider: 'generic', url: address } as const
@@ -37,7 +37,7 @@ export const BUILDER_CONFIGURATION = {
       role: 'Viewer',
     },
   ],
-  publish: updateFeedAt(process.env['CONSIGLIERE_FEED']),
+  publish: createUpdateFeed(process.env['CONSIGLIERE_FEED']),
   win: { target: ['nsis'], icon: 'icon.png' },
   nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
   mac: { target: ['dmg', 'zip'], icon: 'icon.png', category: 'public.app-category.games', darkModeSupport: true },

@@ -6,7 +6,7 @@ import { recordJsonSchema as recordSchema } from '../src/files/records/recordJso
 import { buildRulebookJsonSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
 
 /** Functions that build the schemas, by file name. */
-export const SCHEMA_FILES: Readonly<Record<string, () => object>> = {
+export const SCHEMA_BUILDERS_BY_FILE_NAME: Readonly<Record<string, () => object>> = {
   'record.schema.json': recordSchema,
   'rulebook.schema.json': rulebookSchema,
 }
@@ -15,7 +15,7 @@ export function schemaFilesPlugin(): Plugin {
   return {
     name: 'schema-files',
     generateBundle() {
-      for (const [fileName, schemaOf] of Object.entries(SCHEMA_FILES))
+      for (const [fileName, schemaOf] of Object.entries(SCHEMA_BUILDERS_BY_FILE_NAME))
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(schemaOf(), null, 1)}\n` })
     },
   }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { PICTURE_FILES } from '../src/papers/publishing/pictureFiles.ts'
+import { PICTURE_RESOURCE_PATHS } from '../src/papers/publishing/pictureFiles.ts'
 import { SHIPPED_FOLDER } from '../src/store/shippedFilesOnDisk.ts'
 
 export function shippedFilesPlugin(): Plugin {
@@ -12,7 +12,7 @@ export function shippedFilesPlugin(): Plugin {
   return {
     name: 'shipped-files',
     async generateBundle() {
-      for (const path of PICTURE_FILES) {
+      for (const path of PICTURE_RESOURCE_PATHS) {
         const place = require.resolve(path)
         this.emitFile({
           type: 'asset',

@@ -75,7 +75,7 @@ export function isPlural(element: MessageElement): element is Extract<MessageEle
 }
 
 /** What a placeholder accepts, from the most demanding to the least. */
-const PLACEHOLDER_KINDS = ['List', 'Noun', 'Num', 'Text'] as const
+const PLACEHOLDER_KINDS = ['ListPlaceholder', 'NounPlaceholder', 'NumberPlaceholder', 'TextPlaceholder'] as const
 export type PlaceholderKind = (typeof PLACEHOLDER_KINDS)[number]
 
 export const stricterKind = (one: PlaceholderKind, other: PlaceholderKind): PlaceholderKind =>
@@ -91,12 +91,12 @@ export function placeholdersOf(message: string): ReadonlyMap<string, Placeholder
     const argument = argumentNameOf(element)
     if (argument === undefined) continue
     const kind = LIST_FORM_SUFFIX.test(argument)
-      ? 'List'
+      ? 'ListPlaceholder'
       : NOUN_FORM_SUFFIX.test(argument)
-        ? 'Noun'
+        ? 'NounPlaceholder'
         : isPlural(element)
-          ? 'Num'
-          : 'Text'
+          ? 'NumberPlaceholder'
+          : 'TextPlaceholder'
     const name = argument.replace(LIST_FORM_SUFFIX, '').replace(NOUN_FORM_SUFFIX, '')
     kinds.set(name, stricterKind(kinds.get(name) ?? kind, kind))
   }

@@ -53,7 +53,7 @@ function renderPlaceholders(root: string, langs: readonly string[]): string {
   return `${GENERATED_FILE_COMMENT}
 // What each message is filled with, by catalog and key. A message that is missing here has no placeholders.
 
-import type { List, Noun, Num, Text } from '../placeholderKinds.ts'
+import type { ListPlaceholder, NounPlaceholder, NumberPlaceholder, TextPlaceholder } from '../placeholderKinds.ts'
 
 export interface Placeholders {
 ${interfaces.join('\n')}
@@ -103,7 +103,7 @@ ${langs
   ])
   .join('\n')}
 
-export const HEADERS = {
+export const LANGUAGE_HEADERS = {
 ${langs
   .map((lang) => {
     const letters = hasLetters(lang) ? `, letters: ${variable(lang)}Letters` : ''
@@ -119,7 +119,7 @@ function renderLoaders(root: string, langs: readonly string[]): string {
   return `${GENERATED_FILE_COMMENT}
 // Loads one language on demand: what the screens show, and what the page of a phone shows.
 
-export const LOADERS = {
+export const LANGUAGE_LOADERS = {
 ${langs
   .map(
     (lang) => `  ${property(lang)}: {
@@ -160,7 +160,7 @@ function renderKitLocales(langs: readonly string[]): string {
   const known = readdirSync(folder).map((file) => file.replace(/\.js$/, ''))
   const names = langs.map((lang) => lang.replace('-', '_')).filter((name) => known.includes(name))
   return `${GENERATED_FILE_COMMENT}
-// The words of Nuxt UI's own parts, of every language that Nuxt UI has too.
+// Nuxt UI's own texts, for each of our languages that Nuxt UI also has.
 
 import { ${names.join(', ')} } from '@nuxt/ui/locale'
 
@@ -175,7 +175,7 @@ function renderCatalogs(root: string, lang: string, part: 'pages' | 'programs'):
       ![HEADER_FILE_NAME, NOTES_FILE_NAME, LETTERS_FILE_NAME].includes(file) &&
       PAGE_CATALOGS.includes(catalogOf(file)) === (part === 'pages'),
   )
-  const what = part === 'pages' ? 'What the screens show' : 'What only programs without a page say'
+  const what = part === 'pages' ? 'Texts of the screens' : 'Texts of programs without a page'
   const entries = byCatalog(files).map(([catalog, own]) =>
     own.length === 1 && own[0] === catalog
       ? `  ${catalog},`

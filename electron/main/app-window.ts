@@ -8,14 +8,14 @@ import { serveClient } from '../../src/api/channel.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
-import { APP_PAGE_URL, APP_PORTS } from '../bridge.ts'
+import { APP_PAGE_URL, APP_PAGE_PORT_NAMES } from '../bridge.ts'
 import { createCrashWindow, type CrashWindow } from './crash-window.ts'
 import { isAppUrl } from './guard.ts'
-import { serveHost, type HostPortConnection, type HostParts } from './host.ts'
+import { serveHost, type HostPortConnection, type DesktopHostServices } from './host.ts'
 import { readRecentLog } from './log.ts'
 import { supportReportOf } from './support-report.ts'
 import { menuTemplate } from './menu.ts'
-import { createWindow, givePorts } from './pages.ts'
+import { createWindow, sendPortsToPage } from './pages.ts'
 import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {
@@ -26,14 +26,14 @@ export interface AppWindow {
   tellOpened(): void
 }
 
-export interface AppWindowParts extends Omit<HostParts, 'onLanguage'> {
+export interface AppWindowOptions extends Omit<DesktopHostServices, 'onLanguage'> {
   /** The club may still be opening: meanwhile the page is painted, and its requests wait. */
   readonly club: Service
   readonly windowState: WindowState
 }
 
 class ScreensWindow implements AppWindow {
-  readonly #parts: AppWindowParts
+  readonly #parts: AppWindowOptions
   readonly #crashed: CrashWindow
   #host: HostPortConnection | undefined
   #lang = langOfLocale(app.getLocale())
@@ -41,7 +41,7 @@ class ScreensWindow implements AppWindow {
   #reopen = () => {}
   #shown: BrowserWindow
 
-  constructor(parts: AppWindowParts) {
+  constructor(parts: AppWindowOptions) {
     this.#parts = parts
     this.#crashed = createCrashWindow({
       lang: () => this.#lang,
@@ -98,7 +98,7 @@ class ScreensWindow implements AppWindow {
       'screens',
     )
     this.#parts.windowState.follow(window)
-    givePorts(window, APP_PORTS, (ports) => this.#connect(window, ports))
+    sendPortsToPage(window, APP_PAGE_PORT_NAMES, (ports) => this.#connect(window, ports))
     const quit = () => app.quit()
     window.once('ready-to-show', () => window.show())
     window.once('closed', quit)
@@ -126,6 +126,6 @@ class ScreensWindow implements AppWindow {
   }
 }
 
-export function openAppWindow(parts: AppWindowParts): AppWindow {
+export function openAppWindow(parts: AppWindowOptions): AppWindow {
   return new ScreensWindow(parts)
 }

@@ -3,18 +3,18 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import type { RequestData } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
-import { BACKUP_LIMITS, verifyBackup } from '../../src/files/backup/read.ts'
-import { type BackupFolder, type Backups, createBackups } from '../../src/startup/backups/backups.ts'
-import { durableFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { BACKUP_CHARACTER_LIMITS, countVerifiedBackupEntries } from '../../src/files/backup/read.ts'
+import { type BackupFolder, type BackupScheduler, createBackupScheduler } from '../../src/startup/backups/backups.ts'
+import { durableFolderAt, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
-export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onChange' | 'end'> {
+export interface DesktopBackups extends Pick<BackupScheduler, 'status' | 'make' | 'onChange' | 'end'> {
   /** Continues with this folder and makes a backup at once. */
   choose(folder: string): Promise<ApiResult<BackupStatus>>
   leave(): Promise<ApiResult<BackupStatus>>
@@ -26,11 +26,11 @@ export function createDesktopBackups(
   folderFile: string,
   defaultFolder: string | null = null,
 ): DesktopBackups {
-  const backups = createBackups({
+  const backups = createBackupScheduler({
     status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<ApiResult<RequestData<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
-    verify: verifyBackup,
+    verify: countVerifiedBackupEntries,
     clock: Date.now,
     after: processClock.after,
   })
@@ -40,7 +40,7 @@ export function createDesktopBackups(
       await writeFileAtomically(folderFile, JSON.stringify({ folder }))
       return { ok: true, data: undefined }
     } catch (error) {
-      return refusal('backups/not-remembered', { cause: causeOf(error) })
+      return refusal('backups/not-remembered', { cause: errorMessageOf(error) })
     }
   }
 
@@ -70,6 +70,6 @@ export function createDesktopBackups(
 
 /** Any folder, such as a synced folder or one on a USB drive. */
 function backupFolder(place: string): BackupFolder {
-  const folder = durableFolder(place)
-  return { ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) }
+  const folder = durableFolderAt(place)
+  return { ...folder, read: (name) => folder.read(name, BACKUP_CHARACTER_LIMITS.file) }
 }

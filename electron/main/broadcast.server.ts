@@ -9,12 +9,12 @@ import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 
 const clock: Clock = { now: Date.now, after: processClock.after }
 
 /** `pages` is the folder of the built pages, `shadows` the file with the guesses of waiting players. */
-export async function createServer(
+export async function createServerBroadcastHost(
   pages: string,
   lang: Lang,
   hub: () => ServedHub | undefined,
@@ -30,7 +30,7 @@ export async function createServer(
     lang,
     assets,
     hub,
-    shadows: durableNoteFile(shadows),
+    shadows: durableNoteFileAt(shadows),
     log: (message, error) => console.error(message, error),
   })
 }

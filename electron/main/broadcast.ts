@@ -11,21 +11,31 @@ import { langOfLocale } from '../../src/i18n/registry.ts'
 const SHADOWS_FILE = 'shadows.json'
 
 interface ServerFile {
-  createServer(pages: string, lang: string, hub: () => ServedHub | undefined, shadows: string): Promise<BroadcastHost>
+  createServerBroadcastHost(
+    pages: string,
+    lang: string,
+    hub: () => ServedHub | undefined,
+    shadows: string,
+  ): Promise<BroadcastHost>
 }
 
 /** `pages` is the folder of the built pages. `hub` returns the hub of the open club. */
-export function createDesktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
+export function createDesktopBroadcastHost(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let loaded: Promise<BroadcastHost> | undefined
   let host: BroadcastHost | undefined
   let screens: ScreenService | undefined
 
   async function load(): Promise<BroadcastHost> {
-    const { createServer } = (await import(
+    const { createServerBroadcastHost } = (await import(
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
-    host = await createServer(pages, langOfLocale(app.getLocale()), hub, join(app.getPath('userData'), SHADOWS_FILE))
+    host = await createServerBroadcastHost(
+      pages,
+      langOfLocale(app.getLocale()),
+      hub,
+      join(app.getPath('userData'), SHADOWS_FILE),
+    )
     if (screens) host.takeService?.(screens)
     host.listen((topic) => [...listeners].forEach((listener) => listener(topic)))
     return host

@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/startup/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcastHost.ts'
 import type { Service } from '../../src/api/service.ts'
-import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { openFileJournal, moveFileJournalAside } from '../../src/store/journal/file.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
 import { loadOrCreatePendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { desktopImportReader } from './reader.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import type { StoragePage } from './storage.ts'
-import { versionArchiveIn } from './version-archive.ts'
+import { createPreviousVersionArchive } from './version-archive.ts'
 import { lacksDiskSpace } from '../../src/store/diskFault.ts'
-import { noteFile } from '../../src/store/diskFiles.ts'
+import { noteFileAt } from '../../src/store/diskFiles.ts'
 import { platform } from '../../src/store/platform.ts'
 import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
@@ -42,34 +42,34 @@ export function openDesktopClub(
   serve: (hub: ServedHub | undefined) => void,
 ): Service {
   const journal = join(userData, ...JOURNAL_PATH_PARTS)
-  const deviceId = durableNoteFile(join(userData, DEVICE_FILE))
+  const deviceId = durableNoteFileAt(join(userData, DEVICE_FILE))
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
-    putJournalAside: () => putFileJournalAside(journal),
-    highWaterMark: noteFile(join(userData, HIGH_WATER_MARK_FILE)),
+    putJournalAside: () => moveFileJournalAside(journal),
+    highWaterMark: noteFileAt(join(userData, HIGH_WATER_MARK_FILE)),
     deviceId,
-    keyboard: durableNoteFile(join(userData, KEYBOARD_FILE)),
+    keyboard: durableNoteFileAt(join(userData, KEYBOARD_FILE)),
     key: () => loadOrCreateDeviceKey(deviceId, randomUUID),
     openHub: (store, key) =>
       openOwnHub(store, key, {
         ids: randomUUID,
         time: Date.now,
         serve,
-        seen: durableNoteFile(join(userData, DEVICES_SEEN_FILE)),
+        seen: durableNoteFileAt(join(userData, DEVICES_SEEN_FILE)),
       }),
     newIdentity: (kept) => loadOrCreatePendingIdentity(deviceId, randomUUID, kept),
     hub: {
-      ...durableNoteFile(join(userData, HUB_FILE)),
+      ...durableNoteFileAt(join(userData, HUB_FILE)),
       line: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
     },
     places: { journal, database: userData },
-    versions: versionArchiveIn(userData, journal),
+    versions: createPreviousVersionArchive(userData, journal),
     clock: Date.now,
     ids: randomUUID,
     reader: desktopImportReader,
     hasNoRoom: async () => lacksDiskSpace(journal) || lacksDiskSpace(join(userData, 'any file')),
     broadcast,
-    publicPorts: { now: () => performance.now(), note: durableNoteFile(join(userData, PUBLIC_VIEW_FILE)) },
+    publicPorts: { now: () => performance.now(), note: durableNoteFileAt(join(userData, PUBLIC_VIEW_FILE)) },
   })
 }

@@ -9,14 +9,14 @@ import { APP_ORIGIN } from '../bridge.ts'
  * `gone` means that the screens crashed, `hung` that they do not respond, and `failed` that there was an unexpected
  * error in the main process.
  */
-export type Crash = 'gone' | 'hung' | 'failed'
+export type CrashKind = 'gone' | 'hung' | 'failed'
 
 export const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
 export type CrashAction = (typeof CRASH_ACTIONS)[number]
 
 /** Never loaded: main intercepts the click on the link. */
 const path = (action: CrashAction) => `/crashed/${action}`
-export const crashAddress = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
+export const crashActionUrl = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }
@@ -33,14 +33,14 @@ pre {
   font-size: .8rem; white-space: pre-wrap; overflow-wrap: anywhere
 }`
 
-export interface CrashView {
-  readonly crash: Crash
+export interface CrashPageContent {
+  readonly crash: CrashKind
   readonly log: string
   /** Whether the report was copied; `undefined` before an attempt. */
   readonly copied?: boolean
 }
 
-export function crashPage(lang: Lang, { crash, log, copied }: CrashView): string {
+export function crashPage(lang: Lang, { crash, log, copied }: CrashPageContent): string {
   const words = LANGUAGES[lang].desktop.crash
   const link = (action: CrashAction, first = false) =>
     `<a href="${path(action)}"${first ? ' autofocus' : ''}>${escapeHtml(words[action])}</a>`

@@ -5,7 +5,14 @@ import { type BrowserWindow, clipboard, dialog } from 'electron'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { createWindow } from './pages.ts'
 import { serveInMemoryDocument } from './scheme.ts'
-import { type Crash, CRASH_ACTIONS, type CrashAction, crashAddress, type CrashView, crashPage } from './crash-page.ts'
+import {
+  type CrashKind,
+  CRASH_ACTIONS,
+  type CrashAction,
+  crashActionUrl,
+  type CrashPageContent,
+  crashPage,
+} from './crash-page.ts'
 
 /** Number of lines shown from the end of the log; the report has more. */
 const SHOWN_LOG_LINES = 60
@@ -15,19 +22,19 @@ export interface CrashWindowHost {
   log(): string
   /** Text that *Copy report* copies. */
   report(): Promise<string>
-  again(crash: Crash): void
+  again(crash: CrashKind): void
   quit(): void
 }
 
 export interface CrashWindow {
   /** Shows at most one crash at a time: a further failure is only logged. */
-  show(crash: Crash): void
+  show(crash: CrashKind): void
   /** Closes the window if it shows this crash, for screens that respond again. */
-  dismiss(crash: Crash): void
+  dismiss(crash: CrashKind): void
 }
 
 export function createCrashWindow(help: CrashWindowHost): CrashWindow {
-  let open: { readonly window: BrowserWindow; readonly crash: Crash } | undefined
+  let open: { readonly window: BrowserWindow; readonly crash: CrashKind } | undefined
 
   function close(): void {
     const { window } = open ?? {}
@@ -35,7 +42,7 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
     window?.destroy()
   }
 
-  async function paint(window: BrowserWindow, view: Omit<CrashView, 'log'>): Promise<void> {
+  async function paint(window: BrowserWindow, view: Omit<CrashPageContent, 'log'>): Promise<void> {
     const log = help.log().trimEnd().split('\n').slice(-SHOWN_LOG_LINES).join('\n')
     const document = serveInMemoryDocument(crashPage(help.lang(), { ...view, log }))
     try {
@@ -45,7 +52,7 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
     }
   }
 
-  async function copy(window: BrowserWindow, crash: Crash): Promise<void> {
+  async function copy(window: BrowserWindow, crash: CrashKind): Promise<void> {
     let copied = false
     try {
       await clipboard.writeText(await help.report())
@@ -56,7 +63,7 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
     await paint(window, { crash, copied })
   }
 
-  function act(action: CrashAction, window: BrowserWindow, crash: Crash): void {
+  function act(action: CrashAction, window: BrowserWindow, crash: CrashKind): void {
     if (action === 'copy') return void copy(window, crash).catch(console.error)
     close()
     if (action === 'again') help.again(crash)
@@ -69,7 +76,7 @@ export function createCrashWindow(help: CrashWindowHost): CrashWindow {
       const window = createWindow({ width: 820, height: 680, show: false, title: 'Consigliere' }, 'document')
       open = { window, crash }
       window.webContents.on('will-navigate', ({ url }) => {
-        const action = CRASH_ACTIONS.find((each) => crashAddress(each) === url)
+        const action = CRASH_ACTIONS.find((each) => crashActionUrl(each) === url)
         if (action !== undefined) act(action, window, crash)
       })
       // The window was closed without a choice. Nothing is done for hanging screens, which may respond again.

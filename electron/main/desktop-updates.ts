@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestData } from '../../src/api/requestTypes.ts'
-import type { Updates } from '../../src/api/platform/updates.ts'
+import type { AppUpdates } from '../../src/api/platform/updates.ts'
 import type { Service } from '../../src/api/service.ts'
-import { createUpdates, type Updater } from './updates.ts'
+import { createAppUpdates, type Updater } from './updates.ts'
 
 interface UpdaterFile {
   createUpdater(): Updater
@@ -18,8 +18,8 @@ interface UpdaterFile {
 const FEED_FILE = 'app-update.yml'
 
 /** A portable app is replaced by hand, because the updater would write outside its folder. */
-export function createDesktopUpdates(club: Service, isPortable: boolean): Updates {
-  return createUpdates({
+export function createDesktopUpdates(club: Service, isPortable: boolean): AppUpdates {
+  return createAppUpdates({
     hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED_FILE)),
     async load() {
       const { createUpdater } = (await import(

@@ -25,7 +25,7 @@ export function isAppFrame(frame: Pick<WebFrameMain, 'url' | 'parent'> | null): 
   return frame !== null && frame.parent === null && isAppUrl(frame.url)
 }
 
-export function guardContents(): void {
+export function restrictWebContents(): void {
   app.on('web-contents-created', (_, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event) => {
@@ -37,7 +37,7 @@ export function guardContents(): void {
 }
 
 /** Must be called after `ready`. */
-export function guardSession(): void {
+export function restrictSessionPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) => {
     answer(GRANTED_PERMISSIONS.has(permission) && isAppUrl(contents.getURL()))
   })

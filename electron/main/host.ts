@@ -5,35 +5,35 @@ import { createBirpc } from 'birpc'
 import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { toApiResult } from '../../src/api/contract/apiResult.ts'
+import { runAsApiResult } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import {
   isWorkbookFileName,
-  type OpenedBytes,
-  type OpenedText,
+  type OpenedBinaryFile,
+  type OpenedTextFile,
   type PrintSource,
   type SaveOutcome,
 } from '../../src/api/platform/files.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { ModelRegistry } from '../../src/api/lab/contract.ts'
-import type { Updates } from '../../src/api/platform/updates.ts'
+import type { AppUpdates } from '../../src/api/platform/updates.ts'
 import type { Port } from '../../src/api/port.ts'
 import { withoutPrototype } from '../../src/api/rpcTransport.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
-import type { HostCalls, HostNews } from '../renderer/host.ts'
+import type { HostCalls, HostNotifications } from '../renderer/host.ts'
 import type { DesktopBackups } from './backups.ts'
 import { decodeTableText } from '../../src/files/tables/workbookText.ts'
-import { readFileWithSizeLimit, readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { readFileWithSizeLimit, readTextFile, toSafeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { readRecentLog } from './log.ts'
 import { runtimeVersions } from './support-report.ts'
-import type { OpenedFiles } from './opened-files.ts'
+import type { SystemOpenedFile } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
-import { printPage, printDocument } from './printing.ts'
+import { printPageToPdf, printDocumentToPdf } from './printing.ts'
 
 const MEGABYTE = 1024 * 1024
-const name = z.string().max(200).transform(safeFileName)
+const name = z.string().max(200).transform(toSafeFileName)
 const text = z.string().max(256 * MEGABYTE)
 const base64 = z.base64().max(64 * MEGABYTE)
 const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(10)
@@ -57,29 +57,29 @@ export interface HostPortConnection {
   close(): void
 }
 
-export interface HostParts {
+export interface DesktopHostServices {
   readonly backups: DesktopBackups
   readonly publishing: DesktopPublishing
-  readonly opened: OpenedFiles
+  readonly opened: SystemOpenedFile
   readonly projector: Projector
-  readonly updates: Updates
+  readonly updates: AppUpdates
   readonly models: ModelRegistry
   onLanguage(lang: Lang): void
 }
 
-export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostPortConnection {
+export function serveHost(port: Port, window: BrowserWindow, parts: DesktopHostServices): HostPortConnection {
   const { backups, opened, projector, updates, models, onLanguage } = parts
   const wakefulness = createWakefulness()
   const calls: HostCalls = {
     ...fileCalls(window),
     ...folderCalls(window, parts),
     takeOpened: () =>
-      toApiResult<OpenedText | null>('host/read-failed', async () => {
+      runAsApiResult<OpenedTextFile | null>('host/read-failed', async () => {
         const path = opened.take()
         return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
       }),
     project: (link: string) =>
-      toApiResult<null>('host/no-projector', async () => {
+      runAsApiResult<null>('host/no-projector', async () => {
         await projector.show(address.parse(link), window)
         return null
       }),
@@ -95,7 +95,7 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
-  const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
+  const page = createBirpc<HostNotifications, HostCalls>(withoutPrototype(calls), {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
     timeout: -1,
@@ -122,33 +122,33 @@ type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' 
 function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
   return {
     savePdf: (suggestedName: string, source: PrintSource) =>
-      toApiResult('host/print-failed', () => {
+      runAsApiResult('host/print-failed', () => {
         const what = printSource.parse(source)
         return saveWithDialog(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
-          what.kind === 'page' ? printPage(window) : printDocument(what.html),
+          what.kind === 'page' ? printPageToPdf(window) : printDocumentToPdf(what.html),
         )
       }),
     saveText: (suggestedName: string, content: string) =>
-      toApiResult('host/write-failed', () => {
+      runAsApiResult('host/write-failed', () => {
         const what = text.parse(content)
         return saveWithDialog(window, { name: name.parse(suggestedName) }, () => what)
       }),
     saveBytes: (suggestedName: string, content: string) =>
-      toApiResult('host/write-failed', () => {
+      runAsApiResult('host/write-failed', () => {
         const what = Buffer.from(base64.parse(content), 'base64')
         return saveWithDialog(window, { name: name.parse(suggestedName) }, () => what)
       }),
     openText: (wanted: readonly string[]) =>
-      toApiResult<OpenedText | null>('host/read-failed', async () => {
+      runAsApiResult<OpenedTextFile | null>('host/read-failed', async () => {
         const [chosen] = await askForFiles(window, extensions.parse(wanted))
         return chosen === undefined ? null : readOpenedText(chosen)
       }),
     openTexts: (wanted: readonly string[]) =>
-      toApiResult<readonly OpenedText[]>('host/read-failed', async () =>
+      runAsApiResult<readonly OpenedTextFile[]>('host/read-failed', async () =>
         Promise.all((await askForFiles(window, extensions.parse(wanted), true)).map(readOpenedText)),
       ),
     openBytes: (wanted: readonly string[]) =>
-      toApiResult<OpenedBytes | null>('host/read-failed', async () => {
+      runAsApiResult<OpenedBinaryFile | null>('host/read-failed', async () => {
         const [chosen] = await askForFiles(window, extensions.parse(wanted))
         return chosen === undefined
           ? null
@@ -158,14 +158,14 @@ function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
 }
 
 /** Folders into which backups and published pages are written. */
-function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts): Pick<HostCalls, FolderCall> {
+function folderCalls(window: BrowserWindow, { backups, publishing }: DesktopHostServices): Pick<HostCalls, FolderCall> {
   return {
     backupStatus: () => Promise.resolve(backups.status()),
     async chooseBackups() {
       const folder = await askForFolder(window)
       return folder === null ? { ok: true, data: null } : backups.choose(folder)
     },
-    makeBackup: () => toApiResult<BackupStatus>('host/write-failed', () => backups.make()),
+    makeBackup: () => runAsApiResult<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
     publishingStatus: (wanted: string) => Promise.resolve(publishing.status(season.parse(wanted))),
     async choosePublishing(wanted: string) {
@@ -205,7 +205,7 @@ async function askForFiles(window: BrowserWindow, kinds: string[], areMany = fal
   return canceled ? [] : filePaths
 }
 
-async function readOpenedText(path: string): Promise<OpenedText> {
+async function readOpenedText(path: string): Promise<OpenedTextFile> {
   const text = isWorkbookFileName(path)
     ? (await readFileWithSizeLimit(path, 64 * MEGABYTE)).toString('base64')
     : decodeTableText(await readFileWithSizeLimit(path, 256 * MEGABYTE))

@@ -6,20 +6,20 @@ import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
-import { causeOf } from '../../src/api/contract/apiResult.ts'
+import { errorMessageOf } from '../../src/api/contract/apiResult.ts'
 import { langOfLocale } from '../../src/i18n/registry.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { openAppWindow } from './app-window.ts'
 import { createDesktopBackups } from './backups.ts'
 import { createDesktopPublishing } from './publishing.ts'
-import { createDesktopBroadcast } from './broadcast.ts'
+import { createDesktopBroadcastHost } from './broadcast.ts'
 import { openDesktopClub } from './club.ts'
 import { createDesktopUpdates } from './desktop-updates.ts'
-import { guardContents, guardSession } from './guard.ts'
-import { createDesktopModels } from './models.ts'
-import { logToFile } from './log.ts'
-import { createOpenedFiles } from './opened-files.ts'
-import { listenForPages } from './pages.ts'
+import { restrictWebContents, restrictSessionPermissions } from './guard.ts'
+import { createDesktopModelRegistry } from './models.ts'
+import { startLoggingToFile } from './log.ts'
+import { listenForSystemOpenedFiles } from './opened-files.ts'
+import { listenForReadyPages } from './pages.ts'
 import { applyPortableMode } from './portable.ts'
 import { createProjector } from './projector.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
@@ -31,7 +31,7 @@ const PAGES_FOLDER = fileURLToPath(new URL('../renderer', import.meta.url))
 
 function fail(error: unknown): void {
   console.error(error)
-  dialog.showErrorBox('Consigliere', causeOf(error))
+  dialog.showErrorBox('Consigliere', errorMessageOf(error))
   app.exit(1)
 }
 
@@ -69,13 +69,13 @@ function finishBeforeQuit(last: () => Promise<void>): void {
 
 /** `backupsIn` is the folder for backups while none is chosen; a portable app has one. */
 function start(backupsIn?: string): void {
-  guardSession()
+  restrictSessionPermissions()
   serveScheme(PAGES_FOLDER)
-  listenForPages()
+  listenForReadyPages()
   const profile = app.getPath('userData')
-  logToFile(profile)
+  startLoggingToFile(profile)
   let hub: ServedHub | undefined
-  const broadcast = createDesktopBroadcast(PAGES_FOLDER, () => hub)
+  const broadcast = createDesktopBroadcastHost(PAGES_FOLDER, () => hub)
   const club = openDesktopClub(createStoragePage(), profile, broadcast, (served) => (hub = served))
   const projector = createProjector(() => broadcast.running())
   const backups = createDesktopBackups(club, join(profile, 'backups.json'), backupsIn)
@@ -84,7 +84,7 @@ function start(backupsIn?: string): void {
     club,
     backups,
     publishing,
-    models: createDesktopModels(join(profile, 'models.json')),
+    models: createDesktopModelRegistry(join(profile, 'models.json')),
     windowState: loadWindowState(join(profile, 'window.json')),
     opened,
     projector,
@@ -103,7 +103,7 @@ function start(backupsIn?: string): void {
   })
 }
 
-const opened = createOpenedFiles()
+const opened = listenForSystemOpenedFiles()
 const portable = applyPortableMode()
 if (portable.fault !== undefined) {
   const { fault } = portable
@@ -114,7 +114,7 @@ if (portable.fault !== undefined) {
 } else if (app.requestSingleInstanceLock()) {
   app.enableSandbox()
   registerScheme()
-  guardContents()
+  restrictWebContents()
   app
     .whenReady()
     .then(() => start(portable.backups))

@@ -12,7 +12,7 @@ const MAX_REPORT_LOG_BYTES = 64 * 1024
 const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
 
 /** From now on, `console` also writes to the file. */
-export function logToFile(profile: string): void {
+export function startLoggingToFile(profile: string): void {
   log.transports.file.resolvePathFn = () => fileIn(profile)
   log.transports.file.maxSize = MEGABYTE
   // Readable by the owner only, because the log may name people.

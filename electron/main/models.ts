@@ -8,7 +8,7 @@ import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import { writeFileAtomically } from '../../src/store/diskFiles.ts'
 
 /** `listFile` is the path of the file with the list of models. */
-export function createDesktopModels(listFile: string): ModelRegistry {
+export function createDesktopModelRegistry(listFile: string): ModelRegistry {
   return createLazyModelRegistry(async () => {
     const { createModelRegistry } = await import('../../src/api/lab/models.ts')
     return createModelRegistry({

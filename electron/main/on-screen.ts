@@ -16,7 +16,7 @@ export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): bo
 }
 
 /** A screen that does not contain the window; `undefined` if there is only one screen. */
-export function otherScreen(
+export function findOtherScreenBounds(
   own: Pick<Display, 'id'>,
   screens: readonly Pick<Display, 'id' | 'bounds'>[],
 ): Rectangle | undefined {

@@ -3,9 +3,9 @@
 // nothing until the user confirms. This module never reads a file.
 
 import { app } from 'electron'
-import { recordPathIn } from './record-path.ts'
+import { findRecordPathInArguments } from './record-path.ts'
 
-export interface OpenedFiles {
+export interface SystemOpenedFile {
   /** Stores the file that a command line names. A relative path starts at the folder of that command. */
   offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
@@ -13,7 +13,7 @@ export interface OpenedFiles {
 }
 
 /** Must be called before `ready`, because macOS sends the event of the first file before that. */
-export function createOpenedFiles(): OpenedFiles {
+export function listenForSystemOpenedFiles(): SystemOpenedFile {
   let waiting: string | undefined
   let tell = () => {}
 
@@ -22,7 +22,8 @@ export function createOpenedFiles(): OpenedFiles {
     waiting = path
     tell()
   }
-  const offer = (argv: readonly string[], workingDirectory: string) => hold(recordPathIn(argv, workingDirectory))
+  const offer = (argv: readonly string[], workingDirectory: string) =>
+    hold(findRecordPathInArguments(argv, workingDirectory))
 
   app.on('open-file', (event, path) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import {
   type WebPreferences,
 } from 'electron'
 import type { Port } from '../../src/api/port.ts'
-import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
+import { PAGE_READY_MESSAGE, PORTS_MESSAGE, type PortName } from '../bridge.ts'
 import { isAppFrame } from './guard.ts'
 
 const PRELOAD_PATH = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
@@ -60,8 +60,8 @@ export function createWindow(
   })
 }
 
-export function listenForPages(): void {
-  ipcMain.on(PAGE_READY, (event) => {
+export function listenForReadyPages(): void {
+  ipcMain.on(PAGE_READY_MESSAGE, (event) => {
     if (isAppFrame(event.senderFrame)) greetings.get(event.sender.id)?.(event.sender)
   })
 }
@@ -70,7 +70,7 @@ export function listenForPages(): void {
  * Gives ports to the window's page, now and after every reload. `connect` receives main's ends and returns a function
  * that releases them.
  */
-export function givePorts<N extends PortName>(
+export function sendPortsToPage<N extends PortName>(
   window: BrowserWindow,
   names: readonly N[],
   connect: (ports: Readonly<Record<N, Port>>) => () => void,

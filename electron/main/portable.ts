@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
-import { causeOf } from '../../src/api/contract/apiResult.ts'
+import { errorMessageOf } from '../../src/api/contract/apiResult.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { formatMessage } from '../../src/i18n/message.ts'
 
@@ -36,7 +36,7 @@ export function applyPortableMode(): Portable {
     writeFileSync(trial, '')
     rmSync(trial)
   } catch (error) {
-    const cause = causeOf(error)
+    const cause = errorMessageOf(error)
     return { fault: (lang) => formatMessage(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
   }
   app.setPath('userData', place)

@@ -13,11 +13,11 @@ const PDF_OPTIONS: PrintToPDFOptions = {
   generateDocumentOutline: true,
 }
 
-export function printPage(window: BrowserWindow): Promise<Uint8Array> {
+export function printPageToPdf(window: BrowserWindow): Promise<Uint8Array> {
   return window.webContents.printToPDF(PDF_OPTIONS)
 }
 
-export async function printDocument(html: string): Promise<Uint8Array> {
+export async function printDocumentToPdf(html: string): Promise<Uint8Array> {
   const document = serveInMemoryDocument(html)
   const window = createWindow({ show: false }, 'document')
   try {

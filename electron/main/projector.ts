@@ -2,8 +2,8 @@
 // the broadcast that runs in this app. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
-import type { BroadcastRunning } from '../../src/api/broadcast.ts'
-import { otherScreen } from './on-screen.ts'
+import type { RunningBroadcast } from '../../src/api/broadcast.ts'
+import { findOtherScreenBounds } from './on-screen.ts'
 import { createWindow } from './pages.ts'
 
 const SHOWN_PATHS: ReadonlySet<string> = new Set(['/watch', '/overlay'])
@@ -14,11 +14,11 @@ export interface Projector {
   show(address: string, beside: BrowserWindow): Promise<void>
 }
 
-export function createProjector(running: () => BroadcastRunning | undefined): Projector {
+export function createProjector(running: () => RunningBroadcast | undefined): Projector {
   let open: BrowserWindow | undefined
 
   function windowBeside(beside: BrowserWindow): BrowserWindow {
-    const place = otherScreen(screen.getDisplayMatching(beside.getNormalBounds()), screen.getAllDisplays())
+    const place = findOtherScreenBounds(screen.getDisplayMatching(beside.getNormalBounds()), screen.getAllDisplays())
     const window = createWindow(
       {
         ...(place === undefined ? DEFAULT_PROJECTOR_SIZE : { ...place, fullscreen: true }),
@@ -39,7 +39,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
 
   return {
     async show(address, beside) {
-      const url = localWatchAddress(address, running()?.addresses ?? [])
+      const url = toLocalWatchPageUrl(address, running()?.addresses ?? [])
       if (url === undefined) throw new Error('no page of this broadcast has that address')
       open ??= windowBeside(beside)
       await open.loadURL(url)
@@ -48,7 +48,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
 }
 
 /** Local URL of the page, for any name of this computer; `undefined` if it is not a page of this broadcast. */
-export function localWatchAddress(address: string, served: readonly string[]): string | undefined {
+export function toLocalWatchPageUrl(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (!SHOWN_PATHS.has(url.pathname) || !served.some((each) => new URL(each).origin === url.origin)) return undefined

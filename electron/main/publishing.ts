@@ -5,26 +5,26 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestData } from '../../src/api/requestTypes.ts'
-import { siteFieldSchemas } from '../../src/papers/publishing/requests.ts'
+import { siteSettingSchemas } from '../../src/papers/publishing/requests.ts'
 import type { Service } from '../../src/api/service.ts'
-import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
+import { createSeasonPublisher, type SeasonPublisher } from '../../src/startup/publishing/publishing.ts'
 import { writeFileAtomically } from '../../src/store/diskFiles.ts'
-import { textFolder } from '../../src/store/textFolder.ts'
+import { textFolderAt } from '../../src/store/textFolder.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 const place = z.string().min(1).max(4000)
-const kept = z.strictObject({ place, site: z.strictObject(siteFieldSchemas) })
+const kept = z.strictObject({ place, site: z.strictObject(siteSettingSchemas) })
 /** Earlier versions stored only the folder. */
 const remembered = z.record(
   z.string().max(200),
   z.union([kept, place.transform((folder) => ({ place: folder, site: {} }))]),
 )
 
-export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'describe' | 'leave' | 'end'>
+export type DesktopPublishing = Pick<SeasonPublisher, 'status' | 'choose' | 'describe' | 'leave' | 'end'>
 
 /** `note` is the file with the chosen folders. */
 export function createDesktopPublishing(club: Service, note: string): DesktopPublishing {
-  const publishing = createPublishing({
+  const publishing = createSeasonPublisher({
     ask: (season, site) =>
       club.call('documents.pages', { season, ...site }) as Promise<ApiResult<RequestData<'documents.pages'>>>,
     series: () => club.call('series.list', {}) as Promise<ApiResult<RequestData<'series.list'>>>,
@@ -33,7 +33,7 @@ export function createDesktopPublishing(club: Service, note: string): DesktopPub
       const status = (await club.call('broadcast.status', {})) as ApiResult<RequestData<'broadcast.status'>>
       return status.ok ? status.data.delay : 0
     },
-    folderAt: textFolder,
+    folderAt: textFolderAt,
     remember: (places) => writeFileAtomically(note, JSON.stringify(places)),
     clock: Date.now,
     after: processClock.after,

@@ -1,9 +1,9 @@
 // Reads a file of games in a worker thread.
 
 import { Worker } from 'node:worker_threads'
-import { createWorkerReader } from '../../src/files/imports/readerWorker.ts'
+import { createWorkerImportReader } from '../../src/files/imports/readerWorker.ts'
 
-export const desktopImportReader = createWorkerReader(() => {
+export const desktopImportReader = createWorkerImportReader(() => {
   // In the build, the worker's file is next to main's file.
   const worker = new Worker(new URL('./reader.js', import.meta.url))
   // The thread must not keep the app running.

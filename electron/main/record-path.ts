@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { RECORD_EXTENSION } from '../../src/files/records/extension.ts'
 
 /** The last file named. A relative path starts at the folder in which the command was given. */
-export function recordPathIn(argv: readonly string[], workingDirectory: string): string | undefined {
+export function findRecordPathInArguments(argv: readonly string[], workingDirectory: string): string | undefined {
   const word = argv.findLast((each) => each.endsWith(`.${RECORD_EXTENSION}`) && !each.startsWith('-'))
   if (word === undefined) return undefined
   return word.startsWith('file:') ? pathOfAddress(word) : resolve(workingDirectory, word)

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
 import { APP_ORIGIN, APP_SCHEME } from '../bridge.ts'
-import { DOCUMENT_POLICY, documentHeaders, servedFilePath, headersFor } from './served-files.ts'
+import { DOCUMENT_CONTENT_POLICY, htmlResponseHeaders, servedFilePath, headersFor } from './served-files.ts'
 
 const documents = new Map<string, string>()
 let nextDocument = 1
@@ -21,7 +21,7 @@ export function registerScheme(): void {
 export function serveScheme(folder: string): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const document = documents.get(request.url)
-    if (document !== undefined) return new Response(document, { headers: documentHeaders(DOCUMENT_POLICY) })
+    if (document !== undefined) return new Response(document, { headers: htmlResponseHeaders(DOCUMENT_CONTENT_POLICY) })
     const file = request.method === 'GET' ? servedFilePath(folder, request.url) : undefined
     if (file === undefined) return notFoundResponse()
     try {
@@ -35,7 +35,7 @@ export function serveScheme(folder: string): void {
 function notFoundResponse(): Response {
   return new Response('not found', {
     status: 404,
-    headers: { ...documentHeaders(DOCUMENT_POLICY), 'content-type': 'text/plain' },
+    headers: { ...htmlResponseHeaders(DOCUMENT_CONTENT_POLICY), 'content-type': 'text/plain' },
   })
 }
 

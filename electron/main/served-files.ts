@@ -46,7 +46,7 @@ function decoded(path: string): string | undefined {
  * Pages run only their own scripts and cannot access the network. Inline styles are allowed because components set
  * some.
  */
-export const PAGE_POLICY = [
+export const APP_PAGE_CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -61,18 +61,18 @@ export const PAGE_POLICY = [
 ].join('; ')
 
 /** Printed documents contain names that players chose, so no script may run in them. */
-export const DOCUMENT_POLICY =
+export const DOCUMENT_CONTENT_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
 export function headersFor(file: string): Record<string, string> {
   return {
-    ...documentHeaders(contentPolicyOfFile(file, PAGE_POLICY)),
+    ...htmlResponseHeaders(contentPolicyOfFile(file, APP_PAGE_CONTENT_POLICY)),
     'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
   }
 }
 
-export function documentHeaders(policy: string): Record<string, string> {
+export function htmlResponseHeaders(policy: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

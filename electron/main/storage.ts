@@ -4,8 +4,8 @@
 import { app } from 'electron'
 import type { Port } from '../../src/api/port.ts'
 import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'
-import { STORAGE_PAGE_URL, STORAGE_PORTS } from '../bridge.ts'
-import { createWindow, givePorts } from './pages.ts'
+import { STORAGE_PAGE_URL, STORAGE_PAGE_PORT_NAMES } from '../bridge.ts'
+import { createWindow, sendPortsToPage } from './pages.ts'
 
 /** After this many crashes, the page is not opened again and the store counts as unavailable. */
 const MAX_PAGE_CRASHES = 10
@@ -52,7 +52,7 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         if (crashes < MAX_PAGE_CRASHES) open()
         else reject(new Error(`the storage page is gone (${reason})`))
       })
-      givePorts(window, STORAGE_PORTS, ({ store: port }) => {
+      sendPortsToPage(window, STORAGE_PAGE_PORT_NAMES, ({ store: port }) => {
         held = port
         if (store) store.attach(port)
         else resolve((store = createRemoteStore(port)))

@@ -1,8 +1,8 @@
 // Updates of the program. A newer version is searched for when the secretary asks, never during a game, and is
 // installed only with a button. A build without a feed URL never searches.
 
-import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
-import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../../src/api/contract/apiResult.ts'
+import type { AppUpdates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
 /** Downloads and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
@@ -24,7 +24,7 @@ export interface UpdateHost {
 
 const GAME_RUNS_REFUSAL = refusal('updates/game-runs', {})
 
-export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost): Updates {
+export function createAppUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost): AppUpdates {
   let status: UpdateStatus = { state: hasFeed ? 'unknown' : 'off' }
   let updater: Promise<Updater> | undefined
 
@@ -40,7 +40,7 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
       return { ok: true, data: status }
     } catch (error) {
       if (stop.signal.aborted) return GAME_RUNS_REFUSAL
-      return refusal('updates/failed', { cause: causeOf(error) })
+      return refusal('updates/failed', { cause: errorMessageOf(error) })
     } finally {
       unsubscribe()
     }

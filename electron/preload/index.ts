@@ -2,10 +2,10 @@
 // adds nothing to the page's window and exposes no part of Electron.
 
 import { ipcRenderer } from 'electron'
-import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
+import { PAGE_READY_MESSAGE, PORTS_MESSAGE, type PortName } from '../bridge.ts'
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  if (event.source === window && event.data === PAGE_READY) ipcRenderer.send(PAGE_READY)
+  if (event.source === window && event.data === PAGE_READY_MESSAGE) ipcRenderer.send(PAGE_READY_MESSAGE)
 })
 
 ipcRenderer.on(PORTS_MESSAGE, (event, names: readonly PortName[]) => {

@@ -2,13 +2,13 @@
 // (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
-import { type ApiResult, toApiResult, refuseOnThrow } from '../../src/api/contract/apiResult.ts'
+import { type ApiResult, runAsApiResult, refuseOnThrow } from '../../src/api/contract/apiResult.ts'
 import type { AutomaticBackups, BackupStatus } from '../../src/api/platform/backups.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import type { PagePublishing } from '../../src/api/platform/publishing.ts'
-import type { Updates } from '../../src/api/platform/updates.ts'
+import type { AppUpdates } from '../../src/api/platform/updates.ts'
 import { readFilesAsText } from '../../src/api/droppedFiles.ts'
 import { createSeatingSearch } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -41,12 +41,16 @@ export type HostCalls = Pick<
   putModel: ModelRegistry['put']
   removeModel: ModelRegistry['remove']
   modelKey: ModelRegistry['keyOf']
-  updateStatus: Updates['status']
-  lookForUpdate: Updates['look']
-  installUpdate: Updates['install']
+  updateStatus: AppUpdates['status']
+  lookForUpdate: AppUpdates['look']
+  installUpdate: AppUpdates['install']
 }
 // A type instead of an interface, because birpc requires an index signature.
-export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
+export type HostNotifications = {
+  menu(command: MenuCommand): void
+  opened(): void
+  backups(status: BackupStatus): void
+}
 
 /** Listeners for one kind of event. */
 function newsListeners<T extends readonly unknown[]>() {
@@ -62,12 +66,12 @@ function newsListeners<T extends readonly unknown[]>() {
   }
 }
 
-export function connectHost(port: Port): HostCapabilities {
+export function createDesktopHost(port: Port): HostCapabilities {
   const menu = newsListeners<[MenuCommand]>()
   const opened = newsListeners<[]>()
   const backups = newsListeners<[BackupStatus]>()
-  const news: HostNews = { menu: menu.tell, opened: opened.tell, backups: backups.tell }
-  const main = createBirpc<HostCalls, HostNews>(news, {
+  const news: HostNotifications = { menu: menu.tell, opened: opened.tell, backups: backups.tell }
+  const main = createBirpc<HostCalls, HostNotifications>(news, {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
     // No timeout, because a dialog may stay open for any time.
@@ -81,7 +85,7 @@ export function connectHost(port: Port): HostCapabilities {
       refuseOnThrow('host/write-failed', () => main.saveBytes(suggestedName, base64)),
     openText: (extensions) => refuseOnThrow('host/read-failed', () => main.openText(extensions)),
     openTexts: (extensions) => refuseOnThrow('host/read-failed', () => main.openTexts(extensions)),
-    readFiles: (files) => toApiResult('host/read-failed', () => readFilesAsText(files)),
+    readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => refuseOnThrow('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
     backups: {

@@ -2,9 +2,9 @@
 
 import { connectChannel } from '../../src/api/channel.ts'
 import { mountApp } from '../../src/ui/app.ts'
-import { APP_PORTS } from '../bridge.ts'
-import { connectHost } from './host.ts'
+import { APP_PAGE_PORT_NAMES } from '../bridge.ts'
+import { createDesktopHost } from './host.ts'
 import { receivePorts } from './ports.ts'
 
-const { api, host } = await receivePorts(APP_PORTS)
-void mountApp(connectChannel(api), connectHost(host))
+const { api, host } = await receivePorts(APP_PAGE_PORT_NAMES)
+void mountApp(connectChannel(api), createDesktopHost(host))

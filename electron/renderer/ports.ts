@@ -1,8 +1,8 @@
 // The page's end of the bridge: reports that the page is listening, and receives its ports. Used by every page of the
 // desktop app, including the hidden one.
 
-import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
-import { portOf, type Port } from '../../src/api/port.ts'
+import { PAGE_READY_MESSAGE, PORTS_MESSAGE, type PortName } from '../bridge.ts'
+import { portOfEndpoint, type Port } from '../../src/api/port.ts'
 
 interface PortsMessage<N extends PortName> {
   readonly type: typeof PORTS_MESSAGE
@@ -29,11 +29,11 @@ export function receivePorts<N extends PortName>(wanted: readonly N[]): Promise<
       window.removeEventListener('message', onMessage)
       const entries = wanted.flatMap((name, at) => {
         const port = event.ports[at]
-        return port ? [[name, portOf(port)] as const] : []
+        return port ? [[name, portOfEndpoint(port)] as const] : []
       })
       resolve(Object.fromEntries(entries) as Record<N, Port>)
     }
     window.addEventListener('message', onMessage)
-    window.postMessage(PAGE_READY, location.origin)
+    window.postMessage(PAGE_READY_MESSAGE, location.origin)
   })
 }

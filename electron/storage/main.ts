@@ -3,8 +3,8 @@
 
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { serveStore } from '../../src/store/adapters/remote.ts'
-import { STORAGE_PORTS } from '../bridge.ts'
+import { STORAGE_PAGE_PORT_NAMES } from '../bridge.ts'
 import { receivePorts } from '../renderer/ports.ts'
 
-const { store } = await receivePorts(STORAGE_PORTS)
+const { store } = await receivePorts(STORAGE_PAGE_PORT_NAMES)
 serveStore(createDexieStore(), store)

@@ -8,7 +8,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { agentId } from './questions.ts'
 import { evolve } from '../rules/evolve.ts'
 import type { CastVote, EventOf, GameEvent } from '../rules/events.ts'
-import type { DrawnIds, GameHeader, GameSeed } from '../rules/header.ts'
+import type { GameIdAndSalt, GameHeader, GameSeed } from '../rules/header.ts'
 import { initialState } from '../rules/openGame.ts'
 import { doesEffectStand } from '../rules/overturn.ts'
 import { seatStateOf, type GameState } from '../rules/state.ts'
@@ -24,7 +24,7 @@ const FSM_STATES = [
   'RESOLUTION',
   'END',
 ] as const
-export type FsmState = (typeof FSM_STATES)[number]
+export type BenchmarkPhase = (typeof FSM_STATES)[number]
 
 type Cause = 'vote' | 'night_mafia' | 'night_vigilante'
 interface VoteRecord {
@@ -33,14 +33,14 @@ interface VoteRecord {
 }
 
 /** Event type and payload as in the schema of source 002. */
-export type FeedBody =
+export type FeedEventContent =
   | {
       readonly type: 'GAME_CREATED'
       readonly payload: { readonly gameId: string; readonly seed?: GameSeed; readonly rolesAssignedHash: string }
     }
   | {
       readonly type: 'PHASE_CHANGED'
-      readonly payload: { readonly from: FsmState; readonly to: FsmState; readonly dayNumber: number }
+      readonly payload: { readonly from: BenchmarkPhase; readonly to: BenchmarkPhase; readonly dayNumber: number }
     }
   | {
       readonly type: 'NIGHT_ACTION_SUBMITTED'
@@ -93,14 +93,14 @@ export type FeedBody =
       }
     }
 
-export type FeedEvent = FeedBody & {
+export type FeedEvent = FeedEventContent & {
   /** 1, 2, 3, …; also the logical time. */
   readonly sequence: number
   readonly private: boolean
 }
 
 /** Complete feed of a game, as an admin sees it. */
-export function feedOf(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
+export function buildBenchmarkFeed(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
   const teller = new FeedBuilder(header)
   let state = initialState(header)
   for (const event of events) {
@@ -114,8 +114,8 @@ export function feedOf(header: GameHeader, events: readonly GameEvent[]): readon
 export class FeedBuilder {
   readonly feed: FeedEvent[] = []
   readonly #header: GameHeader
-  readonly #ids: DrawnIds
-  #fsm: FsmState = 'SETUP'
+  readonly #ids: GameIdAndSalt
+  #fsm: BenchmarkPhase = 'SETUP'
 
   /**
    * `seed` is the seed that was requested, if the header's own seed was derived from it. If omitted, the header's seed
@@ -123,7 +123,7 @@ export class FeedBuilder {
    */
   constructor(header: GameHeader, seed: GameSeed = header.seed) {
     this.#header = header
-    this.#ids = header.drawn ?? derivedIds(header.seed)
+    this.#ids = header.drawn ?? deriveGameIdAndSalt(header.seed)
     const { id, salt } = this.#ids
     this.#say({
       type: 'GAME_CREATED',
@@ -301,14 +301,14 @@ export class FeedBuilder {
     })
   }
 
-  #move(to: FsmState, dayNumber: number): void {
+  #move(to: BenchmarkPhase, dayNumber: number): void {
     if (to === this.#fsm) return
     const from = this.#fsm
     this.#fsm = to
     this.#say({ type: 'PHASE_CHANGED', payload: { from, to, dayNumber } })
   }
 
-  #say(body: FeedBody, isPrivate = false): void {
+  #say(body: FeedEventContent, isPrivate = false): void {
     this.feed.push({ sequence: this.feed.length + 1, private: isPrivate, ...body })
   }
 }
@@ -317,7 +317,11 @@ export class FeedBuilder {
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
 /** Events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well. */
-export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: FeedViewer): readonly FeedEvent[] {
+export function filterFeedForViewer(
+  header: GameHeader,
+  feed: readonly FeedEvent[],
+  viewer: FeedViewer,
+): readonly FeedEvent[] {
   if (viewer === 'admin') return feed
   // Without drawn values, the cards, id and salt follow from a 32-bit seed, and the seeds of neighbouring games follow
   // from this one. Even after the end, the feed would reveal games that still run.
@@ -325,7 +329,7 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
   if (isOver) return feed
   return feed
-    .flatMap((event) => redactForRunningGame(event, viewer) ?? [])
+    .flatMap((event) => redactFeedEventDuringGame(event, viewer) ?? [])
     .map((event, index) => ({ ...event, sequence: index + 1 }))
 }
 
@@ -333,7 +337,7 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
  * An event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
  * number.
  */
-export function redactForRunningGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
+export function redactFeedEventDuringGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
   if (viewer === 'admin') return event
   const isShown = !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId)
   return isShown ? stripSecrets(event) : undefined
@@ -385,7 +389,7 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
  * Derives id and salt from the seed for a game that only its run sees, so that the same seed gives the same bytes
  * (BENCH-7). Whoever knows the seed knows both values.
  */
-export function derivedIds(seed: GameSeed): DrawnIds {
+export function deriveGameIdAndSalt(seed: GameSeed): GameIdAndSalt {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)
   return { id: derived('id'), salt: derived('salt') }
 }

@@ -10,7 +10,7 @@ const seconds = z.number().min(0.1).max(3_600).exactOptional()
  * Settings of a run. If a field is omitted, the rulebook's word limits apply, nothing else is limited and no foul is
  * given.
  */
-export const judgeSchema = z.strictObject({
+export const judgeRulesSchema = z.strictObject({
   words,
   tieWords: words,
   /**
@@ -24,10 +24,10 @@ export const judgeSchema = z.strictObject({
   nightSeconds: seconds,
   fouls: z.boolean().exactOptional(),
 })
-export type JudgeRules = Readonly<z.infer<typeof judgeSchema>>
+export type JudgeRules = Readonly<z.infer<typeof judgeRulesSchema>>
 
-export const OFFENCES = ['too-long', 'name', 'oath', 'threat', 'language', 'night-talk'] as const
-export type Offence = (typeof OFFENCES)[number]
+export const SPEECH_OFFENCES = ['too-long', 'name', 'oath', 'threat', 'language', 'night-talk'] as const
+export type SpeechOffence = (typeof SPEECH_OFFENCES)[number]
 
 /** Names of the players at the table: `names[n - 1]` is the name of seat n. */
-export type SeatNames = readonly string[]
+export type PlayerNamesBySeat = readonly string[]

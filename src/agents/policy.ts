@@ -3,7 +3,7 @@
 // except the view's generator. ADR 15 explains why a policy is one question and one answer.
 
 import type { Seat } from '../rules/vocabulary.ts'
-import type { Answer, AnswerFault } from './questions.ts'
+import type { Answer, AnswerFaultCode } from './questions.ts'
 import type { SeatView } from './seen/seatView.ts'
 
 export interface Bot {
@@ -11,20 +11,20 @@ export interface Bot {
 }
 
 /** Receives text chunk by chunk: `think` private thoughts, `say` words that the table hears. */
-export interface Voice {
+export interface AnswerTextSink {
   think(text: string): void
   say(text: string): void
 }
 
 export interface AgentPolicy {
   /** `signal` is aborted when the question is closed: it was answered, the time ran out, or the game was abandoned. */
-  answer(view: SeatView, voice: Voice, signal: AbortSignal): Promise<Answer>
+  answer(view: SeatView, voice: AnswerTextSink, signal: AbortSignal): Promise<Answer>
 }
 
 /** Thrown by a policy that has no answer. The code states the reason. */
 export class PolicyFault extends Error {
-  readonly code: AnswerFault
-  constructor(code: AnswerFault) {
+  readonly code: AnswerFaultCode
+  constructor(code: AnswerFaultCode) {
     super(code)
     this.code = code
   }
@@ -43,7 +43,7 @@ export interface ReplayableAnswer {
   readonly seat: Seat
   readonly number: number
   readonly answer: Answer
-  readonly chunks: readonly (readonly [stream: keyof Voice, text: string])[]
+  readonly chunks: readonly (readonly [stream: keyof AnswerTextSink, text: string])[]
 }
 
 /** Plays as `policy` does and passes each answer, or the fault that prevented it, to `keep`. */
@@ -53,14 +53,14 @@ export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAn
     answer: async (view, voice, signal) => {
       const number = (numbers.get(view.seat) ?? 0) + 1
       numbers.set(view.seat, number)
-      const chunks: (readonly [keyof Voice, string])[] = []
+      const chunks: (readonly [keyof AnswerTextSink, string])[] = []
       let isOver = false
       const over = (answer: Answer) => {
         if (!isOver) keep({ seat: view.seat, number, answer, chunks })
         isOver = true
       }
       const heard =
-        (stream: keyof Voice): Voice['say'] =>
+        (stream: keyof AnswerTextSink): AnswerTextSink['say'] =>
         (text) => {
           if (!isOver) chunks.push([stream, text])
           voice[stream](text)

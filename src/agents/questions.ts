@@ -4,7 +4,7 @@
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './speechActs.ts'
-import type { Offence } from './judgeRules.ts'
+import type { SpeechOffence } from './judgeRules.ts'
 
 /** Name of a seat's player in the style of source 002. */
 export function agentId(seat: Seat): string {
@@ -74,12 +74,12 @@ export interface Answer {
   readonly said?: string
   readonly thought?: string
   /** Offences that the judge notes in the player's words. */
-  readonly flags?: readonly Offence[]
+  readonly flags?: readonly SpeechOffence[]
   /** The reason for a missing answer. */
-  readonly fault?: AnswerFault
+  readonly fault?: AnswerFaultCode
 }
 
-export const ANSWER_FAULTS = [
+export const ANSWER_FAULT_CODES = [
   'answer/no-such-target',
   'answer/must-choose',
   'answer/three-others',
@@ -107,7 +107,7 @@ export const ANSWER_FAULTS = [
   /** The model was unreachable three times in a row and is not asked again in this game. */
   'llm/out',
 ] as const
-export type AnswerFault = (typeof ANSWER_FAULTS)[number]
+export type AnswerFaultCode = (typeof ANSWER_FAULT_CODES)[number]
 
 /** Whether other players hear the words of an answer to this question. */
 export function isAnswerHeardByOthers(ask: SeatQuestion): boolean {
@@ -117,11 +117,11 @@ export function isAnswerHeardByOthers(ask: SeatQuestion): boolean {
 }
 
 /** The seat that a speech nominates: the first named seat that may still be nominated (DAY-2). */
-export function nominationIn(ask: SeatQuestion, named: readonly Seat[]): Seat | undefined {
+export function findNominatedSeat(ask: SeatQuestion, named: readonly Seat[]): Seat | undefined {
   return ask.kind === 'speak' ? named.find((each) => ask.targets.includes(each)) : undefined
 }
 
-export function faultOfAnswer(ask: SeatQuestion, { target, named, fault }: Answer): AnswerFault | undefined {
+export function faultOfAnswer(ask: SeatQuestion, { target, named, fault }: Answer): AnswerFaultCode | undefined {
   if (fault !== undefined) return fault
   switch (ask.kind) {
     case 'speak':

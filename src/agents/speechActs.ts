@@ -20,7 +20,7 @@ export type SpeechAct =
   /** "Two games ago 5 was black and sounded like this." `back` is 1 for the previous game. */
   | { readonly type: 'recall-game'; readonly target: Seat; readonly role: Role; readonly back: number }
   /** A remark that only the holder of a role would make: "I protected myself". */
-  | { readonly type: 'slip'; readonly kind: SlipKind }
+  | { readonly type: 'slip'; readonly kind: RoleSlipKind }
   /** Order of the planned shots, whispered on the night of acquaintance. The first living seat of the list is shot. */
   | { readonly type: 'order'; readonly targets: readonly Seat[] }
 
@@ -34,7 +34,7 @@ export interface ReportedVote {
 type AccusationReason = 'votes' | 'check' | 'feeling'
 
 /** Names a slip after the night act that it reveals. */
-export type SlipKind = 'heal' | 'check' | 'kill'
+export type RoleSlipKind = 'heal' | 'check' | 'kill'
 
 /** A private thought of a player: their suspicion, or the reason for their behaviour. */
 export type Thought =
@@ -42,7 +42,7 @@ export type Thought =
   | { readonly type: 'do'; readonly behaviour: BehaviourName; readonly about?: Seat }
 
 /** The eight named behaviours of scripted players (docs/spec/agents.md §1). */
-export const BEHAVIOURS = [
+export const BEHAVIOUR_NAMES = [
   'vote-history',
   'last-minute-reveal',
   'bussing',
@@ -52,7 +52,7 @@ export const BEHAVIOURS = [
   'role-slip',
   'vigilante-timing',
 ] as const
-export type BehaviourName = (typeof BEHAVIOURS)[number]
+export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
 
 /** A speech act at the table, with its speaker and round. */
 export interface SpokenAct {

@@ -5,7 +5,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { shuffleBySeed } from '../rules/deal.ts'
 import type { GameHeader } from '../rules/header.ts'
-import { openGame, type Setup } from '../rules/openGame.ts'
+import { openGame, type GameSetup } from '../rules/openGame.ts'
 import type { Result } from '../rules/vocabulary.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Result } from '../rules/vocabulary.ts'
  * random bytes.
  */
 export function openWatchedGame(
-  setup: Omit<Setup, 'seed' | 'drawn'>,
+  setup: Omit<GameSetup, 'seed' | 'drawn'>,
   draw: (bytes: number) => Uint8Array,
 ): Result<GameHeader> {
   const hex = () => bytesToHex(draw(16))

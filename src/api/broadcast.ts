@@ -1,9 +1,9 @@
 // Status of the broadcast: the server, tokens, delay and freeze.
 
-import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
+import type { TokenWithJudgeName, BroadcastNetwork, TokenRight } from '../club/model/broadcast.ts'
 
-export interface BroadcastRunning {
-  readonly network: Network
+export interface RunningBroadcast {
+  readonly network: BroadcastNetwork
   /** Addresses to type, the most useful first, without tokens. */
   readonly addresses: readonly string[]
   /** Number of connections by token. Tokens that do not belong to the club are counted under null. */
@@ -18,7 +18,7 @@ interface BroadcastTokenView {
   /** Null means all games of the club. */
   readonly game: string | null
   /** Present only for tokens with the right `table`. */
-  readonly link?: NonNullable<NamedToken['link']>
+  readonly link?: NonNullable<TokenWithJudgeName['link']>
   readonly madeAt: number
   /** Current number of connections. */
   readonly connected: number
@@ -44,9 +44,9 @@ export interface BroadcastStatus {
   readonly isHere: boolean
   /** True if a command started the server; only that command can stop it. */
   readonly isFixed: boolean
-  readonly running: BroadcastRunning | null
+  readonly running: RunningBroadcast | null
   /** Network for the next start. */
-  readonly network: Network
+  readonly network: BroadcastNetwork
   /** In seconds. */
   readonly delay: number
   /** Start of the freeze; null if the broadcast is not frozen. */

@@ -2,19 +2,19 @@
 // it, such as a page, the requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../application/club.ts'
-import type { Network } from '../club/model/broadcast.ts'
+import type { BroadcastNetwork } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'
-import type { BroadcastRunning, GameTokenRight, GameOfAgents } from './broadcast.ts'
+import type { RunningBroadcast, GameTokenRight, GameOfAgents } from './broadcast.ts'
 
 export interface BroadcastHost {
   /** True if a command started the server; only that command can stop it. */
   readonly isFixed?: true
   /** Serves this club. A running server is stopped first. */
-  start(club: Club, network: Network): Promise<Result<void>>
+  start(club: Club, network: BroadcastNetwork): Promise<Result<void>>
   stop(): Promise<void>
   /** `undefined` while no server runs. */
-  running(): BroadcastRunning | undefined
+  running(): RunningBroadcast | undefined
   /** Games that the server plays with agents. Omitted if it plays none. */
   readonly games?: {
     list(): readonly GameOfAgents[]

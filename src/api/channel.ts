@@ -4,7 +4,7 @@
 
 import { createBirpc } from 'birpc'
 import { refusal, type ApiResult } from './contract/apiResult.ts'
-import type { RequestArgs, Channel, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
+import type { RequestArgs, Channel, RequestData, PushName, PushPayloads, RequestName } from './requestTypes.ts'
 import type { Port } from './port.ts'
 import { type ErrorLogger, logErrorToConsole } from './errorLogger.ts'
 import { createRpcTransport, withoutPrototype } from './rpcTransport.ts'
@@ -85,9 +85,9 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
       }
       return refusal('app/disconnected', { request: name })
     },
-    listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void {
+    listen<N extends PushName>(name: N, listener: (push: PushPayloads[N]) => void): () => void {
       return listenToAll((arrived) => {
-        if (arrived.name === name) listener(arrived.push as Pushes[N])
+        if (arrived.name === name) listener(arrived.push as PushPayloads[N])
       })
     },
     listenToAll,

@@ -17,4 +17,4 @@ export const CLOSE_CODES = {
  * Whether a status means that the token does not grant the right, or no longer does, so that another try with it cannot
  * succeed.
  */
-export const isTokenRefused = (status: number): boolean => status === 401 || status === 403
+export const isTokenRefusalStatus = (status: number): boolean => status === 401 || status === 403

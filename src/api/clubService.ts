@@ -2,17 +2,17 @@
 
 import type { Club } from '../application/club.ts'
 import { MAX_SEASON_CHARACTERS } from '../files/season/parseSeason.ts'
-import { declaredRequests, type Ask, type DeclaredRequestName } from '../application/requests.ts'
+import { applicationRequests, type Ask, type ApplicationRequestName } from '../application/requests.ts'
 import type { ClubClosedReason } from './contract/club.ts'
 import type { HostServices, HostRequest } from './hostRequests/request.ts'
 import type { ClubOpener } from './hostRequests/clubOpener.ts'
 import { hostRequests } from './hostRequests/requests.ts'
-import { createKeyboard, type Keyboard } from './keyboard.ts'
+import { createKeyboardUserSession, type KeyboardUserSession } from './keyboard.ts'
 import type { ErrorLogger } from './errorLogger.ts'
 import { createRightsGuard, type RightsArguments } from './rights/guard.ts'
 import { isAllowedWhenReadOnly, rightNeededFor } from './requests.ts'
 import { createService, type Handlers, type Push, type Service } from './service.ts'
-import { createTextCollector, createUploads } from './uploads.ts'
+import { createUploadTextCollector, createUploads } from './uploads.ts'
 
 const HOST_REQUEST_ENTRIES = Object.entries(hostRequests) as readonly (readonly [string, HostRequest])[]
 
@@ -22,12 +22,12 @@ export function createClubService(
   log?: ErrorLogger,
   abilities: HostServices = {},
 ): Service {
-  const { broadcast, hub, keyboard = createKeyboard({ clock: () => club.now().at }) } = abilities
+  const { broadcast, hub, keyboard = createKeyboardUserSession({ clock: () => club.now().at }) } = abilities
   const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
   // Season files are the longest, so the limit is theirs. Every format also has a limit of its own.
   const files = createUploads(
     () => crypto.randomUUID(),
-    () => createTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),
+    () => createUploadTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),
     'imports/begin-again',
   )
 
@@ -46,7 +46,7 @@ export function createClubService(
 
   const handlers = {
     ...Object.fromEntries(
-      (Object.keys(declaredRequests) as DeclaredRequestName[]).map((name) => [
+      (Object.keys(applicationRequests) as ApplicationRequestName[]).map((name) => [
         name,
         (args: never) => club.ask(name, args),
       ]),
@@ -81,7 +81,7 @@ export function createClosedClubService(closed: ClubClosedReason, opening: ClubO
 function subscribeToPushes(
   club: Club,
   { broadcast, hub }: HostServices,
-  keyboard: Keyboard,
+  keyboard: KeyboardUserSession,
   listener: (push: Push) => void,
 ): () => void {
   const changed = (...keys: readonly string[]) => listener({ name: 'changed', push: { keys } })

@@ -2,9 +2,9 @@
 
 import { base64Of } from '../club/json/base64.ts'
 import { decodeTableText } from '../files/tables/workbookText.ts'
-import { isWorkbookFileName, type OpenedText } from './platform/files.ts'
+import { isWorkbookFileName, type OpenedTextFile } from './platform/files.ts'
 
-export function readFilesAsText(files: readonly File[]): Promise<readonly OpenedText[]> {
+export function readFilesAsText(files: readonly File[]): Promise<readonly OpenedTextFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       name: file.name,

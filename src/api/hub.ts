@@ -1,7 +1,7 @@
 // Status of this device's connection to a hub and, if this device is the hub, of the devices that the hub admits.
 
 import type { StoreError } from '../store/port.ts'
-import type { DeviceScope } from '../store/sync/policy.ts'
+import type { DeviceStreamScope } from '../store/sync/policy.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 
 /** The hub that this device has joined, and the connection's status. The token is never part of a result. */
@@ -41,7 +41,7 @@ export interface HubDevice {
   /** Fingerprint of the device that connected with this token. Omitted until a device has connected. */
   readonly fingerprint?: string
   /** What the device may write. Omitted until it is admitted. */
-  readonly scope?: DeviceScope
+  readonly scope?: DeviceStreamScope
   /**
    * Computers that use this device's identity at the same time. For a request, the computers that used the identity to
    * be replaced.

@@ -2,7 +2,7 @@
 // refused with `hub/not-here`.
 
 import { err, type Result } from '../rules/vocabulary.ts'
-import type { DeviceScope } from '../store/sync/policy.ts'
+import type { DeviceStreamScope } from '../store/sync/policy.ts'
 import type { JoinedHubStatus, DeviceRemovalPreview, HubDevice } from './hub.ts'
 
 export interface HubCredentials {
@@ -38,7 +38,7 @@ export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJ
 export interface HubDeviceManager {
   laptops(): Promise<Result<readonly HubDevice[]>>
   /** Admits the device that asked under this name, provided that its fingerprint is the one that the organiser saw. */
-  admit(name: string, fingerprint: string, scope: DeviceScope): Promise<Result<unknown>>
+  admit(name: string, fingerprint: string, scope: DeviceStreamScope): Promise<Result<unknown>>
   /** Returns the new device's token. */
   letIn(name: string): Promise<Result<string>>
   /** Removes the device and all devices whose identity was renewed from it. Returns their names. */

@@ -4,20 +4,20 @@
 
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
-import { eveningAt } from '../club/model/localTime.ts'
+import { eveningDateAt } from '../club/model/localTime.ts'
 import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
 /** Where a host stores the note. `read` returns `undefined` if there is no note. */
-export interface KeyboardNoteStorage {
+export interface KeyboardUserNoteStorage {
   read(): Promise<string | undefined>
   /** Resolves when the note is durable. */
   write(text: string): Promise<void>
 }
 
-export interface Keyboard {
+export interface KeyboardUserSession {
   /** Id of the user who was named. They may have left the club since. */
   person(): string | undefined
   /** The author of new entries: the user at the keyboard, as long as they are a user of the club. */
@@ -50,17 +50,17 @@ interface Surroundings {
   readonly log?: ErrorLogger | undefined
 }
 
-export async function openKeyboard(
-  place: KeyboardNoteStorage,
+export async function openKeyboardUserSession(
+  place: KeyboardUserNoteStorage,
   { zone, ...around }: Surroundings & { readonly zone?: string },
-): Promise<Keyboard> {
+): Promise<KeyboardUserSession> {
   const { clock, log = logErrorToConsole } = around
   const read = await place.read().catch((error: unknown) => {
     log('the note of the keyboard was not read', error)
     return undefined
   })
   const note = readNote(read)
-  return createKeyboard(around, isOfThisEvening(note, clock(), zone) ? note : withoutPerson(note), place)
+  return createKeyboardUserSession(around, isOfThisEvening(note, clock(), zone) ? note : withoutPerson(note), place)
 }
 
 /**
@@ -70,15 +70,15 @@ export async function openKeyboard(
 function isOfThisEvening({ person, since }: KeyboardNote, now: number, zone?: string): boolean {
   if (person === undefined) return false
   const here = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return eveningAt(since, here) === eveningAt(now, here)
+  return eveningDateAt(since, here) === eveningDateAt(now, here)
 }
 
 /** If `place` is omitted, the user is forgotten when the process ends. */
-export function createKeyboard(
+export function createKeyboardUserSession(
   { clock, log = logErrorToConsole }: Surroundings,
   begun = EMPTY_KEYBOARD_NOTE,
-  place?: KeyboardNoteStorage,
-): Keyboard {
+  place?: KeyboardUserNoteStorage,
+): KeyboardUserSession {
   let note = begun
   const listeners = new Set<() => void>()
 

@@ -2,7 +2,7 @@
 // frame or two. The rows are sent ahead in chunks, each as a message that is handled in its own task, and the result
 // then lists the chunks that contain its data.
 
-import { runInChunks, type ChunkedWork } from '../club/json/chunkedWork.ts'
+import { runChunkedWorkWithPauses, type ChunkedWork } from '../club/json/chunkedWork.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
 /** Number of rows that are unpacked in a few milliseconds. */
@@ -38,7 +38,7 @@ export function createChunkSender(
     if (!answer.ok || !Array.isArray(answer.data) || answer.data.length <= MAX_ROWS_PER_MESSAGE) return answer
     tickets += 1
     const ticket = tickets
-    await runInChunks(inParts(ticket, answer.data))
+    await runChunkedWorkWithPauses(inParts(ticket, answer.data))
     const { data, ...told } = answer
     return { ...told, ticket, length: data.length }
   }

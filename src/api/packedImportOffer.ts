@@ -2,7 +2,7 @@
 // thousand objects would block both ends.
 
 import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'
-import { runInChunks, type ChunkedWork } from '../club/json/chunkedWork.ts'
+import { runChunkedWorkWithPauses, type ChunkedWork } from '../club/json/chunkedWork.ts'
 
 export interface PackedImportOffer extends Omit<ImportOffer, 'games'> {
   /** JSON texts of several games each. */
@@ -12,11 +12,11 @@ export interface PackedImportOffer extends Omit<ImportOffer, 'games'> {
 const GAMES_PER_CHUNK = 200
 
 export function packImportOffer(offer: ImportOffer): Promise<PackedImportOffer> {
-  return runInChunks(packing(offer))
+  return runChunkedWorkWithPauses(packing(offer))
 }
 
 export function unpackImportOffer(offer: PackedImportOffer): Promise<ImportOffer> {
-  return runInChunks(unpacking(offer))
+  return runChunkedWorkWithPauses(unpacking(offer))
 }
 
 function* packing({ games, ...offer }: ImportOffer): ChunkedWork<PackedImportOffer> {

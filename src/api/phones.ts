@@ -29,7 +29,7 @@ interface PhoneView extends CheckInRequest {
   readonly leaves: boolean
 }
 
-export interface SeatPhone {
+export interface SeatedPhoneView {
   readonly seat: number
   readonly phone: string
   readonly state: PhoneState
@@ -55,9 +55,9 @@ export interface PhonesView {
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
   /** Phones of the requested game. Several phones may ask for one seat; the confirmed one comes first. */
-  readonly seats: readonly SeatPhone[]
+  readonly seats: readonly SeatedPhoneView[]
   /** Call to which these hands belong. */
-  readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
+  readonly call: Pick<PhoneInputCall, 'what' | 'at' | 'nominee'> | null
   /** State of the requested game's remote. Null if the game has none. */
   readonly remote: 'connected' | 'cut' | null
   /** Number of stored guesses by waiting players. */
@@ -65,10 +65,10 @@ export interface PhonesView {
 }
 
 /** Calls that phones receive: hands for a nominee or for lifting all, a best move, or the end of a last word. */
-export const HANDS_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
+export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
 
-export interface HandsCall {
-  readonly what: (typeof HANDS_CALL_KINDS)[number]
+export interface PhoneInputCall {
+  readonly what: (typeof PHONE_INPUT_CALL_KINDS)[number]
   /** The moment of the game, by which a repeated call is recognised. */
   readonly at: string
   readonly nominee?: number | undefined
@@ -80,7 +80,7 @@ export interface HandsCall {
  * The players whom a waiting player considered black at the end of a day. `by` is the number of that player, without a
  * name.
  */
-export interface ShadowGuess {
+export interface WaitingPlayerGuess {
   readonly by: number
   readonly day: number
   readonly black: readonly number[]
@@ -93,7 +93,7 @@ export interface PhoneHost {
   setHands(isOn: boolean): void
   setChecks(isOn: boolean): void
   /** `undefined` if no vote is called. */
-  callHands(game: string, call: HandsCall | undefined): void
+  callHands(game: string, call: PhoneInputCall | undefined): void
   /** `undefined` if the phone does not exist. */
   request(phone: string): CheckInRequest | undefined
   /**
@@ -113,7 +113,7 @@ export interface PhoneHost {
    */
   remoteCode(game: string): string
   withdrawRemote(game: string): void
-  shadows(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[]
+  shadows(): readonly { readonly game: string; readonly guesses: readonly WaitingPlayerGuess[] }[]
   listen(listener: () => void): () => void
 }
 

@@ -31,10 +31,10 @@ export function workerScope(): MessageEndpoint & Pick<Worker, 'postMessage' | 'a
 }
 
 export function portOfWorkerScope(): Port {
-  return portOf(workerScope())
+  return portOfEndpoint(workerScope())
 }
 
-export function portOf(endpoint: MessageEndpoint): Port {
+export function portOfEndpoint(endpoint: MessageEndpoint): Port {
   return {
     post: (message) => endpoint.postMessage(message),
     onMessage(listener) {

@@ -5,8 +5,8 @@
 import { parseJsonIfValid } from '../store/parseJson.ts'
 import { type ClientChannel, connectChannel } from './channel.ts'
 import { ALL_READ_KEYS, refusal } from './contract/apiResult.ts'
-import { type ConnectionOptions, ReconnectingSocket } from './reconnectingSocket.ts'
-import type { PushName, Pushes } from './requestTypes.ts'
+import { type ReconnectingSocketOptions, ReconnectingSocket } from './reconnectingSocket.ts'
+import type { PushName, PushPayloads } from './requestTypes.ts'
 import type { Push } from './service.ts'
 
 /** Codes of refusals. `answerLost` leaves open whether a change was made. */
@@ -30,7 +30,10 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   #isStale = false
   #isClosed = false
 
-  constructor(options: Omit<ConnectionOptions<Why>, 'receive' | 'dropped'>, codes = DEFAULT_CONNECTION_LOSS_CODES) {
+  constructor(
+    options: Omit<ReconnectingSocketOptions<Why>, 'receive' | 'dropped'>,
+    codes = DEFAULT_CONNECTION_LOSS_CODES,
+  ) {
     this.#codes = codes
     this.socket = new ReconnectingSocket<Why>({
       ...options,
@@ -64,9 +67,9 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
       : refusal(this.#codes.answerLost, { request: name })
   }
 
-  listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: Pushes[N]) => void) =>
+  listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: PushPayloads[N]) => void) =>
     this.listenToAll((arrived) => {
-      if (arrived.name === name) listener(arrived.push as Pushes[N])
+      if (arrived.name === name) listener(arrived.push as PushPayloads[N])
     })
 
   listenToAll(listener: (push: Push) => void): () => void {

@@ -31,7 +31,7 @@ export type ConnectionState<Why extends string = string> =
   | { readonly is: 'cut'; readonly since: number }
   | { readonly is: 'ended'; readonly why: Why }
 
-export interface ConnectionOptions<Why extends string = string> {
+export interface ReconnectingSocketOptions<Why extends string = string> {
   readonly clock: ConnectionClock
   /**
    * Opens a socket. Called for each attempt, so that the address may contain the position from which to continue.
@@ -75,7 +75,7 @@ const OPEN_TIMEOUT_MS = 5000
 const [CONNECTING, OPEN] = [0, 1]
 
 export class ReconnectingSocket<Why extends string = string> {
-  readonly #options: ConnectionOptions<Why>
+  readonly #options: ReconnectingSocketOptions<Why>
   readonly #backOff: BackOff
   #state: ConnectionState<Why> = { is: 'connecting' }
   #socket: ClientSocket | undefined
@@ -89,7 +89,7 @@ export class ReconnectingSocket<Why extends string = string> {
   #stopLooking: () => void = () => undefined
   #stopWaiting: () => void = () => undefined
 
-  constructor(options: ConnectionOptions<Why>) {
+  constructor(options: ReconnectingSocketOptions<Why>) {
     this.#options = options
     this.#backOff = new BackOff(options.pauses ?? DEFAULT_RECONNECT_PAUSES)
   }

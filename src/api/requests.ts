@@ -2,19 +2,19 @@
 // that they need.
 
 import type { z } from 'zod'
-import type { Right } from '../club/model/rights.ts'
-import { declaredRequests } from '../application/requests.ts'
+import type { ChangeRight } from '../club/model/rights.ts'
+import { applicationRequests } from '../application/requests.ts'
 import type { RequestName } from './requestTypes.ts'
 import { hostRequests } from './hostRequests/requests.ts'
 
 type Declaration =
   | { readonly nature: 'reads'; readonly args: z.ZodType }
-  | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: Right; readonly whenOnlyRead?: true }
+  | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: ChangeRight; readonly whenOnlyRead?: true }
 
-export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declaredRequests, ...hostRequests }
+export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...applicationRequests, ...hostRequests }
 
 /** A query changes nothing, so it may be repeated. */
-export function isQuery(name: string): boolean {
+export function isQueryRequest(name: string): boolean {
   return isRequestName(name) && REQUESTS[name].nature === 'reads'
 }
 
@@ -29,7 +29,7 @@ export function isAllowedWhenReadOnly(name: string): boolean {
 }
 
 /** Right that a change needs; `undefined` if nobody may make it. Reading needs no right. */
-export function rightNeededFor(name: string): Right | undefined {
+export function rightNeededFor(name: string): ChangeRight | undefined {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined
 }

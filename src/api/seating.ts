@@ -1,17 +1,17 @@
 // A seating search in a dedicated worker, so that neither the screen nor the club waits for it. Hosts provide the
 // function that starts a worker. Every search has its own worker, which ends with it.
 
-import { isBetterQuality } from '../club/seating/quality.ts'
+import { isBetterSeatingQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingResult, SeatingProgress } from '../club/seating/run.ts'
-import { startSeating } from '../club/seating/worker.ts'
+import { startSeatingJob } from '../club/seating/worker.ts'
 import { refusal, type ApiResult } from './contract/apiResult.ts'
-import { type PageWorker, portOf } from './port.ts'
+import { type PageWorker, portOfEndpoint } from './port.ts'
 
-export { isBetterQuality }
+export { isBetterSeatingQuality as isBetterQuality }
 export type { SeatingInput, SeatingProgress }
 
-export interface SeatingRun {
+export interface SeatingSearchRun {
   /** Ends the search; the best schedule so far becomes its result. */
   stop(): void
   readonly plan: Promise<ApiResult<SeatingResult>>
@@ -21,12 +21,12 @@ export type SeatingSearch = (
   input: SeatingInput,
   options: SeatingOptions,
   onProgress: (progress: SeatingProgress) => void,
-) => SeatingRun
+) => SeatingSearchRun
 
 export function createSeatingSearch(openWorker: () => PageWorker): SeatingSearch {
   return (input, options, onProgress) => {
     const worker = openWorker()
-    const job = startSeating(portOf(worker), 1, input, options, onProgress)
+    const job = startSeatingJob(portOfEndpoint(worker), 1, input, options, onProgress)
     const broken = new Promise<ApiResult<never>>((resolve) => {
       worker.addEventListener('error', ({ message }: { readonly message: string }) =>
         resolve(refusal('seating/worker-failed', { cause: message })),

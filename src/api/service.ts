@@ -5,11 +5,11 @@
 import { formatJsonPath } from '../club/json/scanJson.ts'
 import type { AskResult } from '../application/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { type ApiResult, causeOf, refusal } from './contract/apiResult.ts'
-import type { RequestArgs, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
+import { type ApiResult, errorMessageOf, refusal } from './contract/apiResult.ts'
+import type { RequestArgs, RequestData, PushName, PushPayloads, RequestName } from './requestTypes.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { findRequestValueFault } from './jsonGuard.ts'
-import { isQuery, isRequestName, REQUESTS } from './requests.ts'
+import { isQueryRequest, isRequestName, REQUESTS } from './requests.ts'
 
 /** Handles a request whose arguments were checked. */
 type Handler<N extends RequestName> = (
@@ -19,7 +19,7 @@ type Handler<N extends RequestName> = (
 
 export type Handlers = { readonly [N in RequestName]: Handler<N> }
 
-export type Push = { readonly [N in PushName]: { readonly name: N; readonly push: Pushes[N] } }[PushName]
+export type Push = { readonly [N in PushName]: { readonly name: N; readonly push: PushPayloads[N] } }[PushName]
 
 export interface Service {
   /** `gone` identifies the caller's connection and is aborted when that connection closes. */
@@ -52,7 +52,7 @@ export function createService(
         const place = formatJsonPath(issue?.path ?? [])
         return refusal('request/bad-arguments', { request: name, place, problem: issue?.code ?? '' })
       }
-      const allowed = isQuery(name) ? undefined : await mayChange?.(name, parsed.data)
+      const allowed = isQueryRequest(name) ? undefined : await mayChange?.(name, parsed.data)
       if (allowed?.ok === false) return refusal(allowed.error.code, allowed.error.params)
       const result = await handler(parsed.data as RequestArgs<N>, gone)
       const reads = result.reads === undefined ? {} : { reads: result.reads }
@@ -63,7 +63,7 @@ export function createService(
       log(`the club failed on ${name}`, error)
       return refusal('app/unexpected', {
         request: name,
-        message: causeOf(error),
+        message: errorMessageOf(error),
       })
     }
   }
@@ -75,7 +75,7 @@ export function createService(
         return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
       const fault = findRequestValueFault(args)
       if (fault) return Promise.resolve(refusal(fault, { request: name }))
-      if (isQuery(name)) return run(name, args, gone)
+      if (isQueryRequest(name)) return run(name, args, gone)
       const turn = last.then(() => run(name, args, gone))
       last = turn
       return turn

@@ -72,7 +72,7 @@ export function createUploads<T extends UploadSink>(newId: () => string, open: (
   }
 }
 
-export interface CollectedText extends UploadSink {
+export interface UploadTextCollector extends UploadSink {
   /** All pieces so far. The list stays the same object until another piece arrives. */
   text(): readonly string[]
   /** Aborted when the file is dropped. */
@@ -80,7 +80,7 @@ export interface CollectedText extends UploadSink {
 }
 
 /** Collects at most `limit` characters and refuses more with `code`. */
-export function createTextCollector(limit: number, code: string): CollectedText {
+export function createUploadTextCollector(limit: number, code: string): UploadTextCollector {
   let pieces: readonly string[] | undefined
   const come: string[] = []
   const dropping = new AbortController()

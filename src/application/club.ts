@@ -4,29 +4,29 @@
 
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
 import type { IncomingEnvelopes } from '../store/sync/policy.ts'
-import { broadcastCommands } from '../club/broadcast/broadcastCommands.ts'
+import { createBroadcastCommands } from '../club/broadcast/broadcastCommands.ts'
 import { backupCommands } from '../files/backup/write.ts'
 import { importCommands } from '../files/imports/importCommands.ts'
-import { inProcessReader, type ImportReader } from '../files/imports/reader.ts'
-import { reportCommands } from '../files/report/reportCommands.ts'
+import { inProcessImportReader, type ImportReader } from '../files/imports/reader.ts'
+import { supportReportCommands } from '../files/report/reportCommands.ts'
 import type { Vocabulary } from '../club/model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
-import { pinCommands } from '../club/users/pinCommands.ts'
+import { createPinCommands } from '../club/users/pinCommands.ts'
 import { createCommandContext } from '../club/repository/commandContext.ts'
 import { PublicView, type PublicViewPort } from '../club/repository/publicView.ts'
-import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
-import { phoneCommands } from '../club/broadcast/phoneTables.ts'
-import { gameCommands } from '../club/games/gameCommands.ts'
-import { hubContextOf } from '../club/gate/clubGuards.ts'
+import { createJudgeTableCommands } from '../club/broadcast/judgeTables.ts'
+import { createPhoneCommands } from '../club/broadcast/phoneTables.ts'
+import { createGameCommands } from '../club/games/gameCommands.ts'
+import { hubGateContextOf } from '../club/gate/clubGuards.ts'
 import { Gate } from '../club/gate/gate.ts'
 import { createRepository } from '../club/repository/createRepository.ts'
 import { createTouchedKeysTracker } from '../club/repository/readTracking.ts'
 import { createAskFunction } from './requests.ts'
 import type { ClubChange } from '../club/repository/repository.ts'
-import { watchCommands } from '../club/broadcast/watchCommands.ts'
+import { createWatchCommands } from '../club/broadcast/watchCommands.ts'
 import { ok } from '../rules/vocabulary.ts'
-import { clubCommands } from '../club/repository/clubCommands.ts'
+import { createClubCommands } from '../club/repository/clubCommands.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore
@@ -56,7 +56,7 @@ export function createClub({
   clock,
   ids,
   author,
-  reader = inProcessReader,
+  reader = inProcessImportReader,
   publicPorts,
   vocabulary,
 }: ClubDependencies) {
@@ -65,7 +65,7 @@ export function createClub({
     for (const listener of [...listeners]) listener(keys, change)
   }
   const publicView = new PublicView(publicPorts ?? STOPPED_CLOCK_PORTS)
-  const gate = new Gate({ read: store.read, list: store.list, door: () => hubContextOf(repository, clock()) })
+  const gate = new Gate({ read: store.read, list: store.list, door: () => hubGateContextOf(repository, clock()) })
   const stored = (envelopes: readonly Envelope[]) => {
     gate.noteStored(envelopes)
     publicView.recordReceived(envelopes)
@@ -80,16 +80,16 @@ export function createClub({
 
   return {
     ask: createAskFunction(context),
-    ...clubCommands(context),
-    ...pinCommands(context),
-    ...gameCommands(context),
+    ...createClubCommands(context),
+    ...createPinCommands(context),
+    ...createGameCommands(context),
     ...importCommands(context, reader),
-    ...watchCommands(context, announce),
-    ...phoneCommands(context),
-    ...judgeTableCommands(context),
+    ...createWatchCommands(context, announce),
+    ...createPhoneCommands(context),
+    ...createJudgeTableCommands(context),
     ...backupCommands(context, store),
-    ...reportCommands(context, store),
-    ...broadcastCommands(context),
+    ...supportReportCommands(context, store),
+    ...createBroadcastCommands(context),
     now,
     /** Judges envelopes that a device sends. Returns the reasons for refusal by stream. */
     async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {

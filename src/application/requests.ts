@@ -5,21 +5,21 @@
 import type { z } from 'zod'
 import { auditRequests } from '../club/audit/requests.ts'
 import { chartRequests } from '../club/charts/requests.ts'
-import { phraseRequests } from '../papers/documents/phraseRequests.ts'
+import { clubPhraseRequests } from '../papers/documents/phraseRequests.ts'
 import { documentRequests } from '../papers/documents/requests.ts'
 import { exportRequests } from '../files/exports/requests.ts'
 import { recordRequests } from '../files/records/requests.ts'
-import { rosterRequests } from '../files/roster/requests.ts'
+import { rosterFileRequests } from '../files/roster/requests.ts'
 import { schemeFileRequests } from '../files/schemes/requests.ts'
 import { ledgerRequests } from '../club/games/ledgerRequests.ts'
 import { objectionRequests } from '../club/games/objectionRequests.ts'
 import { gameRequests } from '../club/games/requests.ts'
 import { resultRequests } from '../club/games/resultRequests.ts'
-import { importListRequests } from '../files/imports/requests.ts'
+import { completedImportRequests } from '../files/imports/requests.ts'
 import { memberRequests } from '../club/members/requests.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
 import type { CommandContext, AsyncResult } from '../club/repository/commandContext.ts'
-import type { ChangeDeclaration, ContractOf, QueryDeclaration } from '../club/repository/request.ts'
+import type { ChangeDeclaration, RequestContractOf, QueryDeclaration } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
 import { playerRequests } from '../club/players/requests.ts'
 import { publishingRequests } from '../papers/publishing/requests.ts'
@@ -30,9 +30,9 @@ import { seriesRequests } from '../club/seasons/seriesRequests.ts'
 import { err, type Result } from '../rules/vocabulary.ts'
 import { planRequests } from '../club/plan/requests.ts'
 
-export const declaredRequests = {
+export const applicationRequests = {
   ...memberRequests,
-  ...rosterRequests,
+  ...rosterFileRequests,
   ...userRequests,
   ...seasonRequests,
   ...seriesRequests,
@@ -47,31 +47,31 @@ export const declaredRequests = {
   ...chartRequests,
   ...auditRequests,
   ...documentRequests,
-  ...phraseRequests,
+  ...clubPhraseRequests,
   ...publishingRequests,
   ...recordRequests,
   ...exportRequests,
-  ...importListRequests,
+  ...completedImportRequests,
 }
 
-type Declared = typeof declaredRequests
+type Declared = typeof applicationRequests
 /**
  * The requests by name, without the relation between a name and the type of its arguments, which only the caller's type
  * expresses.
  */
 const REQUESTS_BY_NAME: Readonly<
-  Record<DeclaredRequestName, QueryDeclaration<z.ZodType, unknown> | ChangeDeclaration<z.ZodType, unknown>>
-> = declaredRequests
-export type DeclaredRequests = ContractOf<Declared>
-export type DeclaredRequestName = keyof Declared
+  Record<ApplicationRequestName, QueryDeclaration<z.ZodType, unknown> | ChangeDeclaration<z.ZodType, unknown>>
+> = applicationRequests
+export type ApplicationRequests = RequestContractOf<Declared>
+export type ApplicationRequestName = keyof Declared
 /** Result of a request. For a query, it also has the keys that were read. */
 export type AskResult<D> = Result<D> & { readonly reads?: readonly string[] }
 
-export type Ask = <N extends DeclaredRequestName>(
+export type Ask = <N extends ApplicationRequestName>(
   name: N,
-  args: DeclaredRequests[N]['args'],
+  args: ApplicationRequests[N]['args'],
   stamp?: Stamp,
-) => Promise<AskResult<DeclaredRequests[N]['data']>>
+) => Promise<AskResult<ApplicationRequests[N]['data']>>
 
 /** Creates the function that executes a request by name. Arguments from another process must be parsed before. */
 export function createAskFunction({ repository, ids, query, change }: CommandContext): Ask {
@@ -81,7 +81,7 @@ export function createAskFunction({ repository, ids, query, change }: CommandCon
     return kept.get(make) as T
   }
   return async (name, args, at) => {
-    type Answered = DeclaredRequests[typeof name]['data']
+    type Answered = ApplicationRequests[typeof name]['data']
     const request = REQUESTS_BY_NAME[name]
     if (request.nature === 'changes')
       return change(

@@ -1,11 +1,11 @@
 // Backups of the browser edition, if the browser can write to a folder. After a start, the browser may ask for
 // permission again. Only one tab, the first, makes backups.
 
-import { type ApiResult, causeOf, refusal } from '../api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../api/contract/apiResult.ts'
 import type { RequestData } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import type { AutomaticBackups, BackupStatus } from '../api/platform/backups.ts'
-import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
+import { createBackupScheduler, type BackupFolder } from '../startup/backups/backups.ts'
 import { processClock } from '../store/platform.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
@@ -39,7 +39,7 @@ export function createBrowserBackups(
     // Keeps the lock until the tab is closed.
     return new Promise(() => {})
   })
-  const backups = createBackups({
+  const backups = createBackupScheduler({
     status: (): Promise<ApiResult<RequestData<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<ApiResult<RequestData<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
@@ -81,7 +81,7 @@ export function createBrowserBackups(
         return { ok: true, data: await backups.make() }
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return { ok: true, data: null }
-        return refusal('backups/not-remembered', { cause: causeOf(error) })
+        return refusal('backups/not-remembered', { cause: errorMessageOf(error) })
       }
     },
     make: async () => ({ ok: true, data: await backups.make() }),

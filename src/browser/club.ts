@@ -3,19 +3,19 @@
 
 import '../i18n/generated/all.ts'
 import type { Service } from '../api/service.ts'
-import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
+import type { HighWaterMarkStorage } from '../startup/highWaterMark.ts'
 import { openClub as openClubOver } from '../startup/openClub.ts'
-import { putOpfsJournalAside } from '../store/journal/opfs.ts'
+import { switchToEmptyOpfsJournal } from '../store/journal/opfs.ts'
 import { platform } from '../store/platform.ts'
 import { browserImportReader } from './reader.ts'
 import { fetchShippedFile } from './shippedFiles.ts'
 import type { BrowserStorage } from './browserStorage.ts'
 import { opfsNoteFile } from './opfsNoteFile.ts'
 
-export { isQuery } from '../api/requests.ts'
+export { isQueryRequest as isQuery } from '../api/requests.ts'
 
 export function openBrowserClub(
-  highWaterMark: HighWaterMarkPlace,
+  highWaterMark: HighWaterMarkStorage,
   { openStore, openJournal }: BrowserStorage,
 ): Service {
   platform.shipped = fetchShippedFile
@@ -23,7 +23,7 @@ export function openBrowserClub(
   return openClubOver({
     openStore,
     openJournal,
-    putJournalAside: () => putOpfsJournalAside(),
+    putJournalAside: () => switchToEmptyOpfsJournal(),
     highWaterMark,
     deviceId: opfsNoteFile('laptop.json'),
     keyboard: opfsNoteFile('keyboard.json'),
@@ -31,7 +31,7 @@ export function openBrowserClub(
     clock: () => Date.now(),
     ids: () => crypto.randomUUID(),
     reader: browserImportReader,
-    hasNoRoom: () => lacksBrowserStorage(),
+    hasNoRoom: () => lacksBrowserStorageSpace(),
     publicPorts: { now: () => performance.now(), note: opfsNoteFile('shown.json') },
   })
 }
@@ -40,7 +40,7 @@ export function openBrowserClub(
 const MIN_FREE_STORAGE_BYTES = 1024 * 1024
 
 /** If the disk is full, Chromium cannot report the free space, and storage errors may have any name. */
-export async function lacksBrowserStorage(
+export async function lacksBrowserStorageSpace(
   storage: Pick<StorageManager, 'estimate'> = navigator.storage,
 ): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@
 // journal. Only pages can access it. So each page sends it to its worker, both as its first message and when another
 // tab changes it, and stores the mark that its worker sends. The channel on the same port ignores these messages.
 
-import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
+import type { HighWaterMarkStorage } from '../startup/highWaterMark.ts'
 
 const HIGH_WATER_MARK_KEY = 'consigliere.witness'
 
@@ -33,7 +33,7 @@ export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalT
 }
 
 /** The worker's side. If a different message arrives first, the page stores no high-water mark. */
-export function highWaterMarkOfPage(scope: Postbox): HighWaterMarkPlace {
+export function createHighWaterMarkStorage(scope: Postbox): HighWaterMarkStorage {
   let kept: string | undefined
   const received = new Promise<void>((resolve) => {
     scope.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

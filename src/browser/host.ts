@@ -2,9 +2,9 @@
 // between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
-import { toApiResult } from '../api/contract/apiResult.ts'
+import { runAsApiResult } from '../api/contract/apiResult.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
-import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/platform/files.ts'
+import type { OpenedBinaryFile, OpenedTextFile, PrintSource, SaveOutcome } from '../api/platform/files.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import type { ModelRegistry } from '../api/lab/contract.ts'
 import { base64OfFile, readFilesAsText } from '../api/droppedFiles.ts'
@@ -13,9 +13,9 @@ import { createSeatingSearch } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { processClock } from '../store/platform.ts'
 import { createBrowserBackups, canPickFolders } from './backups.ts'
-import { isFromServer } from './fromServer.ts'
-import { persistentStorageOf } from './persistentStorage.ts'
-import { wakefulness } from './wakefulness.ts'
+import { isClubOnServer } from './fromServer.ts'
+import { createStoragePersistence } from './persistentStorage.ts'
+import { createScreenWakeLock } from './wakefulness.ts'
 
 /** The object URL must outlive the click that starts the download. */
 const DOWNLOAD_GRACE_MS = 60_000
@@ -30,22 +30,22 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     kind: 'browser',
-    savePdf: (name, source) => toApiResult('host/print-failed', () => print(page, view, name, source)),
+    savePdf: (name, source) => runAsApiResult('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
-      toApiResult('host/write-failed', async () =>
+      runAsApiResult('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
       ),
     saveBytes: (name, base64) =>
-      toApiResult('host/write-failed', async () =>
+      runAsApiResult('host/write-failed', async () =>
         download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
       ),
-    openText: (extensions) => toApiResult('host/read-failed', () => pickText(page, extensions)),
+    openText: (extensions) => runAsApiResult('host/read-failed', () => pickText(page, extensions)),
     openTexts: (extensions) =>
-      toApiResult('host/read-failed', async () => readFilesAsText(await pickFiles(page, extensions, true))),
-    readFiles: (files) => toApiResult('host/read-failed', () => readFilesAsText(files)),
-    openBytes: (extensions) => toApiResult('host/read-failed', () => pickBytes(page, extensions)),
+      runAsApiResult('host/read-failed', async () => readFilesAsText(await pickFiles(page, extensions, true))),
+    readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
+    openBytes: (extensions) => runAsApiResult('host/read-failed', () => pickBytes(page, extensions)),
     // The browser cannot delete a server's data, so there is nothing to persist.
-    keeping: isFromServer(page) ? null : persistentStorageOf(view.navigator),
+    keeping: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
     seek: createSeatingSearch(
@@ -66,7 +66,7 @@ export function createBrowserHost(
     }),
     recentLog: async () => '',
     connection,
-    stayAwake: wakefulness(view.navigator, page),
+    stayAwake: createScreenWakeLock(view.navigator, page),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     takeOpened: async () => ({ ok: true, data: null }),
     onOpened: () => () => {},
@@ -139,12 +139,12 @@ function download(page: Document, name: string, content: Blob): SaveOutcome {
   return { type: 'handedOver' }
 }
 
-async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
+async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedTextFile | null> {
   const [text] = await readFilesAsText(await pickFiles(page, extensions))
   return text ?? null
 }
 
-async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {
+async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBinaryFile | null> {
   const [file] = await pickFiles(page, extensions)
   return file ? { name: file.name, base64: await base64OfFile(file) } : null
 }

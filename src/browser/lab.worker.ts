@@ -1,7 +1,7 @@
 // A worker in which games of the lab are played.
 
 import '../i18n/generated/all.ts'
-import { serveLab, workerSurroundings } from '../api/lab/serveLab.ts'
+import { serveLab, labWorkerSurroundings } from '../api/lab/serveLab.ts'
 import { portOfWorkerScope } from '../api/port.ts'
 
-serveLab(portOfWorkerScope(), workerSurroundings)
+serveLab(portOfWorkerScope(), labWorkerSurroundings)

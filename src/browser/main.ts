@@ -2,20 +2,20 @@
 // while the club opens.
 
 import { connectChannel, type ClientChannel } from '../api/channel.ts'
-import { portOf } from '../api/port.ts'
-import { pageClock } from '../ui/kit/pageClock.ts'
-import { isFromServer } from './fromServer.ts'
+import { portOfEndpoint } from '../api/port.ts'
+import { browserConnectionClock } from '../ui/kit/pageClock.ts'
+import { isClubOnServer } from './fromServer.ts'
 import { watchLiveness } from './workerLiveness.ts'
 import { sendHighWaterMark } from './highWaterMark.ts'
 
-const { channel, connection } = isFromServer(document)
-  ? await (await import('./serverClub.ts')).connectToServer(window, pageClock)
+const { channel, connection } = isClubOnServer(document)
+  ? await (await import('./serverClub.ts')).connectToServer(window, browserConnectionClock)
   : { channel: connectToWorker(), connection: undefined }
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
   sendHighWaterMark(worker)
-  const connected = connectChannel(portOf(worker))
+  const connected = connectChannel(portOfEndpoint(worker))
   // A worker that failed to start responds to nothing, so every request gets an error.
   worker.addEventListener('error', () => connected.close())
   watchLiveness(worker, navigator.locks, () => connected.close())

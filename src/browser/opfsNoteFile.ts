@@ -1,7 +1,7 @@
 // Small notes of the browser edition, such as its device id and its current user, as files of the origin's private file
 // system.
 
-import { retryUnanswered } from '../store/journal/retryUnanswered.ts'
+import { retryUntilAnswered } from '../store/journal/retryUnanswered.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'
 
 export function opfsNoteFile(
@@ -10,7 +10,7 @@ export function opfsNoteFile(
 ): DurableNote {
   return {
     read: () =>
-      retryUnanswered(async () => {
+      retryUntilAnswered(async () => {
         const folder = await storage.getDirectory()
         try {
           return await (await (await folder.getFileHandle(name)).getFile()).text()

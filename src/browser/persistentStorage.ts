@@ -1,7 +1,7 @@
 // Whether the browser grants persistent storage, and the request for it. A browser that lacks the feature or does not
 // respond is treated as not granting it.
 
-import type { PersistentStorage } from '../api/platform/persistentStorage.ts'
+import type { StoragePersistence } from '../api/platform/persistentStorage.ts'
 
 /** The used part of `navigator`. Each member is missing in some browser. */
 export interface StorageNavigator {
@@ -9,7 +9,7 @@ export interface StorageNavigator {
   readonly permissions?: Pick<Permissions, 'query'>
 }
 
-export function persistentStorageOf({ storage, permissions }: StorageNavigator): PersistentStorage {
+export function createStoragePersistence({ storage, permissions }: StorageNavigator): StoragePersistence {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   // The answer may change in the browser's settings or through another tab.

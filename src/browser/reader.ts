@@ -1,12 +1,12 @@
 // Reads a file of games in a worker that the club's worker starts.
 
-import { portOf } from '../api/port.ts'
-import { createWorkerReader } from '../files/imports/readerWorker.ts'
+import { portOfEndpoint } from '../api/port.ts'
+import { createWorkerImportReader } from '../files/imports/readerWorker.ts'
 
-export const browserImportReader = createWorkerReader(() => {
+export const browserImportReader = createWorkerImportReader(() => {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'reader' })
   return {
-    ...portOf(worker),
+    ...portOfEndpoint(worker),
     onDeath(listener) {
       worker.addEventListener('error', ({ message }) => listener(message))
       worker.addEventListener('messageerror', () => listener('a message could not be read'))

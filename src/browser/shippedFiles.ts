@@ -7,16 +7,16 @@ import playfairCyrillic from '@fontsource/playfair-display/files/playfair-displa
 import playfairLatinExtended from '@fontsource/playfair-display/files/playfair-display-latin-ext-600-normal.woff2?url'
 import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
 import renderer from '@resvg/resvg-wasm/index_bg.wasm?url'
-import { FONT_FILES, RENDERER_FILE } from '../papers/publishing/pictureFiles.ts'
+import { FONT_FILE_PATHS, SVG_RENDERER_FILE_PATH } from '../papers/publishing/pictureFiles.ts'
 
 const SHIPPED_FILE_URLS: Readonly<Record<string, string>> = {
-  [RENDERER_FILE]: renderer,
-  [FONT_FILES.text.latin]: interLatin,
-  [FONT_FILES.text.latinExtended]: interLatinExtended,
-  [FONT_FILES.text.cyrillic]: interCyrillic,
-  [FONT_FILES.display.latin]: playfairLatin,
-  [FONT_FILES.display.latinExtended]: playfairLatinExtended,
-  [FONT_FILES.display.cyrillic]: playfairCyrillic,
+  [SVG_RENDERER_FILE_PATH]: renderer,
+  [FONT_FILE_PATHS.text.latin]: interLatin,
+  [FONT_FILE_PATHS.text.latinExtended]: interLatinExtended,
+  [FONT_FILE_PATHS.text.cyrillic]: interCyrillic,
+  [FONT_FILE_PATHS.display.latin]: playfairLatin,
+  [FONT_FILE_PATHS.display.latinExtended]: playfairLatinExtended,
+  [FONT_FILE_PATHS.display.cyrillic]: playfairCyrillic,
 }
 
 /** `path` is the file's path in its package. */

@@ -23,7 +23,7 @@ type TabMessage = { readonly from: string; readonly to?: string } & (
 type Broadcast = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /** The only use of Web Locks here: wait for the lock, and keep it until the job ends. */
-export interface Locks {
+export interface WebLocks {
   request(name: string, job: () => Promise<void>): Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export interface ShareClubOptions {
   readonly id: string
   /** Identifies the build of the code. Workers of different builds do not exchange requests. */
   readonly build: string
-  readonly locks: Locks
+  readonly locks: WebLocks
   readonly broadcast: (name: string) => Broadcast
   /** Whether a request changes nothing. */
   readonly isQuery: (name: string) => Promise<boolean>
@@ -174,7 +174,7 @@ class SharedClub implements Service {
   }
 }
 
-export function shareClub(tab: ShareClubOptions): Service {
+export function shareClubBetweenTabs(tab: ShareClubOptions): Service {
   return new SharedClub(tab)
 }
 

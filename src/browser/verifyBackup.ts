@@ -2,4 +2,4 @@
 
 import './disableZodEval.ts'
 
-export { verifyBackup } from '../files/backup/read.ts'
+export { countVerifiedBackupEntries as verifyBackup } from '../files/backup/read.ts'

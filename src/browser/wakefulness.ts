@@ -1,7 +1,7 @@
 // Keeps the screen on, if the browser can. The wake lock ends when the tab is hidden, so it is requested again when the
 // tab becomes visible.
 
-export function wakefulness(
+export function createScreenWakeLock(
   { wakeLock }: { readonly wakeLock?: Pick<WakeLock, 'request'> },
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,
 ): (isWanted: boolean) => void {

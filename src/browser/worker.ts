@@ -3,11 +3,11 @@
 // stores have begun to open, because parsing such a long script blocks everything else in this worker.
 
 import { serveClient } from '../api/channel.ts'
-import { portOf, workerScope } from '../api/port.ts'
+import { portOfEndpoint, workerScope } from '../api/port.ts'
 import { reportLiveness } from './workerLiveness.ts'
-import { shareClub } from './tabLeader.ts'
+import { shareClubBetweenTabs } from './tabLeader.ts'
 import { startOpeningStorage } from './browserStorage.ts'
-import { highWaterMarkOfPage } from './highWaterMark.ts'
+import { createHighWaterMarkStorage } from './highWaterMark.ts'
 
 const scope = workerScope()
 let club: Promise<typeof import('./club.ts')> | undefined
@@ -24,10 +24,10 @@ function loadClub(): Promise<typeof import('./club.ts')> {
   return club
 }
 
-const highWaterMark = highWaterMarkOfPage(scope)
+const highWaterMark = createHighWaterMarkStorage(scope)
 const id = crypto.randomUUID()
 reportLiveness(id, navigator.locks, scope)
-const service = shareClub({
+const service = shareClubBetweenTabs({
   id,
   build: new URL(import.meta.url).pathname,
   locks: navigator.locks,
@@ -39,4 +39,4 @@ const service = shareClub({
   },
   prepare: () => void loadClub(),
 })
-serveClient(portOf(scope), service)
+serveClient(portOfEndpoint(scope), service)

@@ -2,10 +2,10 @@
 // forever, but it releases the worker's locks. The worker therefore takes a lock and sends its name to the page, which
 // waits for that lock. The channel on the same port ignores this message.
 
-import type { Locks } from './tabLeader.ts'
+import type { WebLocks } from './tabLeader.ts'
 
 /** The browser's locks, with a query for those held at present. */
-interface ListedLocks extends Locks {
+interface ListedLocks extends WebLocks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
 }
 
@@ -29,7 +29,7 @@ export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worke
 }
 
 /** The page's side. `ended` is called once. */
-export function watchLiveness(worker: Pick<Worker, 'addEventListener'>, locks: Locks, ended: () => void): void {
+export function watchLiveness(worker: Pick<Worker, 'addEventListener'>, locks: WebLocks, ended: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNote(data)) void locks.request(data.lifeline, async () => ended())
   })

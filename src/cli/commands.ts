@@ -2,22 +2,22 @@
 // derived from these declarations; main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
-import { RULES_FORMS } from '../papers/documents/rulesForms.ts'
-import { IMPORT_FORMATS } from '../files/imports/importFormats.ts'
+import { RULES_PRINT_FORMS } from '../papers/documents/rulesForms.ts'
+import { IMPORT_FILE_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED_PLAYERS } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
-import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'
-import { translateHelp, translatorFor, SPOKEN_LANG } from './sentences/language.ts'
+import { HP_CHARACTER_CHOICES, MAX_HP_GAME_PLAYERS, MIN_HP_GAME_PLAYERS } from './play/hp.ts'
+import { translateHelp, translatorFor, CLI_LANG } from './sentences/language.ts'
 import {
   declareCommand,
-  requiredOption,
-  choiceOption,
+  declareRequiredOption,
+  declareChoiceOption,
   type OptionsOfDeclaration,
-  parsedOption,
-  optionWithDefault,
-  choiceOptionWithDefault,
-  type CommandWork,
+  declareParsedOption,
+  declareOptionWithDefault,
+  declareChoiceOptionWithDefault,
+  type CommandImplementation,
 } from './options/declareCommand.ts'
 
 const aiwolf = translatorFor('aiwolf')
@@ -31,24 +31,24 @@ export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /** The spoken language and a second one: the first of the registry, or the next if the spoken language is the first. */
-export const BOTH_LANGUAGES = 'both'
+export const BOTH_LANGUAGES_CHOICE = 'both'
 
 /** Options of commands that contact a server. */
 const SERVER_OPTIONS = {
-  '--server <url>': optionWithDefault(client('server'), 'http://127.0.0.1:6235'),
+  '--server <url>': declareOptionWithDefault(client('server'), 'http://127.0.0.1:6235'),
   '--token <token>': client('token'),
 }
 
 /** In the order in which the help lists them. */
 export const COMMANDS = {
   open: declareCommand(translateHelp('open'), {
-    '--port <number>': parsedOption(translateHelp('open.port'), parsePort, 6234),
+    '--port <number>': declareParsedOption(translateHelp('open.port'), parsePort, 6234),
     '--next-port': translateHelp('open.nextPort'),
     '--no-open': translateHelp('open.noOpen'),
     '--browser': translateHelp('open.browser'),
   }),
   night: declareCommand(translateHelp('night'), {
-    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
+    '--rulebook <id>': declareRequiredOption(translateHelp('rulebook')),
     '--flags <pairs>': translateHelp('night.flags'),
   }),
   adjudicate: declareCommand(
@@ -68,13 +68,16 @@ export const COMMANDS = {
     {
       '--rulebook <id>': translateHelp('rulebook'),
       '--flags <pairs>': translateHelp('flags'),
-      '--lang <lang>': choiceOptionWithDefault<LangChoice | typeof BOTH_LANGUAGES>(
+      '--lang <lang>': declareChoiceOptionWithDefault<LangChoice | typeof BOTH_LANGUAGES_CHOICE>(
         translateHelp('rules.lang'),
-        [...LANG_CHOICES, BOTH_LANGUAGES],
-        SPOKEN_LANG,
+        [...LANG_CHOICES, BOTH_LANGUAGES_CHOICE],
+        CLI_LANG,
       ),
-      '--format <format>': choiceOption(translateHelp('rules.format'), [...RULES_FORMATS, ...RULEBOOK_FILE_FORMATS]),
-      '--form <form>': choiceOptionWithDefault(translateHelp('rules.form'), RULES_FORMS, 'sheet'),
+      '--format <format>': declareChoiceOption(translateHelp('rules.format'), [
+        ...RULES_FORMATS,
+        ...RULEBOOK_FILE_FORMATS,
+      ]),
+      '--form <form>': declareChoiceOptionWithDefault(translateHelp('rules.form'), RULES_PRINT_FORMS, 'sheet'),
       '-o, --output <file>': translateHelp('rules.output'),
       '--json': translateHelp('rules.json'),
     },
@@ -95,84 +98,84 @@ export const COMMANDS = {
     ['[file]', translateHelp('standings.file')],
   ),
   seating: declareCommand(translateHelp('seating'), {
-    '--players <p>': requiredOption(translateHelp('seating.players')),
-    '--tables <t>': requiredOption(translateHelp('seating.tables')),
-    '--rounds <r>': requiredOption(translateHelp('seating.rounds')),
+    '--players <p>': declareRequiredOption(translateHelp('seating.players')),
+    '--tables <t>': declareRequiredOption(translateHelp('seating.tables')),
+    '--rounds <r>': declareRequiredOption(translateHelp('seating.rounds')),
     '--separate <pairs>': translateHelp('seating.separate'),
     '--avoid <pairs>': translateHelp('seating.avoid'),
-    '--seed <s>': optionWithDefault(translateHelp('seating.seed'), '1'),
-    '--seconds <n>': optionWithDefault(translateHelp('seating.seconds'), '20'),
+    '--seed <s>': declareOptionWithDefault(translateHelp('seating.seed'), '1'),
+    '--seconds <n>': declareOptionWithDefault(translateHelp('seating.seconds'), '20'),
   }),
   simulate: declareCommand(translateHelp('simulate'), {
-    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
-    '--games <n>': requiredOption(translateHelp('simulate.games')),
+    '--rulebook <id>': declareRequiredOption(translateHelp('rulebook')),
+    '--games <n>': declareRequiredOption(translateHelp('simulate.games')),
     '--series <k>': translateHelp('simulate.series'),
     '--players <n>': translateHelp('simulate.players'),
     '--mafia <m>': translateHelp('simulate.mafia'),
     '--first <phase>': translateHelp('simulate.first'),
-    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
-    '--policy <name>': optionWithDefault(translateHelp('simulate.policy'), 'random'),
+    '--seed <s>': declareOptionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--policy <name>': declareOptionWithDefault(translateHelp('simulate.policy'), 'random'),
     '--red <name>': translateHelp('simulate.red'),
     '--black <name>': translateHelp('simulate.black'),
     '--models <file>': translateHelp('models'),
     '--judge <pairs>': translateHelp('simulate.judge'),
     '--suspicion <file>': translateHelp('simulate.suspicion'),
     '--flags <pairs>': translateHelp('flags'),
-    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
+    '--workers <w>': declareOptionWithDefault(translateHelp('simulate.workers'), '1'),
     '--out <file>': translateHelp('simulate.out'),
     '--resume <file>': translateHelp('simulate.resume'),
     '--answers <file>': translateHelp('simulate.answers'),
     '--replay <file>': translateHelp('simulate.replay'),
   }),
   balance: declareCommand(translateHelp('balance'), {
-    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
-    '--games <n>': requiredOption(translateHelp('balance.games')),
-    '--policy <name>': optionWithDefault(translateHelp('balance.policy'), 'scripted'),
+    '--rulebook <id>': declareRequiredOption(translateHelp('rulebook')),
+    '--games <n>': declareRequiredOption(translateHelp('balance.games')),
+    '--policy <name>': declareOptionWithDefault(translateHelp('balance.policy'), 'scripted'),
     '--flag <key...>': translateHelp('balance.flag'),
     '--flags <pairs>': translateHelp('flags'),
     '--players <n>': translateHelp('simulate.players'),
-    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
-    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
+    '--seed <s>': declareOptionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--workers <w>': declareOptionWithDefault(translateHelp('simulate.workers'), '1'),
   }),
   leaderboard: declareCommand(translateHelp('leaderboard'), {
     '--rulebook <id>': translateHelp('leaderboard.rulebook'),
     '--games <n>': translateHelp('leaderboard.games'),
     '--series <k>': translateHelp('leaderboard.series'),
     '--judge <pairs>': translateHelp('simulate.judge'),
-    '--policies <names>': optionWithDefault(translateHelp('leaderboard.policies'), 'scripted,random'),
+    '--policies <names>': declareOptionWithDefault(translateHelp('leaderboard.policies'), 'scripted,random'),
     '--models <file>': translateHelp('models'),
     '--out <file>': translateHelp('leaderboard.out'),
     '--join <files>': translateHelp('leaderboard.join'),
     '--csv': translateHelp('leaderboard.csv'),
     '--players <n>': translateHelp('simulate.players'),
     '--flags <pairs>': translateHelp('flags'),
-    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
-    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
+    '--seed <s>': declareOptionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--workers <w>': declareOptionWithDefault(translateHelp('simulate.workers'), '1'),
   }),
   env: declareCommand(translateHelp('env'), {
     '--stdio': translateHelp('env.stdio'),
-    '--rulebook <id>': optionWithDefault(translateHelp('env.rulebook'), 'sport-club'),
+    '--rulebook <id>': declareOptionWithDefault(translateHelp('env.rulebook'), 'sport-club'),
     '--envs <n>': translateHelp('env.envs'),
   }),
   solve: declareCommand(translateHelp('solve'), {
-    '--rulebook <id>': requiredOption(translateHelp('solve.rulebook')),
-    '--players <n>': requiredOption(translateHelp('solve.players', { max: MAX_SOLVED_PLAYERS })),
-    '--mafia <m>': requiredOption(translateHelp('solve.mafia')),
+    '--rulebook <id>': declareRequiredOption(translateHelp('solve.rulebook')),
+    '--players <n>': declareRequiredOption(translateHelp('solve.players', { max: MAX_SOLVED_PLAYERS })),
+    '--mafia <m>': declareRequiredOption(translateHelp('solve.mafia')),
     '--first <phase>': translateHelp('solve.first'),
     '--flags <pairs>': translateHelp('solve.flags'),
   }),
   walk: declareCommand(translateHelp('walk'), {
-    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
-    '--seats <roles>': requiredOption(translateHelp('walk.seats')),
-    '--depth <d>': requiredOption(translateHelp('walk.depth', { max: MAX_WALK_DEPTH })),
+    '--rulebook <id>': declareRequiredOption(translateHelp('rulebook')),
+    '--seats <roles>': declareRequiredOption(translateHelp('walk.seats')),
+    '--depth <d>': declareRequiredOption(translateHelp('walk.depth', { max: MAX_WALK_DEPTH })),
     '--flags <pairs>': translateHelp('flags'),
   }),
   aiwolf: declareCommand(aiwolf('does'), {
-    '--seats <n>': requiredOption(aiwolf('seats')),
-    '--games <n>': requiredOption(aiwolf('games')),
-    '--port <p>': requiredOption(aiwolf('port')),
+    '--seats <n>': declareRequiredOption(aiwolf('seats')),
+    '--games <n>': declareRequiredOption(aiwolf('games')),
+    '--port <p>': declareRequiredOption(aiwolf('port')),
     '--fill <policy>': aiwolf('fill'),
-    '--timeout <ms>': optionWithDefault(aiwolf('timeout'), '60000'),
+    '--timeout <ms>': declareOptionWithDefault(aiwolf('timeout'), '60000'),
     '--free <ms>': aiwolf('free'),
     '--logs <dir>': aiwolf('logs'),
   }),
@@ -191,14 +194,14 @@ export const COMMANDS = {
       '--again': translateHelp('import.again'),
       '--raise-vocabulary': translateHelp('import.raiseVocabulary'),
     },
-    ['<format>', translateHelp('import.format', { formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') })],
+    ['<format>', translateHelp('import.format', { formats: [...IMPORT_FILE_FORMATS, 'jsonl'].join(', ') })],
     ['<file>', translateHelp('import.file')],
   ),
   play: declareCommand(
     translateHelp('play'),
     {
-      '--players <n>': translateHelp('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }),
-      '--role <character>': translateHelp('play.role', { roles: CHARACTERS.join(', ') }),
+      '--players <n>': translateHelp('play.players', { min: MIN_HP_GAME_PLAYERS, max: MAX_HP_GAME_PLAYERS }),
+      '--role <character>': translateHelp('play.role', { roles: HP_CHARACTER_CHOICES.join(', ') }),
       '--seed <s>': translateHelp('play.seed'),
       '--json': translateHelp('play.json'),
     },
@@ -210,37 +213,37 @@ export const COMMANDS = {
     ['<file>', translateHelp('verify.file')],
   ),
   backup: declareCommand(translateHelp('backup'), {
-    '--store <address>': requiredOption(translateHelp('backup.store')),
-    '--out <file>': requiredOption(translateHelp('backup.out')),
+    '--store <address>': declareRequiredOption(translateHelp('backup.store')),
+    '--out <file>': declareRequiredOption(translateHelp('backup.out')),
   }),
   restore: declareCommand(
     translateHelp('restore'),
     {
-      '--store <address>': requiredOption(translateHelp('restore.store')),
+      '--store <address>': declareRequiredOption(translateHelp('restore.store')),
       '--dry-run': translateHelp('restore.dryRun'),
       '--as <name>': translateHelp('as'),
     },
     ['<file>', translateHelp('restore.file')],
   ),
   publish: declareCommand(translateHelp('publish'), {
-    '--store <sqlite:FILE>': requiredOption(translateHelp('standings.store')),
-    '--season <name>': requiredOption(translateHelp('standings.season')),
-    '--out <folder>': requiredOption(translateHelp('publish.out')),
+    '--store <sqlite:FILE>': declareRequiredOption(translateHelp('standings.store')),
+    '--season <name>': declareRequiredOption(translateHelp('standings.season')),
+    '--out <folder>': declareRequiredOption(translateHelp('publish.out')),
     '--address <url>': translateHelp('publish.address'),
     '--next <evening>': translateHelp('publish.next'),
   }),
   'replace-key': declareCommand(translateHelp('replaceKey'), {
-    '--store <address>': requiredOption(translateHelp('replaceKey.store')),
-    '--laptop <id>': requiredOption(translateHelp('replaceKey.laptop')),
-    '--key <key>': requiredOption(translateHelp('replaceKey.key')),
+    '--store <address>': declareRequiredOption(translateHelp('replaceKey.store')),
+    '--laptop <id>': declareRequiredOption(translateHelp('replaceKey.laptop')),
+    '--key <key>': declareRequiredOption(translateHelp('replaceKey.key')),
     '--as <name>': translateHelp('as'),
   }),
   'prepare-postgres': declareCommand(translateHelp('preparePostgres'), {
-    '--store <address>': requiredOption(translateHelp('preparePostgres.store')),
+    '--store <address>': declareRequiredOption(translateHelp('preparePostgres.store')),
     '--role <name>': translateHelp('preparePostgres.role'),
   }),
   serve: declareCommand(serve('does'), {
-    '--port <p>': optionWithDefault(serve('port'), '6235'),
+    '--port <p>': declareOptionWithDefault(serve('port'), '6235'),
     '--store <address>': serve('store'),
     '--token <token>': serve('token'),
     '--lan': serve('lan'),
@@ -251,7 +254,7 @@ export const COMMANDS = {
   }),
   new: declareCommand(client('new'), {
     ...SERVER_OPTIONS,
-    '--rulebook <id>': requiredOption(client('rulebook')),
+    '--rulebook <id>': declareRequiredOption(client('rulebook')),
     '--preset <id>': client('preset'),
     '--flags <pairs>': client('flags'),
     '--players <n>': client('players'),
@@ -263,12 +266,12 @@ export const COMMANDS = {
     '--series <k>': client('series'),
   }),
   mcp: declareCommand(client('mcp'), {
-    '--game <url>': requiredOption(client('mcpGame')),
+    '--game <url>': declareRequiredOption(client('mcpGame')),
     '--token <token>': client('token'),
   }),
   attach: declareCommand(
     client('attach'),
-    { ...SERVER_OPTIONS, '--follow': client('follow'), '--from <n>': optionWithDefault(client('from'), '0') },
+    { ...SERVER_OPTIONS, '--follow': client('follow'), '--from <n>': declareOptionWithDefault(client('from'), '0') },
     ['<game>', client('game')],
   ),
   status: declareCommand(client('status'), SERVER_OPTIONS, ['<game>', client('game')]),
@@ -279,7 +282,7 @@ export const COMMANDS = {
     client('export'),
     {
       ...SERVER_OPTIONS,
-      '--format <format>': optionWithDefault(client('format'), 'jsonl'),
+      '--format <format>': declareOptionWithDefault(client('format'), 'jsonl'),
       '--out <file>': client('out'),
       '--post-mortem': client('postMortem'),
     },
@@ -297,7 +300,7 @@ export type CommandName = keyof typeof COMMANDS
 
 /** For each command name, loads the file with its function. */
 export type CommandLoaders<Names extends CommandName> = {
-  readonly [Name in Names]: () => Promise<CommandWork<(typeof COMMANDS)[Name]>>
+  readonly [Name in Names]: () => Promise<CommandImplementation<(typeof COMMANDS)[Name]>>
 }
 
 /** Options of a command as its function receives them. */

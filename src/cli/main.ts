@@ -8,13 +8,13 @@ import manifest from '../../package.json' with { type: 'json' }
 import { type CommandName, COMMANDS, type CommandLoaders } from './commands.ts'
 import { LAB_COMMAND_LOADERS } from './lab/commands.ts'
 import { LANGS } from '../i18n/registry.ts'
-import { isDiskFull } from '../store/diskFault.ts'
+import { isDiskFullError } from '../store/diskFault.ts'
 import { platform } from '../store/platform.ts'
 import { readShippedFileFromDisk } from '../store/shippedFilesOnDisk.ts'
 import { localiseHelp, usageSentence } from './options/commandLine.ts'
 import { refuseRepeatedOptions } from './options/repeatedOptions.ts'
 import { configureCommand } from './options/declareCommand.ts'
-import { translateFrame, translateHelp, LANG_OPTION, translateUsage } from './sentences/language.ts'
+import { translateMessageFrame, translateHelp, LANG_OPTION, translateUsage } from './sentences/language.ts'
 import { InterruptedError } from './options/longWork.ts'
 import { EXIT_CODES, createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
 
@@ -30,15 +30,15 @@ const COMMAND_LOADERS: CommandLoaders<CommandName> = {
   rules: async () => (await import('./rules/rules.ts')).printRules,
   standings: async () => (await import('./standings/standings.ts')).printStandings,
   seating: async () => (await import('./seating/seating.ts')).printSeating,
-  solve: async () => (await import('./solve.ts')).solve,
-  walk: async () => (await import('./walk.ts')).printWalk,
+  solve: async () => (await import('./solve.ts')).printMafiaWinProbability,
+  walk: async () => (await import('./walk.ts')).printLegalSequenceCounts,
   import: async () => (await import('./import/import.ts')).importGames,
   play: async () => (await import('./play/play.ts')).play,
   verify: async () => (await import('./verify/verifyFile.ts')).printVerification,
-  backup: async () => (await import('./backup/backupStore.ts')).backupStore,
+  backup: async () => (await import('./backup/backupStore.ts')).backUpStoreToFile,
   restore: async () => (await import('./backup/restoreStore.ts')).restoreStore,
   publish: async () => (await import('./publish.ts')).publish,
-  'replace-key': async () => (await import('./replaceKey.ts')).replaceKey,
+  'replace-key': async () => (await import('./replaceKey.ts')).replaceDeviceKey,
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).preparePostgresDatabase,
   serve: async () => (await import('./serve/serve.ts')).serve,
 }
@@ -84,11 +84,11 @@ async function main(): Promise<number> {
     // Commander throws for help and version too, but these are not errors.
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done
     if (error instanceof CommanderError) {
-      console.error(`${translateFrame('error', { message: usageSentence(error) })}\n${translateUsage('hint')}`)
+      console.error(`${translateMessageFrame('error', { message: usageSentence(error) })}\n${translateUsage('hint')}`)
       return EXIT_CODES.usage
     }
     if (error instanceof WrongUsageError) {
-      console.error(translateFrame('error', { message: error.message }))
+      console.error(translateMessageFrame('error', { message: error.message }))
       return EXIT_CODES.usage
     }
     if (error instanceof InterruptedError) {
@@ -96,8 +96,10 @@ async function main(): Promise<number> {
       // Returning instead would let the interrupted work continue.
       process.exit(EXIT_CODES.refused)
     }
-    const refused = isDiskFull(error) ? createRefusal('file/disk-full') : error
-    console.error(refused instanceof RefusedError ? translateFrame('error', { message: String(refused) }) : refused)
+    const refused = isDiskFullError(error) ? createRefusal('file/disk-full') : error
+    console.error(
+      refused instanceof RefusedError ? translateMessageFrame('error', { message: String(refused) }) : refused,
+    )
     return EXIT_CODES.refused
   }
 }

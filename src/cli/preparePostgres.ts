@@ -2,7 +2,7 @@
 // the role that the server uses: it may only read and append. Of the address, only host and database are ever shown.
 
 import { parsePostgresAddress } from '../store/adapters/postgres/address.ts'
-import { preparePostgres } from '../store/adapters/postgres/postgres.ts'
+import { migratePostgresAndGrantRights } from '../store/adapters/postgres/postgres.ts'
 import { translateFault, translatorFor, translateUsage } from './sentences/language.ts'
 import { refusalOfFault, RefusedError, WrongUsageError } from './sentences/refusal.ts'
 import type { OptionsOf } from './commands.ts'
@@ -19,7 +19,7 @@ export async function preparePostgresDatabase({ store, role, json }: OptionsOf<'
     throw new WrongUsageError(translateUsage('postgresRole', { most: MAX_ROLE_BYTES }))
   // Hides the arguments, because everybody on the machine could otherwise read a password in the address.
   process.title = 'consigliere prepare-postgres'
-  const prepared = await preparePostgres(store, role)
+  const prepared = await migratePostgresAndGrantRights(store, role)
   if (!prepared.ok) {
     const { error } = prepared
     if (error.code !== 'store/unavailable') throw refusalOfFault(error, address.shown)

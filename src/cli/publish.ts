@@ -2,12 +2,12 @@
 // store and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../application/club.ts'
-import { siteAddressSchema, siteFieldSchemas } from '../papers/publishing/requests.ts'
+import { siteAddressSchema, siteSettingSchemas } from '../papers/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { createBufferedStore } from '../store/adapters/buffered.ts'
-import { durableNoteFile } from '../store/sync/durableNoteFile.ts'
-import { textFolder } from '../store/textFolder.ts'
-import { createPlaceholderIds, storePathOf, withStore } from './options/store.ts'
+import { durableNoteFileAt } from '../store/sync/durableNoteFile.ts'
+import { textFolderAt } from '../store/textFolder.ts'
+import { createPlaceholderIdGenerator, storePathOf, withReadOnlyStore } from './options/store.ts'
 import { findSeasonByName } from './options/findSeasonByName.ts'
 import { refusalOfFault, valueOrThrow, WrongUsageError } from './sentences/refusal.ts'
 import { formatFaultLine } from './sentences/fault.ts'
@@ -29,26 +29,26 @@ export async function publish({
   const url = site === undefined ? undefined : siteAddressSchema.safeParse(site)
   if (url?.success === false) throw new WrongUsageError(translateUsage('siteAddress'))
   const next = evening === undefined ? undefined : /^(?<date>\d{4}-\d\d-\d\d)\s*(?<text>.*)$/s.exec(evening)?.groups
-  const parsed = next && siteFieldSchemas.next.safeParse({ ...next })
+  const parsed = next && siteSettingSchemas.next.safeParse({ ...next })
   if (evening !== undefined && parsed?.success !== true) throw new WrongUsageError(translateUsage('nextEvening'))
-  await withStore(address, async (store) => {
+  await withReadOnlyStore(address, async (store) => {
     // Viewers wait for a delay, but a command does not: the clock jumps past the longest delay at each call. A freeze
     // still applies.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
-    const note = durableNoteFile(`${storePathOf(address)}.shown`)
+    const note = durableNoteFileAt(`${storePathOf(address)}.shown`)
     const publicPorts = { now, note }
     const club = createClub({
       store: createBufferedStore(store),
       clock: () => 0,
-      ids: createPlaceholderIds(),
+      ids: createPlaceholderIdGenerator(),
       publicPorts,
     })
     const { newer } = valueOrThrow(await club.overview(), printable(name))
     if (newer) console.error(formatFaultLine('note', newer, printable(storePathOf(address))))
     const { id } = await findSeasonByName(club, name)
     const published = await publishInto(
-      textFolder(out),
+      textFolderAt(out),
       valueOrThrow(
         await club.ask('documents.pages', {
           season: id,

@@ -1,12 +1,12 @@
 // The list of models in a file that an option names, or the one model configured in the environment. A key comes from
 // the environment and is sent only to its endpoint.
 
-import { llmEnvironment, Models, modelsOf } from '../agents/index.ts'
+import { llmSettingsFromEnvironment, ModelSettingsByName, parseModelList } from '../agents/index.ts'
 import { readTextFile } from './input.ts'
 import { valueOrThrow } from './sentences/refusal.ts'
 
 /** Errors: `llm/bad-models` and similar codes, with the file as their location. */
-export async function readModels(file: string | undefined): Promise<Models> {
-  if (file === undefined) return new Models(llmEnvironment(process.env))
-  return valueOrThrow(modelsOf(await readTextFile(file), process.env), file)
+export async function readModels(file: string | undefined): Promise<ModelSettingsByName> {
+  if (file === undefined) return new ModelSettingsByName(llmSettingsFromEnvironment(process.env))
+  return valueOrThrow(parseModelList(await readTextFile(file), process.env), file)
 }

@@ -11,7 +11,7 @@ import { translatorFor, translateUsage } from './sentences/language.ts'
 import { createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
 import { faultSentence } from './sentences/fault.ts'
 import { printable } from './sentences/printable.ts'
-import { hasKeyAt, openServedStore } from './serve/servedStore.ts'
+import { hasDeviceKeyAt, openServedStore } from './serve/servedStore.ts'
 import { dataFolder } from './serve/dataFolder.ts'
 import type { OptionsOf } from './commands.ts'
 
@@ -20,7 +20,7 @@ const say = translatorFor('files')
 /** An Ed25519 public key as `serve` shows it. */
 const PUBLIC_KEY_PATTERN = /^[\w-]{43}$/
 
-export async function replaceKey({
+export async function replaceDeviceKey({
   store: address,
   laptop,
   key: newKey,
@@ -28,7 +28,7 @@ export async function replaceKey({
   as,
 }: OptionsOf<'replace-key'>): Promise<void> {
   if (!PUBLIC_KEY_PATTERN.test(newKey)) throw new WrongUsageError(translateUsage('key', { text: printable(newKey) }))
-  if (!(await hasKeyAt(address))) throw createRefusal('keys/none-here')
+  if (!(await hasDeviceKeyAt(address))) throw createRefusal('keys/none-here')
   const served = await openServedStore(address, 'refuse')
   const { key } = served
   const store = 'file' in served ? await openWithJournal(served.file) : served.database

@@ -1,7 +1,7 @@
-// `solve`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: docs/spec/cli.md §4.
+// `printMafiaWinProbability`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: docs/spec/cli.md §4.
 
 import { fractionText, toNumber } from '../rules/fraction.ts'
-import { MAX_SOLVED_PLAYERS, solvePlain } from '../rules/solver.ts'
+import { MAX_SOLVED_PLAYERS, solvePlainGame } from '../rules/solver.ts'
 import { parseWholeNumber } from './options/parseWholeNumber.ts'
 import { WrongUsageError } from './sentences/refusal.ts'
 import { faultSentence } from './sentences/fault.ts'
@@ -9,13 +9,13 @@ import { translatorFor, translateUsage } from './sentences/language.ts'
 import { chooseRules } from './options/chooseRules.ts'
 import type { OptionsOf } from './commands.ts'
 
-export function solve(options: OptionsOf<'solve'>): void {
+export function printMafiaWinProbability(options: OptionsOf<'solve'>): void {
   const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
   if (rulebook.isSolved === undefined) throw new WrongUsageError(translateUsage('onlyPlain', { rulebook: rulebook.id }))
   const first = parseFirstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')
   const players = parseWholeNumber('--players', options.players, 2, MAX_SOLVED_PLAYERS)
   const mafia = parseWholeNumber('--mafia', options.mafia, 1, players - 1)
-  const solved = solvePlain({ players, mafia, first, parityWin: flags['parityWin'] === true })
+  const solved = solvePlainGame({ players, mafia, first, parityWin: flags['parityWin'] === true })
   if (!solved.ok) throw new WrongUsageError(faultSentence(solved.error))
   const [black, red] = [fractionText(solved.value.mafia), fractionText(solved.value.red)]
   const decimal = toNumber(solved.value.mafia)

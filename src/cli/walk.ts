@@ -10,7 +10,7 @@ import { translateUsage } from './sentences/language.ts'
 import { chooseRules } from './options/chooseRules.ts'
 import { MAX_WALK_DEPTH, type OptionsOf } from './commands.ts'
 
-export function printWalk(options: OptionsOf<'walk'>): void {
+export function printLegalSequenceCounts(options: OptionsOf<'walk'>): void {
   const { rulebook, preset, flags } = chooseRules(options.rulebook, options.flags)
   const roles = options.seats.split(',').map((text) => roleOf(rulebook, text.trim()))
   const depth = parseWholeNumber('--depth', options.depth, 1, MAX_WALK_DEPTH)

@@ -13,12 +13,12 @@ export function formatList(lang: Lang, items: Items): string {
 }
 
 /** `3, 5 or 7` */
-export function formatChoice(lang: Lang, items: Items): string {
+export function formatAlternatives(lang: Lang, items: Items): string {
   return join(lang, 'long', items, 'disjunction')
 }
 
 /** `3, 5, 7`: a series of numbers without "and" before the last. */
-export function formatRow(lang: Lang, items: Items): string {
+export function formatListWithCommas(lang: Lang, items: Items): string {
   return join(lang, 'narrow', items)
 }
 
@@ -35,7 +35,7 @@ function join(
 }
 
 /** Joins sentences, each with a capital and a full stop. A text that already ends with a punctuation mark gets none. */
-export function formatParagraph(lang: Lang, sentences: readonly string[]): string {
+export function joinSentences(lang: Lang, sentences: readonly string[]): string {
   const whole = (text: string) => (/[.!?…]»?$/.test(text) ? text : `${text}.`)
   return sentences.map((text) => whole(capitalise(lang, text))).join(' ')
 }

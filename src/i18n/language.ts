@@ -29,7 +29,7 @@ type MetricWords = ScreenTexts['metric']
 /** Letters for filling in the cells of the results sheet. */
 export type ResultsSheetLetters = typeof letters
 /** The judge's phrases, and the terms of the game. Names of roles, teams and sides are the labels of the nouns. */
-export type Phrases = Omit<OnPages['phrases'], 'side'> & {
+export type JudgePhrases = Omit<OnPages['phrases'], 'side'> & {
   readonly role: Readonly<Record<keyof Nouns['role'], string>>
   readonly team: Readonly<Record<keyof Nouns['team'], string>>
   readonly side: Readonly<Record<keyof Nouns['side'] | keyof OnPages['phrases']['side'], string>>
@@ -43,14 +43,14 @@ export type PaperText = OnPages['papers'] & {
 }
 export type ExportText = OnPages['exports'] & { readonly metric: MetricWords['file'] }
 export type SampleNames = OnPages['sample']
-export type TalkText = OnPages['talk']
+export type AgentTalkText = OnPages['talk']
 export type MenuText = InPrograms['menu']
 
 /** Texts that registerLanguage adds to a header. */
 export interface Catalogs extends Omit<OnPages & InPrograms, 'nouns' | 'phrases' | 'papers' | 'exports'> {
   /** Roles, teams and sides, declined if the language has cases. */
   readonly nouns: Nouns
-  readonly phrases: Phrases
+  readonly phrases: JudgePhrases
   readonly papers: PaperText
   readonly exports: ExportText
 }

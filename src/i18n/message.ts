@@ -3,9 +3,9 @@
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { unqualifiedId, isCustomId } from '../rules/files/qualifiedIds.ts'
-import { customWord } from '../rules/rulebooks/registry.ts'
-import { capitalise, formatChoice, formatList, formatRow } from './formatList.ts'
-import type { Phrases } from './language.ts'
+import { findCustomRulebookWord } from '../rules/rulebooks/registry.ts'
+import { capitalise, formatAlternatives, formatList, formatListWithCommas } from './formatList.ts'
+import type { JudgePhrases } from './language.ts'
 import { type DeclinedNoun, declineNoun, type NounForm } from './nouns.ts'
 import { LIST_FORMS, NOUN_FORMS } from './placeholderForms.ts'
 import type { PlaceholderItem } from './placeholderKinds.ts'
@@ -53,12 +53,12 @@ function formatPlaceholder(lang: Lang, blank: string, params: PlaceholderValues)
   if (!isList(value)) return formatItem(lang, value, form)
   if (form === 'count') return value.length
   if (form === 'row')
-    return formatRow(
+    return formatListWithCommas(
       lang,
       value.map((each) => formatItem(lang, each)),
     )
   if (form === 'or')
-    return formatChoice(
+    return formatAlternatives(
       lang,
       value.map((each) => formatItem(lang, each)),
     )
@@ -82,26 +82,26 @@ function formatItem(lang: Lang, value: PlaceholderItem, form?: Form): string | n
 
 /** The word from the rulebook's own file. If that lacks the requested case, the label preceded by its kind. */
 function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
-  const noun = customWord(lang, kind, id)
+  const noun = findCustomRulebookWord(lang, kind, id)
   const cases: Partial<DeclinedNoun> = typeof noun === 'object' ? noun : {}
   if (form === 'gender') return cases.gender ?? 'm'
-  return typeof noun === 'string' ? noun : (cases[form] ?? labelWithKind(lang, kind, id))
+  return typeof noun === 'string' ? noun : (cases[form] ?? customItemLabel(lang, kind, id))
 }
 
 /** Name of an item that only a club's own rulebook has and that has no texts, preceded by its kind (“Role: Bomb”). */
-export function labelWithKind(
+export function customItemLabel(
   lang: Lang,
-  kind: keyof Phrases['unnamed'],
+  kind: keyof JudgePhrases['unnamed'],
   id: string,
   params: PlaceholderValues = {},
 ): string {
-  const noun = customWord(lang, kind === 'side' ? 'side' : 'role', id)
-  const name = (typeof noun === 'object' ? noun.label : noun) ?? nameOfId(lang, id)
+  const noun = findCustomRulebookWord(lang, kind === 'side' ? 'side' : 'role', id)
+  const name = (typeof noun === 'object' ? noun.label : noun) ?? readableNameOfId(lang, id)
   return formatMessage(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name })
 }
 
 /** Turns `our-city/night-guard` into a name. */
-export function nameOfId(lang: Lang, id: string): string {
+export function readableNameOfId(lang: Lang, id: string): string {
   return capitalise(lang, unqualifiedId(id).replaceAll(/[-:]/g, ' '))
 }
 

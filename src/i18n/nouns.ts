@@ -2,7 +2,7 @@
 // its placeholder ({role_gen}). A language without cases has one word for all forms. A rulebook may have its own word
 // for a team or a side.
 
-import { closestBuiltInId } from '../rules/rulebooks/registry.ts'
+import { closestBuiltInRulebookId } from '../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../rules/vocabulary.ts'
 import type { GRAMMATICAL_CASES, NOUN_FORMS } from './placeholderForms.ts'
 
@@ -58,7 +58,7 @@ export function rulebookSpecificKey<Key extends string>(
   rulebook: string | undefined,
   key: Key,
 ): Key {
-  const family = rulebook === undefined ? '' : closestBuiltInId(rulebook).replace(/^(aiwolf)-\d+$/, '$1')
+  const family = rulebook === undefined ? '' : closestBuiltInRulebookId(rulebook).replace(/^(aiwolf)-\d+$/, '$1')
   const own = `${family}:${key}`
   return Object.hasOwn(words, own) ? (own as Key) : key
 }

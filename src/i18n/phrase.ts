@@ -1,25 +1,25 @@
 // Looks up phrases of the game and fills their placeholders. An unknown key is returned unchanged, so that a missing
 // phrase is visible but never breaks a screen.
 
-import { WORD_SECTIONS } from '../rules/files/rulebookFile.ts'
+import { RULEBOOK_WORD_SECTIONS } from '../rules/files/rulebookFile.ts'
 import { unqualifiedId, isCustomId, owningRulebookId } from '../rules/files/qualifiedIds.ts'
 import type { EffectKind, OverturnEdge } from '../rules/overturn.ts'
 import {
-  customEdge,
+  findCustomEdge,
   customRoleSpec,
   customRulebookTitle,
-  stepOfCustomEffect,
-  customVictoryRule,
-  customWord,
+  stepIdOfCustomEffect,
+  findCustomVictoryRule,
+  findCustomRulebookWord,
 } from '../rules/rulebooks/registry.ts'
 import { isRole } from '../rules/vocabulary.ts'
-import { capitalise, formatRow } from './formatList.ts'
-import type { Phrases } from './language.ts'
-import { formatMessage, nameOfId, type PlaceholderValues, labelWithKind } from './message.ts'
+import { capitalise, formatListWithCommas } from './formatList.ts'
+import type { JudgePhrases } from './language.ts'
+import { formatMessage, readableNameOfId, type PlaceholderValues, customItemLabel } from './message.ts'
 import { rulebookSpecificKey } from './nouns.ts'
 import { type Lang, LANGUAGES } from './registry.ts'
 
-export type PhraseSection = keyof Phrases
+export type PhraseSection = keyof JudgePhrases
 /** A club's own wording of the judge's phrases for one rulebook, by language, then by key. */
 export type CustomCueTexts = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>
 
@@ -78,7 +78,7 @@ export function formatPhrase(lang: Lang, section: PhraseSection, key: string, pa
     : formatMessage(lang, sentence, params)
 }
 
-const UNNAMED_KIND_BY_SECTION: Readonly<Partial<Record<PhraseSection, keyof Phrases['unnamed']>>> = {
+const UNNAMED_KIND_BY_SECTION: Readonly<Partial<Record<PhraseSection, keyof JudgePhrases['unnamed']>>> = {
   role: 'role',
   call: 'call',
   effect: 'effect',
@@ -98,26 +98,26 @@ const UNNAMED_KIND_BY_SECTION: Readonly<Partial<Record<PhraseSection, keyof Phra
  * unqualified id.
  */
 function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: PlaceholderValues): string | undefined {
-  if (section === 'rulebook') return nameOfId(lang, key)
+  if (section === 'rulebook') return readableNameOfId(lang, key)
   if (!isCustomId(key)) return undefined
-  if (section === 'preset') return nameOfId(lang, key)
+  if (section === 'preset') return readableNameOfId(lang, key)
   const [, moment, id = ''] = (section === 'cue' && CUSTOM_CUE_PATTERN.exec(key)) || []
-  if (moment === 'night') return labelWithKind(lang, 'wakes', id)
-  const line = customVictoryRule(moment === 'over' ? id : key)
+  if (moment === 'night') return customItemLabel(lang, 'wakes', id)
+  const line = findCustomVictoryRule(moment === 'over' ? id : key)
   const { over, victory } = LANGUAGES[lang].phrases.unnamed
-  const edge = section === 'edge' ? customEdge(key) : undefined
+  const edge = section === 'edge' ? findCustomEdge(key) : undefined
   if (edge) return edgePhrase(lang, edge)
   if (moment === 'over')
     return formatMessage(lang, over, { name: rulebookPhrase(lang, undefined, 'winner', line?.winner ?? id) })
   if (section === 'victory' && line?.when !== undefined) return formatMessage(lang, victory, { name: line.when })
   const kind = UNNAMED_KIND_BY_SECTION[section]
-  return kind === undefined ? undefined : labelWithKind(lang, kind, key, params)
+  return kind === undefined ? undefined : customItemLabel(lang, kind, key, params)
 }
 
 /** An edge without a sentence of its own is described by its effects. */
 function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>): string {
   const row = (kinds: readonly EffectKind[]) =>
-    formatRow(
+    formatListWithCommas(
       lang,
       kinds.map((kind) => effectName(lang, kind)),
     )
@@ -127,7 +127,7 @@ function edgePhrase(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>)
 
 /** An effect without a name is named after the acting role, for example a protection after the Bodyguard. */
 function effectName(lang: Lang, kind: EffectKind): string {
-  const step = sentenceOf(lang, 'effect', kind) === undefined ? stepOfCustomEffect(kind) : undefined
+  const step = sentenceOf(lang, 'effect', kind) === undefined ? stepIdOfCustomEffect(kind) : undefined
   return step === undefined ? formatPhrase(lang, 'effect', kind) : nightStepName(lang, step)
 }
 
@@ -143,8 +143,8 @@ function customSentence(lang: Lang, section: PhraseSection, key: string): string
   if (section === 'preset')
     return owningRulebookId(key) === unqualifiedId(key) ? customRulebookTitle(lang, unqualifiedId(key)) : undefined
   const [, moment, id = key] = (section === 'cue' && CUSTOM_CUE_PATTERN.exec(key)) || []
-  const words = moment === 'over' ? moment : WORD_SECTIONS.find((each) => each === section)
-  const word = words && customWord(lang, words, id)
+  const words = moment === 'over' ? moment : RULEBOOK_WORD_SECTIONS.find((each) => each === section)
+  const word = words && findCustomRulebookWord(lang, words, id)
   return typeof word === 'object' ? word.label : word
 }
 

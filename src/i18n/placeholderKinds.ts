@@ -5,10 +5,10 @@ import type { NounReference } from './nouns.ts'
 export type PlaceholderItem = string | number | NounReference
 
 /** Selects a plural form. */
-export type Num = number
+export type NumberPlaceholder = number
 /** Joined according to the language, or counted. */
-export type List = readonly PlaceholderItem[]
+export type ListPlaceholder = readonly PlaceholderItem[]
 /** Declined by the language; a string is inserted unchanged. */
-export type Noun = NounReference | string | readonly (NounReference | string)[]
+export type NounPlaceholder = NounReference | string | readonly (NounReference | string)[]
 /** Inserted unchanged. */
-export type Text = PlaceholderItem | List
+export type TextPlaceholder = PlaceholderItem | ListPlaceholder

@@ -1,9 +1,9 @@
 // Reasons as text: those for correcting an entry or the table, and those for ledger lines. If nobody typed a reason, a
 // code is stored and shown in the reader's language. Typed reasons stay unchanged.
 
-import type { TableCorrectionItem } from '../rules/log.ts'
+import type { TableCorrectionLogItem } from '../rules/log.ts'
 import { tableCorrectionDetails } from '../rules/tableCorrection.ts'
-import { UNDONE_REASON } from '../scoring/ledgerLine.ts'
+import { LEDGER_REASON_UNDONE } from '../scoring/ledgerLine.ts'
 import { formatList } from './formatList.ts'
 import { formatPhrase } from './phrase.ts'
 import { type Lang, LANGUAGES } from './registry.ts'
@@ -48,9 +48,9 @@ interface ReasonedLine {
 }
 
 /** The program's reasons are codes; people's reasons are their own words. */
-export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): string {
+export function ledgerReasonText(lang: Lang, { source, reason }: ReasonedLine): string {
   const given: Readonly<Record<string, string>> = LANGUAGES[lang].papers.reason
-  return (source !== 'judge' || reason === UNDONE_REASON) && Object.hasOwn(given, reason)
+  return (source !== 'judge' || reason === LEDGER_REASON_UNDONE) && Object.hasOwn(given, reason)
     ? (given[reason] ?? reason)
     : reason
 }
@@ -59,7 +59,7 @@ export function ledgerReason(lang: Lang, { source, reason }: ReasonedLine): stri
  * The corrections of a table as text, for the log, the protocol and the audit: "seat 3 has the card Doctor and the judge
  * is Anna".
  */
-export function describeFix(lang: Lang, mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string {
+export function describeTableCorrection(lang: Lang, mend: Pick<TableCorrectionLogItem, 'seats' | 'judge'>): string {
   return formatList(
     lang,
     tableCorrectionDetails(mend).map(({ what, seat = 0, role, name = '' }) =>

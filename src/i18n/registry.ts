@@ -2,17 +2,17 @@
 // default, used on an unknown device and for the command line. Headers are always available. Catalogs are available
 // once a language is registered, by load.ts on a page and by generated/all.ts elsewhere.
 
-import { HEADERS } from './generated/headers.ts'
+import { LANGUAGE_HEADERS } from './generated/headers.ts'
 import type { Catalogs, Language, LanguageHeader } from './language.ts'
 import { nounLabels } from './nouns.ts'
 
-export type Lang = keyof typeof HEADERS
+export type Lang = keyof typeof LANGUAGE_HEADERS
 
-export const LANGS = Object.keys(HEADERS) as [Lang, ...Lang[]]
+export const LANGS = Object.keys(LANGUAGE_HEADERS) as [Lang, ...Lang[]]
 export const DEFAULT_LANG: Lang = LANGS[0]
 
 /** The `letters` of a folder are optional. */
-const folders: Readonly<Record<Lang, { readonly name: string; readonly letters?: unknown }>> = HEADERS
+const folders: Readonly<Record<Lang, { readonly name: string; readonly letters?: unknown }>> = LANGUAGE_HEADERS
 
 /** Headers, with the letters of the first language if a language has none of its own. */
 const headers = Object.fromEntries(

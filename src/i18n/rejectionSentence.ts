@@ -6,7 +6,7 @@ import { isRole, type Rejection, type Role } from '../rules/vocabulary.ts'
 import { nightStepName, formatPhrase } from './phrase.ts'
 import { formatMessage, type PlaceholderValues } from './message.ts'
 import type { NounReference } from './nouns.ts'
-import { restylePoints } from '../scoring/points.ts'
+import { toDisplayedPointsText } from '../scoring/points.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
 /** A code without a sentence is returned unchanged. */
@@ -31,7 +31,7 @@ export function withFormattedPoints(
 ): PlaceholderValues {
   const figures = (POINT_PARAMS_BY_CODE[code] ?? []).flatMap((key): readonly [string, string][] => {
     const text = params[key]
-    return typeof text === 'string' ? [[key, restylePoints(text, LANGUAGES[lang].decimalMark)]] : []
+    return typeof text === 'string' ? [[key, toDisplayedPointsText(text, LANGUAGES[lang].decimalMark)]] : []
   })
   return { ...params, ...Object.fromEntries(figures) }
 }

@@ -11,11 +11,11 @@ export function consoleTranslator(lang: Lang): ConsoleTranslator {
   return sayFrom(lang, LANGUAGES[lang].console) as ConsoleTranslator
 }
 
-export type CliSection = keyof Language['cli']
-export type CliTranslator<Section extends CliSection> = SectionTranslator<'cli', Section>
+export type CliTextSection = keyof Language['cli']
+export type CliTranslator<Section extends CliTextSection> = SectionTranslator<'cli', Section>
 
 /** A translator for one section of the command line's catalog. */
-export function cliTranslator<Section extends CliSection>(lang: Lang, section: Section): CliTranslator<Section> {
+export function cliTranslator<Section extends CliTextSection>(lang: Lang, section: Section): CliTranslator<Section> {
   return sayFrom(lang, LANGUAGES[lang].cli[section]) as CliTranslator<Section>
 }
 

@@ -4,7 +4,7 @@
 import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-export const BEST_MOVE_SEATS = 3
+export const BEST_MOVE_NAMED_SEAT_COUNT = 3
 /** Time for naming the seats. Clubs chose this length. */
 export const BEST_MOVE_SECONDS = 20
 

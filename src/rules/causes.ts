@@ -41,18 +41,18 @@ export function draggedSeats(trace: readonly TraceLine[]): readonly Seat[] {
  * Whether these events end the night of acquaintance. Nobody could be killed in that night, so nobody counts as having
  * survived it.
  */
-export function isAcquaintanceNight(events: readonly GameEvent[]): boolean {
+export function doEventsEndAcquaintanceNight(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === 'NightResolved') && events.some(({ type }) => type === 'PauseEnded')
 }
 
 /** The cause of a game's end, with the id of the entry that ended it. */
-export type EndingCause =
+export type GameEndingCause =
   | { readonly by: 'departure'; readonly item: number }
   | { readonly by: 'judge'; readonly item: number; readonly team: Team }
   /** `rounds` is the number of consecutive rounds in which nobody left (DAY-9). */
   | { readonly by: 'quiet-rounds'; readonly item: number; readonly rounds: number }
 
-export function endingCauseOf({ steps, state }: Replay): EndingCause | undefined {
+export function gameEndingCauseOf({ steps, state }: Replay): GameEndingCause | undefined {
   const last = steps.find(({ events }) => events.some(({ type }) => type === 'GameEnded'))
   if (last === undefined) return undefined
   const { id: item, entry } = last

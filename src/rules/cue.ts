@@ -4,7 +4,7 @@
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
 import type { ExitKind } from './events.ts'
 import type { Step } from './step.ts'
-import { isCalled } from './night.ts'
+import { isNightStepCalled } from './night.ts'
 import { isFlagConditionMet } from './overturn.ts'
 import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
@@ -115,7 +115,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
   const { flags, wakeOrder } = state.header
   const rulebook = rulesOf(state.header)
   const first = wakeOrder.find((other) =>
-    rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)),
+    rulebook.night.some((step) => step.id === other && isNightStepCalled(step, state.round, flags)),
   )
   const step = rulebook.night.find((candidate) => candidate.id === id)
   const call = { key: step === undefined ? `night-${id}` : nightCallCueKey(step), params: {} }

@@ -1,24 +1,24 @@
 // The judge's entries by day, each with its guards: speeches, nominations, votes, last words, the best move, a lynch. A
 // refused entry emits no events. Source: DAY-1 .. DAY-6, DAY-10.
 
-import { BEST_MOVE_SEATS } from './bestMove.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
 import type { CastVote } from './events.ts'
 import { advanceDay } from './flow.ts'
-import { reasonNotToNominate } from './nominationRules.ts'
+import { nominationRefusalCodeFor } from './nominationRules.ts'
 import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
 import { mayCountHandsOnly, voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { type GameState, countHandsLeft, hasVoted, isAlive, livingSeats, seatStateOf, seatsYetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
-import { answerLift, decideBallot, beginNextTieSpeech, settleVote } from './vote.ts'
+import { decideLift, decideBallot, beginNextTieSpeech, putOutVotedSeats } from './vote.ts'
 
 export function nominate(draft: EntryDecision, { by, target }: EntryOf<'nominate'>): OptionalEntryRefusal {
   const { state } = draft
   const refusal = notInGameRefusal(state, by) ?? notInGameRefusal(state, target)
   if (refusal !== undefined) return refusal
-  const reason = reasonNotToNominate(state, by, target)
+  const reason = nominationRefusalCodeFor(state, by, target)
   if (reason !== undefined)
     return reason === 'step/another-is-due'
       ? notDueRefusal(state.step)
@@ -136,7 +136,7 @@ export function recordLiftVoters(draft: EntryDecision, { voters }: EntryOf<'answ
   if (step.type !== 'lift') return notDueRefusal(step)
   const refusal = voterRefusal(draft.state, voters, [])
   if (refusal !== undefined) return refusal
-  answerLift(draft, step.nominees, { voters })
+  decideLift(draft, step.nominees, { voters })
   advanceDay(draft)
   return undefined
 }
@@ -146,7 +146,7 @@ export function recordLiftCount(draft: EntryDecision, { count }: EntryOf<'count-
   if (step.type !== 'lift') return notDueRefusal(step)
   const most = livingSeats(draft.state).length
   if (!isCount(count, most)) return reject('vote/too-many', { seat: step.nominees.join(', '), most })
-  answerLift(draft, step.nominees, { count })
+  decideLift(draft, step.nominees, { count })
   advanceDay(draft)
   return undefined
 }
@@ -171,7 +171,8 @@ export function nameBestMove(
   const missing = named.find((candidate) => seatStateOf(draft.state, candidate) === undefined)
   if (missing !== undefined) return reject('seat/not-at-table', { seat: missing })
   const others = new Set(named.filter((candidate) => candidate !== seat))
-  const isWhole = asSeen === true ? named.length <= BEST_MOVE_SEATS : named.length === BEST_MOVE_SEATS
+  const isWhole =
+    asSeen === true ? named.length <= BEST_MOVE_NAMED_SEAT_COUNT : named.length === BEST_MOVE_NAMED_SEAT_COUNT
   if (named.length > 0 && (!isWhole || others.size !== named.length)) return reject('best-move/three-others', { seat })
   draft.emit({ type: 'BestMoveNamed', seat, named })
   advanceDay(draft)
@@ -183,7 +184,7 @@ export function lynch(draft: EntryDecision, { target }: EntryOf<'lynch'>): Optio
   if (step.type !== 'lynch') return notDueRefusal(step)
   const refusal = notInGameRefusal(draft.state, target)
   if (refusal !== undefined) return refusal
-  settleVote(draft, [target], 'voted-out')
+  putOutVotedSeats(draft, [target], 'voted-out')
   advanceDay(draft)
   return undefined
 }

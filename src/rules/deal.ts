@@ -5,26 +5,31 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { GameHeader, GameSeed } from './header.ts'
-import { type GeneratorName, generatorFor, mixWord } from './random.ts'
+import { type RandomGeneratorName, createRandomGenerator, mixUint32Bits } from './random.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
-export function dealRoles(rulebook: Rulebook, n: number, seed: number, generator?: GeneratorName): readonly Role[] {
-  return shuffledBy(rulebook.deal(n), generatorFor(seed, 'deal', 0, generator))
+export function dealRoles(
+  rulebook: Rulebook,
+  n: number,
+  seed: number,
+  generator?: RandomGeneratorName,
+): readonly Role[] {
+  return shuffledBy(rulebook.deal(n), createRandomGenerator(seed, 'deal', 0, generator))
 }
 
 /** Deals the cards of a table again with a different seed, which becomes the seed of the game. */
-export function redealCards(header: GameHeader, seed: number, generator?: GeneratorName): GameHeader {
+export function redealCards(header: GameHeader, seed: number, generator?: RandomGeneratorName): GameHeader {
   const roles = shuffledBy(
     header.seats.map((deal) => deal.role),
-    generatorFor(seed, 'deal', 0, generator),
+    createRandomGenerator(seed, 'deal', 0, generator),
   )
   return { ...header, seed, seats: header.seats.map((deal, i) => ({ ...deal, role: roles[i] ?? deal.role })) }
 }
 
 /** Returns a shuffled copy. The same seed gives the same order. */
 export function shuffleBySeed<T>(items: readonly T[], seed: GameSeed): readonly T[] {
-  return shuffledBy(items, typeof seed === 'string' ? wideGenerator(seed, 0) : generatorFor(seed, 'shuffle'))
+  return shuffledBy(items, typeof seed === 'string' ? wideGenerator(seed, 0) : createRandomGenerator(seed, 'shuffle'))
 }
 
 /** Fisher–Yates shuffle. */
@@ -60,5 +65,5 @@ export function pickIndependentlyBySeed<T>(items: readonly T[], seed: GameSeed, 
 /** Uses all 128 bits of the seed, and one round does not predict the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
-  return xoroshiro128plusFromState(words.map((word, i) => mixWord(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
+  return xoroshiro128plusFromState(words.map((word, i) => mixUint32Bits(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
 }

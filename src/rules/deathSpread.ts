@@ -4,7 +4,7 @@
 import type { Seat } from './vocabulary.ts'
 
 /** When `from` dies, `to` is dragged along. */
-export interface SpreadLink {
+export interface DeathSpreadLink {
   readonly from: Seat
   readonly to: Seat
 }
@@ -13,7 +13,7 @@ export interface SpreadLink {
  * Fires every link whose `from` is dead, until nobody new dies. `drag` settles one link and returns whether its effect
  * stands. Overturned links do not spread further.
  */
-export function propagateDeaths<L extends SpreadLink>(
+export function propagateDeaths<L extends DeathSpreadLink>(
   links: readonly L[],
   dead: ReadonlySet<Seat>,
   drag: (link: L) => boolean,

@@ -3,7 +3,7 @@
 import { advanceNightIfAllShot } from './nightEntries.ts'
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
-import { sendAway } from './exits.ts'
+import { letSeatsLeave } from './exits.ts'
 import { advanceDay } from './flow.ts'
 import { FOULS_TO_LEAVE } from './fouls.ts'
 import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
@@ -44,7 +44,7 @@ function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryR
 function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
   const { step } = draft.state
   draft.emit({ type: 'VoteCancelled', seat, day: dayOfNextVote(draft.state, draft.startsByDay) })
-  sendAway(draft, [seat], exit)
+  letSeatsLeave(draft, [seat], exit)
   if (draft.isOver) return
   const voteCut = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
   if (voteCut) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })

@@ -7,8 +7,8 @@ import type { Step } from './step.ts'
 import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
 /** Reasons why an entered act is void. */
-export const VOID_REASONS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
-export type VoidReason = (typeof VOID_REASONS)[number]
+export const VOID_ACT_REASONS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
+export type VoidActReason = (typeof VOID_ACT_REASONS)[number]
 
 export const EXIT_KINDS = ['killed', 'shot', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
 export type ExitKind = (typeof EXIT_KINDS)[number]
@@ -24,7 +24,7 @@ export interface VoteCount {
 }
 
 /** Standing targets of one night, by role. The no-repeat rule of the next night uses them (CITY-4). */
-export type StandingTargets = Readonly<Partial<Record<Role, Seat>>>
+export type StandingTargetsByRole = Readonly<Partial<Record<Role, Seat>>>
 
 export type GameEvent =
   | { readonly type: 'DayBegan'; readonly round: number; readonly opener: Seat }
@@ -70,7 +70,7 @@ export type GameEvent =
       readonly trace: readonly TraceLine[]
     }
   | { readonly type: 'LastWordEnded'; readonly seat: Seat }
-  | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: VoidReason }
+  | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: VoidActReason }
   | { readonly type: 'ShotsShown'; readonly id: string; readonly shots: readonly Shot[] }
   | { readonly type: 'PauseEnded'; readonly pause: string }
   | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
@@ -84,7 +84,7 @@ export type GameEvent =
       readonly miss?: boolean
       /** The shooter, if the rulebook has its own kind of shot (BENCH-3). */ readonly shooter?: Seat
       readonly hp?: HitPointsBySeat
-      readonly previous: StandingTargets
+      readonly previous: StandingTargetsByRole
       readonly trace: readonly TraceLine[]
     }
   | {

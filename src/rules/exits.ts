@@ -11,7 +11,7 @@ const EXITS_WITH_LAST_WORD: readonly ExitKind[] = ['killed', 'voted-out', 'lifte
 const EXITS_BY_VOTE: readonly (ExitKind | undefined)[] = ['voted-out', 'lifted']
 
 /** Lets all `seats` leave at the same moment and then checks victory once (CITY-9). */
-export function sendAway(
+export function letSeatsLeave(
   draft: EntryDecision,
   seats: readonly Seat[],
   exitOf: ExitKind | ((leaver: Seat) => ExitKind),

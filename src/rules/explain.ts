@@ -1,22 +1,22 @@
 // Explains why an effect stands or not: every effect of a night or a vote, the edges that overturned it, the edges that
 // house rules switch off, and the deaths that caused it. Resolves the state before the entry again with the same graph;
-// edge numbers are those of the rule sheet (graphModel). Reads decided events and changes nothing.
+// edge numbers are those of the rule sheet (createGraphModel). Reads decided events and changes nothing.
 
 import { evolveAll } from './evolve.ts'
 import type { GameEvent } from './events.ts'
-import { graphModel, type GraphModel } from './graphModel.ts'
+import { createGraphModel, type GraphModel } from './graphModel.ts'
 import type { Flags } from './header.ts'
 import { nightInputOf, resolutionOfNight } from './night.ts'
 import {
   effectId,
   isFlagConditionMet,
-  doesEdgeJoin,
+  doesEdgeJoinEffects,
   type SettledEffects,
   type Effect,
   type EffectKind,
   type FlagCondition,
 } from './overturn.ts'
-import { stateBefore, type Replay } from './replay.ts'
+import { stateBeforeReplayStep, type Replay } from './replay.ts'
 import type { Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { resolutionOfAct } from './void.ts'
@@ -57,20 +57,20 @@ export interface ExplainedEffect {
 }
 
 /** One resolution with every effect that was raised in it. */
-export interface Explanation {
+export interface ExplainedResolution {
   readonly of: 'act' | 'night' | 'vote'
   readonly effects: readonly ExplainedEffect[]
 }
 
 /** Explains each resolution behind an entry: a night, a vote, or a void act. */
-export function explainEntry(replay: Replay, item: number): readonly Explanation[] {
+export function explainEntry(replay: Replay, item: number): readonly ExplainedResolution[] {
   const step = replay.steps.find(({ id }) => id === item)
   if (step === undefined) return []
-  const before = stateBefore(replay, item)
+  const before = stateBeforeReplayStep(replay, item)
   const { entry, events } = step
   const rulebook = rulesOf(before.header)
   const { flags } = before.header
-  return events.flatMap((event: GameEvent, at): readonly Explanation[] => {
+  return events.flatMap((event: GameEvent, at): readonly ExplainedResolution[] => {
     const state = () => evolveAll(before, events.slice(0, at))
     if (event.type === 'NightActed' && event.void === 'repeated-target' && entry.type === 'night-act')
       return [{ of: 'act', effects: explainEffects(rulebook, flags, resolutionOfAct(before, entry).board) }]
@@ -94,7 +94,7 @@ export function explainEntry(replay: Replay, item: number): readonly Explanation
 }
 
 /** Finds the last night in which a player was attacked and survived: the seat, and every attack on it. */
-export function lastSurvival(
+export function findLastSurvivedAttack(
   replay: Replay,
 ): { readonly round: number; readonly seat: Seat; readonly attacks: readonly ExplainedEffect[] } | undefined {
   const { graph } = rulesOf(replay.state.header)
@@ -115,7 +115,7 @@ export function lastSurvival(
 /** Explains every effect that was raised, in the order of the graph. */
 export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledEffects): readonly ExplainedEffect[] {
   const { graph } = rulebook
-  const numbers = new Map(graphModel(graph, flags).edges.map(({ id, number }) => [id, number]))
+  const numbers = new Map(createGraphModel(graph, flags).edges.map(({ id, number }) => [id, number]))
 
   const told = (effect: Effect): ExplainedEffect => {
     const spec = graph.effects.find(({ kind }) => kind === effect.kind)
@@ -124,7 +124,7 @@ export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledE
       if (!edge.to.includes(effect.kind)) return []
       const sources = edge.from
         .flatMap((kind) => board.standing(kind))
-        .filter((source) => doesEdgeJoin(edge, source, effect))
+        .filter((source) => doesEdgeJoinEffects(edge, source, effect))
       if (sources.length === 0) return []
       const { id, rule, gate } = edge
       const on = isFlagConditionMet(gate, flags)
@@ -161,12 +161,12 @@ function unmetFlags(gate: FlagCondition | undefined, flags: Flags): readonly str
  * Part of a graph that these effects touch: the effects that were raised, and the edges that overturned one of them or
  * are switched off.
  */
-export interface GraphPart {
+export interface EffectSubgraph {
   readonly effects: readonly EffectKind[]
   readonly edges: readonly string[]
 }
 
-export function graphPartOf(effects: readonly ExplainedEffect[]): GraphPart {
+export function effectSubgraphOf(effects: readonly ExplainedEffect[]): EffectSubgraph {
   const kinds = new Set<EffectKind>()
   const edges = new Set<string>()
   const add = (effect: ExplainedEffect): void => {
@@ -182,7 +182,7 @@ export function graphPartOf(effects: readonly ExplainedEffect[]): GraphPart {
 }
 
 /** Reduces a graph to one part for drawing. Edges keep their numbers. */
-export function restrictGraphModel({ nodes, edges, links, feeds }: GraphModel, part: GraphPart): GraphModel {
+export function restrictGraphModel({ nodes, edges, links, feeds }: GraphModel, part: EffectSubgraph): GraphModel {
   const within = (kinds: readonly EffectKind[]) => kinds.filter((kind) => part.effects.includes(kind))
   const joined = ({ from, to }: { readonly from: EffectKind; readonly to: EffectKind }) =>
     part.effects.includes(from) && part.effects.includes(to)

@@ -26,7 +26,7 @@ export function applyFlagChanges(rulebook: Rulebook, preset: string, changes: Fl
   return ok({ ...base.value, ...changes })
 }
 
-export function changedFlags(rulebook: Rulebook, preset: string, flags: Flags): readonly FlagSpec[] {
+export function flagsChangedFromPreset(rulebook: Rulebook, preset: string, flags: Flags): readonly FlagSpec[] {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) return rulebook.flags
   return rulebook.flags.filter((flag) => flags[flag.key] !== base.value[flag.key])
@@ -50,7 +50,7 @@ export function possibleFlagChanges({ flags: specs }: Rulebook, flags: Flags): r
 /**
  * Parses the text of a value, for example `false` in `healCancelsManiacKill=false`, into a value that the flag permits.
  */
-export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue, FlagRefusal> {
+export function parseFlagValue(rulebook: Rulebook, key: string, text: string): Result<FlagValue, FlagRefusal> {
   const spec = rulebook.flags.find((flag) => flag.key === key)
   if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
   const value = spec.values.find((candidate) => String(candidate) === text)

@@ -3,12 +3,19 @@
 
 import { mayNameBestMove } from './bestMove.ts'
 import type { EntryDecision } from './entryDecision.ts'
-import { sendAway } from './exits.ts'
-import { actStep, checkResultOf, isCalled, livingActor, nightInputOf, resolveNight } from './night.ts'
+import { letSeatsLeave } from './exits.ts'
+import {
+  actStepOfRole,
+  checkResultOf,
+  isNightStepCalled,
+  findLivingActor,
+  nightInputOf,
+  resolveNight,
+} from './night.ts'
 import type { ExitKind } from './events.ts'
 import { doesEffectStand, type TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
-import { speechAfterThirdFoul } from './fouls.ts'
+import { speechSecondsAfterThirdFoul } from './fouls.ts'
 import { nextLivingSeat, seatStateOf } from './state.ts'
 import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
 import { openVote } from './vote.ts'
@@ -57,7 +64,7 @@ function nextSpeaker({ state }: EntryDecision): Seat | undefined {
 
 /** A third foul costs the next speech. With 3 or 4 players alive, the speech is only shortened (DAY-8). */
 function speechSeconds({ state, rulebook }: EntryDecision, speaker: Seat): number {
-  return seatStateOf(state, speaker)?.muted === true ? speechAfterThirdFoul(state) : rulebook.day.speech
+  return seatStateOf(state, speaker)?.muted === true ? speechSecondsAfterThirdFoul(state) : rulebook.day.speech
 }
 
 /** A round is a night in which a kill was possible and the day after it (DAY-9). */
@@ -86,7 +93,7 @@ function isDeadly({ rulebook, state }: EntryDecision, round: number): boolean {
     (step) =>
       (step.kind === 'kill' || step.kind === 'shots') &&
       state.header.wakeOrder.includes(step.id) &&
-      isCalled(step, round, state.header.flags),
+      isNightStepCalled(step, round, state.header.flags),
   )
 }
 
@@ -99,7 +106,7 @@ export function advanceNight(draft: EntryDecision, done?: string): void {
   const rest = done === undefined ? header.wakeOrder : header.wakeOrder.slice(header.wakeOrder.indexOf(done) + 1)
   for (const id of rest) {
     const step = draft.rulebook.night.find((candidate) => candidate.id === id)
-    if (step !== undefined && isCalled(step, round, header.flags)) return beginNightStep(draft, step)
+    if (step !== undefined && isNightStepCalled(step, round, header.flags)) return beginNightStep(draft, step)
   }
   resolveTheNight(draft)
 }
@@ -128,7 +135,7 @@ function beginNightStep(draft: EntryDecision, step: NightStep): void {
 /** Shows a living actor the cards of the players voted out the day before (AIWOLF-4). */
 function tellOfVotedOut(draft: EntryDecision, actors: readonly Role[], role: Role): void {
   const { seats, round } = draft.state
-  if (livingActor(actors, seats) === undefined) return
+  if (findLivingActor(actors, seats) === undefined) return
   const day = draft.startsByDay ? round : round - 1
   for (const { seat: target, role: held, exit } of seats)
     if (exit?.how === 'voted-out' && exit.round === day)
@@ -151,7 +158,7 @@ function catchChecked(draft: EntryDecision, acts: Readonly<Partial<Record<Role, 
   const { catches } = draft.rulebook
   const target = catches === undefined ? undefined : acts[catches.by]
   if (catches === undefined || target === undefined) return
-  const answer = checkResultOf(draft.rulebook, actStep(draft.rulebook, catches.by), draft.state.seats, target)
+  const answer = checkResultOf(draft.rulebook, actStepOfRole(draft.rulebook, catches.by), draft.state.seats, target)
   if (answer === catches.answer) draft.emit({ type: 'MafiosoCaught', seat: target })
 }
 
@@ -172,6 +179,6 @@ function resolveTheNight(draft: EntryDecision): void {
     trace: night.trace,
   })
   catchChecked(draft, entered.acts)
-  sendAway(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
+  letSeatsLeave(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
   if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

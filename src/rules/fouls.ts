@@ -8,7 +8,7 @@ export const FOULS_TO_LOSE_SPEECH = 3
 export const FOULS_TO_LEAVE = 4
 
 /** Length of the next speech in seconds after a third foul. It is 0 except with 3 or 4 players alive. */
-export function speechAfterThirdFoul(state: GameState): number {
+export function speechSecondsAfterThirdFoul(state: GameState): number {
   const alive = livingSeats(state).length
   return alive === 3 || alive === 4 ? rulesOf(state.header).day.shortSpeech : 0
 }

@@ -49,7 +49,7 @@ export function fractionText({ n, d }: Fraction): string {
 }
 
 /** Converts a finite number exactly as people type it: 0.1 is one tenth, and 1e-30 is not rounded to 0. */
-export function decimalFraction(value: number): Fraction {
+export function fractionFromNumber(value: number): Fraction {
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n }
   const read = parseDecimal(String(value))
   if (read === undefined) throw new RangeError(`not a finite number: ${value}`)
@@ -112,7 +112,7 @@ export function formatJsonNumber(value: Fraction): string {
   // The digits are few enough for a float to keep all of them.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
   const nearest = toNumber(value)
-  if (Number.isFinite(nearest) && compare(decimalFraction(nearest), value) === 0) return String(nearest)
+  if (Number.isFinite(nearest) && compare(fractionFromNumber(nearest), value) === 0) return String(nearest)
   return decimalText(value) ?? String(nearest)
 }
 

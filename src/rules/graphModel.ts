@@ -54,7 +54,7 @@ export interface GraphModel {
 }
 
 /** Nodes, edges and lines never depend on the flags; only `on` does. */
-export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
+export function createGraphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
   const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
     kind,
     deadly: deadly === true,
@@ -109,7 +109,7 @@ function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>
 }
 
 /** One line of a drawing, as a layout placed it. */
-export interface PlacedLine {
+export interface PlacedGraphLine {
   readonly type: 'cancels' | 'brings'
   /** Ids of the edges that the line belongs to. Empty for a line that shows a cause. */
   readonly edges: readonly string[]
@@ -123,7 +123,7 @@ export interface PlacedLine {
 }
 
 /** Position of an edge's number: on its line, or at the point where its lines join. */
-export interface PlacedBadge {
+export interface PlacedEdgeNumber {
   readonly edge: string
   readonly number: number
   readonly x: number
@@ -145,12 +145,12 @@ export interface PlacedGraph {
   readonly width: number
   readonly height: number
   readonly nodes: readonly PlacedNode[]
-  readonly lines: readonly PlacedLine[]
-  readonly badges: readonly PlacedBadge[]
+  readonly lines: readonly PlacedGraphLine[]
+  readonly badges: readonly PlacedEdgeNumber[]
 }
 
 /** Whether the line shows an edge or a cause that is in force. */
-export function isPlacedLineActive({ links, feeds }: GraphModel, line: PlacedLine): boolean {
+export function isPlacedGraphLineActive({ links, feeds }: GraphModel, line: PlacedGraphLine): boolean {
   const runs = (link: { readonly from: EffectKind; readonly to: EffectKind; readonly on: boolean }) =>
     link.on && link.to === line.to && (line.from === undefined || link.from === line.from)
   return line.type === 'brings' ? feeds.some(runs) : links.some((link) => line.edges.includes(link.edge) && runs(link))

@@ -24,7 +24,7 @@ export interface SeatDeal {
 export type GameSeed = number | string
 
 /** Random id and salt of a game that others watch while it runs, 32 hex digits each. */
-export interface DrawnIds {
+export interface GameIdAndSalt {
   readonly id: string
   /** Salt that prevents guessing the cards from their hash. Published when the game is over. */
   readonly salt: string
@@ -46,5 +46,5 @@ export interface GameHeader {
   readonly wakeOrder: readonly string[]
   readonly seed: GameSeed
   /** If omitted, nobody watches the game; its id and salt are derived when they are needed. */
-  readonly drawn?: DrawnIds
+  readonly drawn?: GameIdAndSalt
 }

@@ -5,7 +5,7 @@
 import type { CastVote, EventOf, GameEvent } from './events.ts'
 import { applyEvent, type MutableGameState } from './evolve.ts'
 import type { GameHeader } from './header.ts'
-import { actsOfNight, isActStep, resolveNight } from './night.ts'
+import { nightTargetsByRole, isActStep, resolveNight } from './night.ts'
 import { initialState } from './openGame.ts'
 import { doesEffectStand } from './overturn.ts'
 import { roleSpec, type Rulebook } from './rulebook.ts'
@@ -167,7 +167,7 @@ function isAnnouncedAsShot(event: GameEvent, hit: readonly Seat[]): boolean {
 
 /** Healed seats that are alive and would be dead if nobody had been healed in the night that ends. */
 function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat[]): readonly Seat[] {
-  const acts = actsOfNight(rulebook, state)
+  const acts = nightTargetsByRole(rulebook, state)
   const heals = rulebook.night.filter((step) => isActStep(step) && step.kind === 'heal').map(({ id }) => id)
   const healed = Object.entries(acts).flatMap(([role, target]) => (heals.includes(role) ? [target] : []))
   if (healed.length === 0) return []

@@ -1,7 +1,7 @@
 // The purpose of a night act, derived from its effects in the overturn graph and never from its name, so that bots can
 // also play roles from a club's own rulebook. The victory rules decide whether a role wants to be voted out.
 
-import { effectOfStep } from './night.ts'
+import { effectKindOfActStep } from './night.ts'
 import type { EffectKind } from './overturn.ts'
 import { roleSpec, type ActStep, type Rulebook } from './rulebook.ts'
 import type { Flags } from './header.ts'
@@ -9,18 +9,18 @@ import { countLiving, verdict } from './victory.ts'
 import type { Role } from './vocabulary.ts'
 
 /** Harms its target, blocks the target's act, protects the target, or gives the actor information about it. */
-export type Intent = 'harms' | 'blocks' | 'keeps' | 'learns'
+export type NightActIntent = 'harms' | 'blocks' | 'keeps' | 'learns'
 
-const intentByStep = new WeakMap<ActStep, Intent>()
+const intentByStep = new WeakMap<ActStep, NightActIntent>()
 
-export function intentOf(rulebook: Rulebook, step: ActStep): Intent {
+export function nightActIntentOf(rulebook: Rulebook, step: ActStep): NightActIntent {
   let intent = intentByStep.get(step)
   if (intent === undefined)
-    intentByStep.set(step, (intent = intentByGraph(rulebook, step) ?? DEFAULT_INTENT_BY_KIND[step.kind]))
+    intentByStep.set(step, (intent = nightActIntentFromGraph(rulebook, step) ?? DEFAULT_INTENT_BY_KIND[step.kind]))
   return intent
 }
 
-const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
+const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], NightActIntent>> = {
   kill: 'harms',
   check: 'learns',
   heal: 'keeps',
@@ -28,9 +28,9 @@ const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
 }
 
 /** Derives the purpose from the graph. `undefined` if the act's effects change nothing. */
-export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | undefined {
+export function nightActIntentFromGraph({ graph }: Rulebook, step: ActStep): NightActIntent | undefined {
   if (step.kind === 'check') return 'learns'
-  const onTarget = new Set<EffectKind>([effectOfStep(step)])
+  const onTarget = new Set<EffectKind>([effectKindOfActStep(step)])
   for (const { kind, comes } of graph.effects)
     if (comes?.by === step.id || (comes?.at === 'target' && comes.of?.some((other) => onTarget.has(other)) === true))
       onTarget.add(kind)

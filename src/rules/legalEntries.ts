@@ -5,9 +5,9 @@
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './step.ts'
-import { actStep } from './night.ts'
+import { actStepOfRole } from './night.ts'
 import { targetableSeats } from './nightEntries.ts'
-import { areNominationsOpen, reasonNotToNominate } from './nominationRules.ts'
+import { areNominationsOpen, nominationRefusalCodeFor } from './nominationRules.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { countHandsLeft, livingSeats, seatsYetToVote, type GameState } from './state.ts'
@@ -18,11 +18,11 @@ type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
 export function legalEntries(state: GameState): readonly Entry[] {
   if (state.phase === 'over') return []
-  return [...stepEntries(state), ...nominations(state), ...entriesOutsideStep(state)]
+  return [...legalEntriesOfStep(state), ...nominations(state), ...legalEntriesOutsideStep(state)]
 }
 
 /** Entries that belong to the current step. */
-export function stepEntries(state: GameState): readonly Entry[] {
+export function legalEntriesOfStep(state: GameState): readonly Entry[] {
   const { step } = state
   switch (step.type) {
     case 'speech':
@@ -73,7 +73,7 @@ function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] 
 }
 
 function nightActs(state: GameState, role: Role): readonly Entry[] {
-  const step = actStep(rulesOf(state.header), role)
+  const step = actStepOfRole(rulesOf(state.header), role)
   const targets = targetableSeats(state, step).map((target): Entry => ({ type: 'night-act', role, target }))
   return step.mustAct && targets.length > 0 ? targets : [...targets, { type: 'night-act', role }]
 }
@@ -110,7 +110,7 @@ function nominations(state: GameState): readonly Entry[] {
   const alive = livingSeats(state)
   return alive.flatMap((by) =>
     alive
-      .filter((target) => reasonNotToNominate(state, by, target) === undefined)
+      .filter((target) => nominationRefusalCodeFor(state, by, target) === undefined)
       .map((target): Entry => ({ type: 'nominate', by, target })),
   )
 }
@@ -119,7 +119,7 @@ function nominations(state: GameState): readonly Entry[] {
  * Entries that are legal at any step: fouls, removals and team losses (DAY-8). In rulebooks that record talk, only
  * claims and vote corrections.
  */
-export function entriesOutsideStep(state: GameState): readonly Entry[] {
+export function legalEntriesOutsideStep(state: GameState): readonly Entry[] {
   const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
   if (recordsTalk) return talk(state)
   if (!day.judgeFouls) return []

@@ -14,7 +14,7 @@ interface ItemBase {
   readonly author: string
 }
 
-export interface EntryItem extends ItemBase {
+export interface EntryLogItem extends ItemBase {
   readonly type: 'made'
   readonly entry: Entry
   readonly moment: Moment
@@ -31,7 +31,7 @@ interface RetractionItem extends ItemBase {
   readonly reason: string
 }
 
-export interface CorrectionItem extends ItemBase {
+export interface CorrectionLogItem extends ItemBase {
   readonly type: 'corrected'
   readonly target: number
   readonly entry: Entry
@@ -54,7 +54,7 @@ export interface SeatCorrection {
  * A table correction: a change of a card, a player, an immunity card or the judge. It applies from the start of the
  * game.
  */
-export interface TableCorrectionItem extends ItemBase {
+export interface TableCorrectionLogItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]
   /**
@@ -67,15 +67,15 @@ export interface TableCorrectionItem extends ItemBase {
   readonly reason: string
 }
 
-export type LogItem = EntryItem | RetractionItem | CorrectionItem | TableCorrectionItem
+export type LogItem = EntryLogItem | RetractionItem | CorrectionLogItem | TableCorrectionLogItem
 
 /** An entry that counts, at its position in playing order. */
-export interface CountingEntry {
+export interface EntryInForce {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
   /** The correction in force, if there is one. */
-  readonly correction?: CorrectionItem
+  readonly correction?: CorrectionLogItem
 }
 
 /** Items that no retraction in force has struck. A later retraction can strike a retraction in turn. */
@@ -88,15 +88,15 @@ export function unretractedItems(log: readonly LogItem[]): readonly LogItem[] {
 }
 
 /** Table corrections in force, in order. A later one overrides an earlier one. */
-export function tableCorrectionsInForce(log: readonly LogItem[]): readonly TableCorrectionItem[] {
+export function tableCorrectionsInForce(log: readonly LogItem[]): readonly TableCorrectionLogItem[] {
   // Nearly every game has no table correction, so this check avoids filtering the log.
   if (!log.some(({ type }) => type === 'mended')) return []
   return unretractedItems(log).filter((item) => item.type === 'mended')
 }
 
-export function countingEntries(log: readonly LogItem[]): readonly CountingEntry[] {
+export function entriesInForce(log: readonly LogItem[]): readonly EntryInForce[] {
   const standing = unretractedItems(log)
-  const corrections = new Map<number, CorrectionItem>()
+  const corrections = new Map<number, CorrectionLogItem>()
   for (const item of standing) if (item.type === 'corrected') corrections.set(item.target, item)
   const standingIds = new Set(standing.map((item) => item.id))
   return entryItemsInOrder(log)
@@ -115,8 +115,8 @@ export function countingEntries(log: readonly LogItem[]): readonly CountingEntry
 /**
  * Entries in playing order. An entry with `before` is placed in front of that entry, even if that entry was retracted.
  */
-function entryItemsInOrder(log: readonly LogItem[]): readonly EntryItem[] {
-  const order: EntryItem[] = []
+function entryItemsInOrder(log: readonly LogItem[]): readonly EntryLogItem[] {
+  const order: EntryLogItem[] = []
   for (const item of log) {
     if (item.type !== 'made') continue
     const place = item.before === undefined ? -1 : order.findIndex((other) => other.id === item.before)

@@ -5,10 +5,10 @@
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
-import { type LogItem, type EntryItem, type SeatCorrection, unretractedItems } from './log.ts'
+import { type LogItem, type EntryLogItem, type SeatCorrection, unretractedItems } from './log.ts'
 import { checkCorrectedHeader, newlyMissingCardRefusal } from './tableCorrection.ts'
 import type { EntryRefusal, LogChangeRefusal, RefusalOf } from './refusals.ts'
-import { nextEntryPosition, replay, stateBefore, type Replay } from './replay.ts'
+import { nextEntryPosition, replay, stateBeforeReplayStep, type Replay } from './replay.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 import { momentOf } from './moment.ts'
 
@@ -75,14 +75,14 @@ export function applyEntryToLog(
   played: ReplayedLog,
   entry: Entry,
   stamp: Stamp,
-): Result<{ readonly item: EntryItem; readonly replay: Replay }, EntryRefusal> {
+): Result<{ readonly item: EntryLogItem; readonly replay: Replay }, EntryRefusal> {
   const { start, steps, state } = played.replay
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const place = nextEntryPosition(played.replay)
   const moment = momentOf(state)
   const { events } = advanced.value
-  const item: EntryItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
+  const item: EntryLogItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
   // Waiting entries may fit after this one, so the whole log is replayed. Otherwise the replay is only extended.
   if (place.before !== undefined) return ok({ item, replay: withItem(played, item).replay })
   const step = { id: item.id, entry, moment, ...advanced.value }
@@ -108,7 +108,7 @@ function insert(
 ): Result<LogChangeResult, LogChangeRefusal> {
   if (!played.replay.steps.some(({ id }) => id === before))
     return err({ code: 'games/no-such-item', params: { item: before } })
-  const state = stateBefore(played.replay, before)
+  const state = stateBeforeReplayStep(played.replay, before)
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const { events } = advanced.value

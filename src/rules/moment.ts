@@ -40,7 +40,7 @@ export function momentOf(state: GameState): Moment {
 /**
  * Fouls, removals and team losses can happen at any moment. Every other entry belongs to the step at which it was made.
  */
-export function belongsToStep(entry: Entry): boolean {
+export function doesEntryBelongToStep(entry: Entry): boolean {
   return (
     entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove' && entry.type !== 'team-loss'
   )

@@ -1,22 +1,22 @@
 // Resolves one night from its acts to deaths, saves, immunity and check results. The running game and the night
 // calculator share this code. It keeps no state between nights. Source: CITY-1 .. CITY-7.
 
-import type { HitPointsBySeat, StandingTargets } from './events.ts'
+import type { HitPointsBySeat, StandingTargetsByRole } from './events.ts'
 import type { Flags } from './header.ts'
 import {
   effectFamilyOf,
   isFlagConditionMet,
-  resolveGraph,
+  resolveOverturnGraph,
   type SettledEffects,
   type EffectKind,
-  type Resolution,
+  type EffectResolution,
   type TraceLine,
 } from './overturn.ts'
 import {
   findBySeat,
   type ActStep,
   type NightStep,
-  type ResolveContext,
+  type EffectResolutionContext,
   type Rulebook,
   type SeatFacts,
 } from './rulebook.ts'
@@ -35,7 +35,7 @@ export interface NightResult {
    */
   readonly miss: boolean | undefined
   /** Standing targets of the healing and visiting roles, for the no-repeat rule. */
-  readonly standingTargets: StandingTargets
+  readonly standingTargets: StandingTargetsByRole
   /** Seat that fired the rulebook's own kind of shot, if the shot stood (BENCH-3). */
   readonly shooter: Seat | undefined
   /** Hit points after the night, if the rulebook counts them. */
@@ -48,7 +48,7 @@ export interface NightResult {
  * Targets chosen by each role in the current night, with the acts that follow from numbers shown by several players
  * (BENCH-2).
  */
-export function actsOfNight(
+export function nightTargetsByRole(
   rulebook: Rulebook,
   { acts, seats, shots, round, header }: GameState,
 ): Readonly<Partial<Record<Role, Seat>>> {
@@ -56,10 +56,10 @@ export function actsOfNight(
   return { ...named, ...rulebook.gather?.({ seats, shots, round, seed: header.seed }) }
 }
 
-export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
+export type NightInput = Pick<EffectResolutionContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
 export function nightInputOf(rulebook: Rulebook, state: GameState): NightInput {
-  return { seats: state.seats, acts: actsOfNight(rulebook, state), shots: state.shots, previous: state.previous }
+  return { seats: state.seats, acts: nightTargetsByRole(rulebook, state), shots: state.shots, previous: state.previous }
 }
 
 /**
@@ -70,8 +70,8 @@ export function resolutionOfNight(
   flags: Flags,
   night: NightInput,
   attacked = rulebook.wounds?.attack(night),
-): Resolution {
-  return resolveGraph(rulebook.graph, flags, {
+): EffectResolution {
+  return resolveOverturnGraph(rulebook.graph, flags, {
     seats: night.seats,
     acts: night.acts,
     shots: night.shots,
@@ -110,11 +110,11 @@ function wasKillCalled(rulebook: Rulebook, { shots, acts }: NightInput): boolean
 }
 
 /** Seats that the healing and visiting roles actually reached. */
-function standingTargets(rulebook: Rulebook, board: SettledEffects): StandingTargets {
+function standingTargets(rulebook: Rulebook, board: SettledEffects): StandingTargetsByRole {
   const targets: Partial<Record<Role, Seat>> = {}
   for (const step of rulebook.night) {
     if (step.kind !== 'heal' && step.kind !== 'visit') continue
-    const reached = board.standing(effectOfStep(step))[0]
+    const reached = board.standing(effectKindOfActStep(step))[0]
     if (reached !== undefined) targets[step.id] = reached.seat
   }
   return targets
@@ -144,15 +144,15 @@ export function checkResultOf(
 }
 
 /** The effect that the act of a step raises. */
-export function effectOfStep({ effect, kind }: ActStep): EffectKind {
+export function effectKindOfActStep({ effect, kind }: ActStep): EffectKind {
   return effect ?? kind
 }
 
 export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly SeatFacts[]): boolean {
-  return livingActor(step.actors, seats) !== undefined
+  return findLivingActor(step.actors, seats) !== undefined
 }
 
-export function livingActor(roles: readonly Role[], seats: readonly SeatFacts[]): SeatFacts | undefined {
+export function findLivingActor(roles: readonly Role[], seats: readonly SeatFacts[]): SeatFacts | undefined {
   return seats.find((sitter) => sitter.alive && roles.includes(sitter.role))
 }
 
@@ -163,19 +163,19 @@ export function isActStep(step: NightStep): step is ActStep {
 /**
  * Whether the act raises an effect that is not named after the kind of its step. For example, a guard is not a heal.
  */
-export function hasCustomEffect(step: NightStep): boolean {
-  return isActStep(step) && effectFamilyOf(effectOfStep(step)) !== step.kind
+export function hasEffectUnlikeItsKind(step: NightStep): boolean {
+  return isActStep(step) && effectFamilyOf(effectKindOfActStep(step)) !== step.kind
 }
 
 /** Finds the act step of a role. Throws if the rulebook has none, because that is a programming error. */
-export function actStep(rulebook: Rulebook, role: Role): ActStep {
+export function actStepOfRole(rulebook: Rulebook, role: Role): ActStep {
   const step = rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isActStep(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)
   return step
 }
 
 /** Whether a step is called in the night with this number under these flags. */
-export function isCalled(step: NightStep, round: number, flags: Flags): boolean {
+export function isNightStepCalled(step: NightStep, round: number, flags: Flags): boolean {
   if (step.nights !== undefined && (step.nights === 'first') !== (round === 1)) return false
   if (round === 1 && step.notFirst !== undefined && isFlagConditionMet(step.notFirst, flags)) return false
   return isFlagConditionMet(step.gate, flags)

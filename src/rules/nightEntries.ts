@@ -4,12 +4,12 @@
 import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
 import { advanceNight } from './flow.ts'
-import { actStep, checkResultOf, hasLivingActor, livingActor } from './night.ts'
+import { actStepOfRole, checkResultOf, hasLivingActor, findLivingActor } from './night.ts'
 import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
 import type { ActStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, seatStateOf, type GameState } from './state.ts'
-import { voidReasonOf } from './void.ts'
+import { voidActReasonOf } from './void.ts'
 import type { Seat } from './vocabulary.ts'
 
 export function actAtNight(draft: EntryDecision, entry: EntryOf<'night-act'>): OptionalEntryRefusal {
@@ -17,14 +17,14 @@ export function actAtNight(draft: EntryDecision, entry: EntryOf<'night-act'>): O
   const { role, target } = entry
   if (state.step.type !== 'night-act') return notDueRefusal(state.step)
   if (state.step.role !== role) return reject('night/another-role', { role: state.step.role })
-  const step = actStep(rulebook, role)
+  const step = actStepOfRole(rulebook, role)
   if (target === undefined) {
     if (mustName(state, step)) return reject('night/must-act', { role })
     draft.emit({ type: 'NightActed', role })
   } else {
     if (seatStateOf(state, target) === undefined) return reject('seat/not-at-table', { seat: target })
     if (!mayName(state, step, target)) return reject('night/not-a-target', { seat: target, role })
-    const why = voidReasonOf(state, entry)
+    const why = voidActReasonOf(state, entry)
     if (why !== undefined && rulebook.refusesVoidActs) return reject('night/void-act', { seat: target, void: why })
     if (hasUsedAllActs(state, step)) return reject('night/no-acts-left', { role })
     draft.emit({ type: 'NightActed', role, target, ...(why === undefined ? {} : { void: why }) })
@@ -38,7 +38,7 @@ export function actAtNight(draft: EntryDecision, entry: EntryOf<'night-act'>): O
 /** If the rulebook lists roles that cannot be named, dead players cannot be named either. */
 function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
   const sitter = seatStateOf(state, target)
-  if (notOneself === true && livingActor(actors, state.seats)?.seat === target) return false
+  if (notOneself === true && findLivingActor(actors, state.seats)?.seat === target) return false
   return spares === undefined || (sitter !== undefined && sitter.alive && !spares.includes(sitter.role))
 }
 
@@ -47,7 +47,7 @@ export function targetableSeats(state: GameState, step: ActStep): readonly Seat[
   if (!hasLivingActor(step, state.seats) || hasUsedAllActs(state, step)) return []
   const isRefused = ({ seat }: { readonly seat: Seat }) =>
     rulesOf(state.header).refusesVoidActs &&
-    voidReasonOf(state, { type: 'night-act', role: step.id, target: seat }) !== undefined
+    voidActReasonOf(state, { type: 'night-act', role: step.id, target: seat }) !== undefined
   return state.seats
     .filter((sitter) => mayName(state, step, sitter.seat) && !isRefused(sitter))
     .map((sitter) => sitter.seat)

@@ -14,7 +14,7 @@ export type NominationRefusalCode =
  * Assumes that both players are alive. A nomination entered after the speech is accepted as late until the first vote
  * is cast, so that a judge who looked away does not lose it.
  */
-export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): NominationRefusalCode | undefined {
+export function nominationRefusalCodeFor(state: GameState, by: Seat, target: Seat): NominationRefusalCode | undefined {
   if (!areNominationsOpen(state)) return 'step/another-is-due'
   if (!hasHadSpeech(state, by)) return 'nominate/not-his-speech'
   if (state.nominations.some((nomination) => nomination.by === by)) return 'nominate/once-a-day'

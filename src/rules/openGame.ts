@@ -4,7 +4,7 @@
 import { EntryDecision } from './entryDecision.ts'
 import { applyFlagChanges } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
-import type { DrawnIds, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
+import type { GameIdAndSalt, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
 import type { CardRefusal, RefusalOf, SetupRefusal } from './refusals.ts'
 import { declaresRole, roleSpec, type Rulebook } from './rulebook.ts'
 import { findRulebookOrPreset, findRulebookVersion, rulesOf } from './rulebooks/registry.ts'
@@ -12,7 +12,7 @@ import type { GameState } from './state.ts'
 import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
 
 /** Unvalidated setup from a form or a file. It may break the rules. */
-export interface Setup {
+export interface GameSetup {
   /** Id of a rulebook or a preset. */
   readonly rulebook: string
   /** A published version. If omitted, the newest one is used. */
@@ -25,10 +25,10 @@ export interface Setup {
   readonly seats: readonly { readonly seat: number; readonly role: Role; readonly immune?: boolean }[]
   readonly wakeOrder?: readonly string[]
   readonly seed: GameSeed
-  readonly drawn?: DrawnIds
+  readonly drawn?: GameIdAndSalt
 }
 
-export function openGame(setup: Setup): Result<GameHeader, SetupRefusal> {
+export function openGame(setup: GameSetup): Result<GameHeader, SetupRefusal> {
   const rules = findRulebookOrPreset(setup.rulebook)
   if (!rules.ok) return rules
   const version = setup.version ?? rules.value.rulebook.version
@@ -64,7 +64,7 @@ export function openGame(setup: Setup): Result<GameHeader, SetupRefusal> {
   return ok(header)
 }
 
-function seatsRefusal(rulebook: Rulebook, { seats }: Setup): SetupRefusal | undefined {
+function seatsRefusal(rulebook: Rulebook, { seats }: GameSetup): SetupRefusal | undefined {
   const { min, max } = rulebook.seats
   if (seats.length < min || seats.length > max)
     return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
@@ -111,7 +111,7 @@ export function missingCardRefusal(
 
 const HEX_128_BITS_PATTERN = /^[0-9a-f]{32}$/
 
-function seedRefusal({ seed, drawn }: Setup): SetupRefusal | undefined {
+function seedRefusal({ seed, drawn }: GameSetup): SetupRefusal | undefined {
   const isSeed =
     typeof seed === 'string'
       ? HEX_128_BITS_PATTERN.test(seed)
@@ -131,7 +131,7 @@ export function nightStepIdsOfRoles(rulebook: Rulebook, dealt: readonly Role[]):
  * Ids of the night steps for the dealt roles. The order is the requested one, otherwise the preset's, otherwise the
  * rulebook's.
  */
-function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[], SetupRefusal> {
+function callOrder(rulebook: Rulebook, preset: string, setup: GameSetup): Result<readonly string[], SetupRefusal> {
   const called = nightStepIdsOfRoles(
     rulebook,
     setup.seats.map((deal) => deal.role),

@@ -4,11 +4,11 @@
 
 import type { Cue } from './cue.ts'
 import type { EventOf, EventType, GameEvent } from './events.ts'
-import { speechAfterThirdFoul } from './fouls.ts'
+import { speechSecondsAfterThirdFoul } from './fouls.ts'
 import type { GameState } from './state.ts'
 
 /** `after` is the state after the events. Empty if the next step's cue is sufficient. */
-export function outcomeCues(events: readonly GameEvent[], after: GameState): readonly Cue[] {
+export function cuesForEvents(events: readonly GameEvent[], after: GameState): readonly Cue[] {
   const [cancelled, others] = [true, false].map((is) => events.filter(({ type }) => (type === 'VoteCancelled') === is))
   // The leaver is announced before the consequence for the vote.
   return [...(others ?? []), ...(cancelled ?? [])].flatMap((event) => cuesOfEvent(event, events, after))
@@ -48,7 +48,7 @@ function foulKey({ technical, count }: EventOf<'FoulGiven'>, events: readonly Ga
   if (technical) return isOut ? 'technical-foul-out' : 'technical-foul'
   if (isOut) return 'foul-4'
   if (count < 3) return `foul-${count}`
-  return speechAfterThirdFoul(after) > 0 ? 'foul-3-few' : 'foul-3'
+  return speechSecondsAfterThirdFoul(after) > 0 ? 'foul-3-few' : 'foul-3'
 }
 
 /** A removal by day cancels today's vote unless that vote is over. Otherwise it cancels the next vote. */

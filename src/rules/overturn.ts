@@ -3,7 +3,7 @@
 // declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
-import { propagateDeaths, type SpreadLink } from './deathSpread.ts'
+import { propagateDeaths, type DeathSpreadLink } from './deathSpread.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** A kind of effect, which is a node of the graph: `kill:mafia`, `heal`, `drag`. */
@@ -61,7 +61,7 @@ export interface EffectSpec<C> {
   /** Returns the effects of this kind, given everything resolved before. */
   readonly arise?: (context: C, board: SettledEffects) => readonly Effect[]
   /** Only for deaths that spread: links from a dead seat to the seat that is dragged along. */
-  readonly links?: (context: C, board: SettledEffects) => readonly SpreadLink[]
+  readonly links?: (context: C, board: SettledEffects) => readonly DeathSpreadLink[]
   readonly gate?: FlagCondition
   /**
    * Origin of the effect: the act of the step `by`, or effects of the kinds in `of`, on their target or on the seat
@@ -107,14 +107,17 @@ export interface SettledEffects {
   readonly dead: ReadonlySet<Seat>
 }
 
-export interface Resolution {
+export interface EffectResolution {
   readonly board: SettledEffects
   /** Every effect once, in the order of the graph. */
   readonly trace: readonly TraceLine[]
 }
 
 /** Sorts the declarations topologically. Throws if the edges form a cycle. */
-export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: readonly OverturnEdge[]): OverturnGraph<C> {
+export function createOverturnGraph<C>(
+  effects: readonly EffectSpec<C>[],
+  edges: readonly OverturnEdge[],
+): OverturnGraph<C> {
   const waiting = nodesOf(effects)
   const sorted: EffectSpec<C>[] = []
   const done = new Set<EffectKind>()
@@ -151,7 +154,7 @@ function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): 
  * Resolves a graph: an effect stands if and only if no standing effect overturns it. Kinds are visited in topological
  * order, so every possible source is settled first.
  */
-export function resolveGraph<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
+export function resolveOverturnGraph<C>(graph: OverturnGraph<C>, flags: Flags, context: C): EffectResolution {
   const board = new EffectSettler(graph.edges, flags)
   const spreading: EffectSpec<C>[] = []
   for (const spec of graph.effects) {
@@ -215,7 +218,7 @@ class EffectSettler implements SettledEffects {
       if (!edge.to.includes(target.kind) || !isFlagConditionMet(edge.gate, this.#flags)) continue
       for (const kind of edge.from) {
         for (const source of this.#standing) {
-          if (source.kind === kind && doesEdgeJoin(edge, source, target)) return { edge, source }
+          if (source.kind === kind && doesEdgeJoinEffects(edge, source, target)) return { edge, source }
         }
       }
     }
@@ -224,6 +227,6 @@ class EffectSettler implements SettledEffects {
 }
 
 /** Whether the edge joins these two effects. Without `when`, they must be on the same seat. */
-export function doesEdgeJoin({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
+export function doesEdgeJoinEffects({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
   return when === undefined ? source.seat === target.seat : when(source, target)
 }

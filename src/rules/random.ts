@@ -28,30 +28,32 @@ export type RandomStream = keyof typeof STREAM_NUMBERS
  * `one-stream` remains for replaying runs whose manifest names no generator, and for fixed seeds whose result must not
  * change: the sample season and the examples printed for a rulebook.
  */
-export const GENERATOR_NAMES = ['separate-streams', 'one-stream'] as const
-export type GeneratorName = (typeof GENERATOR_NAMES)[number]
-export const DEFAULT_GENERATOR: GeneratorName = 'separate-streams'
+export const RANDOM_GENERATOR_NAMES = ['separate-streams', 'one-stream'] as const
+export type RandomGeneratorName = (typeof RANDOM_GENERATOR_NAMES)[number]
+export const DEFAULT_RANDOM_GENERATOR_NAME: RandomGeneratorName = 'separate-streams'
 
 /** `index` distinguishes the members of one stream, such as the seats of a table. */
-export function generatorFor(
+export function createRandomGenerator(
   seed: number,
   stream: RandomStream,
   index = 0,
-  generator: GeneratorName = DEFAULT_GENERATOR,
+  generator: RandomGeneratorName = DEFAULT_RANDOM_GENERATOR_NAME,
 ): RandomGenerator {
   if (generator === 'one-stream') return xoroshiro128plus((seed ^ Math.imul(index, GOLDEN_RATIO_WORD)) | 0)
   const use = Math.imul(STREAM_NUMBERS[stream], 0x27d4eb2f) + Math.imul(index, 0x165667b1)
-  return xoroshiro128plusFromState(SEED_WORD_OFFSETS.map((word) => mixWord(mixWord(seed + word) ^ mixWord(use + word))))
+  return xoroshiro128plusFromState(
+    SEED_WORD_OFFSETS.map((word) => mixUint32Bits(mixUint32Bits(seed + word) ^ mixUint32Bits(use + word))),
+  )
 }
 
 /** Draws a whole number from 0 to `below` - 1. */
-export type RandomInt = (below: number) => number
+export type RandomIntFunction = (below: number) => number
 
-export function randomIntFrom(random: RandomGenerator): RandomInt {
+export function randomIntFrom(random: RandomGenerator): RandomIntFunction {
   return (below) => uniformInt(random, 0, below - 1)
 }
 
-export function pickRandom<T>(items: readonly T[], randomInt: RandomInt): T {
+export function pickRandom<T>(items: readonly T[], randomInt: RandomIntFunction): T {
   return items[randomInt(items.length)] as T
 }
 
@@ -63,7 +65,7 @@ const SEED_WORD_OFFSETS = [1, 2, 3, 4].map((each) => Math.imul(each, GOLDEN_RATI
  * The finaliser of MurmurHash3: each bit of the word affects every bit of the result, and no two words give the same
  * result.
  */
-export function mixWord(word: number): number {
+export function mixUint32Bits(word: number): number {
   let x = word
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)

@@ -4,14 +4,14 @@
 import type { Entry, Shot } from './entries.ts'
 import { legalEntries } from './legalEntries.ts'
 import { areNominationsOpen } from './nominationRules.ts'
-import { actStep, hasLivingActor } from './night.ts'
-import { pickRandom, type RandomInt } from './random.ts'
+import { actStepOfRole, hasLivingActor } from './night.ts'
+import { pickRandom, type RandomIntFunction } from './random.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { type GameState, livingSeats, seatsYetToVote } from './state.ts'
 import { assertNever, type Role, type Seat } from './vocabulary.ts'
 
-export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
+export function randomEntry(state: GameState, randomInt: RandomIntFunction): Entry {
   const { step } = state
   switch (step.type) {
     case 'speech':
@@ -45,7 +45,7 @@ export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
 }
 
 /** A speaker nominates a free player with a probability of one half, and then ends the speech. */
-function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
+function speech(state: GameState, speaker: Seat, randomInt: RandomIntFunction): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
   if (areNominationsOpen(state) && !spoke && randomInt(2) === 0) {
     const free = livingSeats(state).filter(
@@ -60,7 +60,7 @@ function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
  * Draws a nominee for each player who has not voted. The voters of one nominee are entered together, even if there are
  * none.
  */
-function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
+function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomIntFunction): Entry {
   const voters = seatsYetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
   const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
@@ -84,8 +84,8 @@ function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt)
   return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }
 }
 
-function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
-  const step = actStep(rulesOf(state.header), role)
+function act(state: GameState, role: Role, randomInt: RandomIntFunction): Entry {
+  const step = actStepOfRole(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
   if (step.limit !== undefined || step.notOneself === true || rulesOf(state.header).refusesVoidActs)
     return pickRandom(

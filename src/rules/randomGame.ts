@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import { initialState } from './openGame.ts'
-import { type GeneratorName, generatorFor, randomIntFrom } from './random.ts'
+import { type RandomGeneratorName, createRandomGenerator, randomIntFrom } from './random.ts'
 import type { Outcome } from './vocabulary.ts'
 import { randomEntry } from './randomEntry.ts'
 
@@ -26,8 +26,8 @@ export interface RandomGame {
  * Deals the header's cards again and plays a game. Cards and entries use separate streams of the seed, so that the
  * cards reveal nothing about the play.
  */
-export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
-  const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))
+export function playRandomGame(header: GameHeader, seed: number, generator?: RandomGeneratorName): RandomGame {
+  const randomInt = randomIntFrom(createRandomGenerator(seed, 'play', 0, generator))
   const dealt = redealCards(header, seed, generator)
   const draft = EntryDecision.fromOwnedState(initialState(dealt))
   const entries: Entry[] = []

@@ -3,7 +3,7 @@
 // src/i18n/<language>/phrases.json under `rejection`. Those of `ChangeRefusals`, except `setup/card-missing`, are in
 // screens/error.json.
 
-import type { VoidReason } from './events.ts'
+import type { VoidActReason } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'
 import type { Moment } from './moment.ts'
 import { type GameState, isAlive, seatStateOf } from './state.ts'
@@ -41,7 +41,7 @@ interface EntryRefusals {
   'night/another-role': { readonly role: Role }
   'night/must-act': { readonly role: Role }
   'night/not-a-target': { readonly seat: Seat; readonly role: Role }
-  'night/void-act': { readonly seat: Seat; readonly void: VoidReason }
+  'night/void-act': { readonly seat: Seat; readonly void: VoidActReason }
   'night/no-acts-left': { readonly role: Role }
   'talk/not-recorded': NoParams
   'talk/not-now': AtSeat

@@ -6,19 +6,19 @@ import { EntryDecision } from './entryDecision.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
-import { type CorrectionItem, countingEntries, type CountingEntry, type LogItem } from './log.ts'
+import { type CorrectionLogItem, entriesInForce, type EntryInForce, type LogItem } from './log.ts'
 import { correctedHeader } from './tableCorrection.ts'
 import { initialState } from './openGame.ts'
 import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
-import { belongsToStep, type Moment, momentOf } from './moment.ts'
+import { doesEntryBelongToStep, type Moment, momentOf } from './moment.ts'
 
 /** One counting entry and its consequences. */
 export interface ReplayStep {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
-  readonly correction?: CorrectionItem
+  readonly correction?: CorrectionLogItem
   readonly events: readonly GameEvent[]
   /** Set if the entry does not fit here and therefore waits. */
   readonly rejection?: ReplayRefusal
@@ -38,7 +38,7 @@ export interface Replay {
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   const start = initialState(correctedHeader(header, log))
   let state = start
-  const steps = countingEntries(log).map((counting): ReplayStep => {
+  const steps = entriesInForce(log).map((counting): ReplayStep => {
     const step = replayEntry(state, counting)
     state = step.state
     return step
@@ -47,7 +47,7 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
 }
 
 /** Result of a replay, without the states in between. */
-export interface ReplayEnd {
+export interface ReplayEndResult {
   /** Events of all entries that fit. */
   readonly events: readonly GameEvent[]
   readonly waiting: readonly { readonly id: number; readonly rejection: ReplayRefusal }[]
@@ -55,10 +55,10 @@ export interface ReplayEnd {
 }
 
 /** Computes the same result as `replay` on a single state, for callers that read thousands of games. */
-export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
+export function replayToEnd(header: GameHeader, log: readonly LogItem[]): ReplayEndResult {
   const draft = EntryDecision.fromOwnedState(initialState(correctedHeader(header, log)))
   const waiting: { readonly id: number; readonly rejection: ReplayRefusal }[] = []
-  for (const counting of countingEntries(log)) {
+  for (const counting of entriesInForce(log)) {
     const rejection = misplacedRefusal(draft.state, counting) ?? applyEntryInPlace(draft, counting.entry)
     if (rejection !== undefined) waiting.push({ id: counting.id, rejection })
   }
@@ -66,17 +66,17 @@ export function endOfReplay(header: GameHeader, log: readonly LogItem[]): Replay
 }
 
 /** Events of all entries that fit. */
-export function eventsOf(replayed: Replay | ReplayEnd): readonly GameEvent[] {
+export function eventsOfReplay(replayed: Replay | ReplayEndResult): readonly GameEvent[] {
   return 'events' in replayed ? replayed.events : replayed.steps.flatMap(({ events }) => events)
 }
 
 /** Extends a replay by one entry at the end. The result is the same as replaying the whole log with it. */
-export function replayNext({ start, steps, state }: Replay, counting: CountingEntry): Replay {
+export function replayNextEntry({ start, steps, state }: Replay, counting: EntryInForce): Replay {
   const step = replayEntry(state, counting)
   return { start, steps: [...steps, step], state: step.state }
 }
 
-function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
+function replayEntry(state: GameState, counting: EntryInForce): ReplayStep {
   const misplaced = misplacedRefusal(state, counting)
   if (misplaced) return { ...counting, events: [], state, rejection: misplaced }
   const advanced = advance(state, counting.entry)
@@ -84,12 +84,12 @@ function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   return { ...counting, ...advanced.value }
 }
 
-function misplacedRefusal(state: GameState, { entry, moment }: CountingEntry): ReplayRefusal | undefined {
-  const fits = !belongsToStep(entry) || state.phase === 'over' || momentOf(state) === moment
+function misplacedRefusal(state: GameState, { entry, moment }: EntryInForce): ReplayRefusal | undefined {
+  const fits = !doesEntryBelongToStep(entry) || state.phase === 'over' || momentOf(state) === moment
   return fits ? undefined : reject('entry/out-of-place', { moment })
 }
 
-export function stateBefore({ start, steps }: Replay, item: number): GameState {
+export function stateBeforeReplayStep({ start, steps }: Replay, item: number): GameState {
   const at = steps.findIndex((step) => step.id === item)
   return at <= 0 ? start : (steps[at - 1]?.state ?? start)
 }

@@ -1,14 +1,14 @@
 // The type of a rulebook: one value that declares roles, night order, overturn graph, victory rules and the parameters
 // of the day. The engine reads it; a rulebook runs no code of its own.
 
-import type { HitPointsBySeat, StandingTargets } from './events.ts'
+import type { HitPointsBySeat, StandingTargetsByRole } from './events.ts'
 import type { Shot } from './entries.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, FlagCondition, OverturnGraph } from './overturn.ts'
 import {
   FACTIONS,
   sortKnownFirst,
-  MAX_LIVE_SEATS,
+  MAX_CLUB_TABLE_SEATS,
   type CheckResult,
   type Faction,
   type Outcome,
@@ -43,7 +43,7 @@ export interface FlagSpec {
   readonly zeroIsOff?: true
 }
 
-export interface Preset {
+export interface RulebookPreset {
   readonly id: string
   /** Only the values that differ from the initial values of the flags. */
   readonly flags: Flags
@@ -70,7 +70,7 @@ export interface SeatFacts {
 interface HitPointRules {
   readonly initial: (role: Role) => string
   /** Hit points after the night's attack and before the heal. */
-  readonly attack: (night: Pick<ResolveContext, 'seats' | 'acts'>) => HitPointsBySeat
+  readonly attack: (night: Pick<EffectResolutionContext, 'seats' | 'acts'>) => HitPointsBySeat
   readonly heal: (after: HitPointsBySeat, healed: readonly Seat[]) => HitPointsBySeat
 }
 
@@ -87,7 +87,7 @@ export function findBySeat<S extends { readonly seat: Seat }>(seats: readonly S[
 }
 
 /** Input for resolving a night or a vote. Only a night has acts, only a vote has seats that leave. */
-export interface ResolveContext {
+export interface EffectResolutionContext {
   readonly seats: readonly SeatFacts[]
   /** Targets by the role that acts. The mafia's common target is under `mafia`. */
   readonly acts: Readonly<Partial<Record<Role, Seat>>>
@@ -96,7 +96,7 @@ export interface ResolveContext {
   /** Hit points after the attack and before the heal, if the rulebook counts them. */
   readonly hp?: HitPointsBySeat | undefined
   /** Standing targets of the previous night. */
-  readonly previous: StandingTargets
+  readonly previous: StandingTargetsByRole
   /** Seats that the vote would put out of the game. */
   readonly leaving: readonly Seat[]
   /** Seat that last night's visit protects from the vote. */
@@ -279,7 +279,7 @@ export interface Rulebook {
   readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly FlagSpec[]
   /** The first preset is the default one and changes no flag. */
-  readonly presets: readonly [Preset, ...Preset[]]
+  readonly presets: readonly [RulebookPreset, ...RulebookPreset[]]
   /** Every possible call of the night, in the default order. */
   readonly night: readonly NightStep[]
   /** A night with shots but without a death is announced as a miss. */
@@ -307,7 +307,7 @@ export interface Rulebook {
   /** The judge may end the game with a loss for one team (SPORT-4). */
   readonly judgeMayEndGame: boolean
   readonly check: (checker: Role, target: Role) => CheckResult
-  readonly graph: OverturnGraph<ResolveContext>
+  readonly graph: OverturnGraph<EffectResolutionContext>
   readonly victory: readonly VictoryRule[]
   /** Roles for which a victory rule asks whether the vote has just put a holder out of the game. */
   readonly asksVotedOut?: readonly Role[]
@@ -316,8 +316,8 @@ export interface Rulebook {
 }
 
 /** How many players a club's table may have. Screens have room for fewer than the console (HP-1). */
-export function liveSeatLimits({ seats }: Rulebook): { readonly min: number; readonly max: number } {
-  return { min: seats.min, max: Math.min(seats.max, MAX_LIVE_SEATS) }
+export function clubTableSeatLimits({ seats }: Rulebook): { readonly min: number; readonly max: number } {
+  return { min: seats.min, max: Math.min(seats.max, MAX_CLUB_TABLE_SEATS) }
 }
 
 /** Minimum number of players at a tournament table, for example after somebody left and nobody replaced them. */

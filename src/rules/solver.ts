@@ -5,7 +5,7 @@
 import { ONE, ZERO, add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 
-export interface PlainTable {
+export interface PlainGameSetup {
   readonly players: number
   readonly mafia: number
   readonly first: 'day' | 'night'
@@ -19,7 +19,7 @@ export interface PlainTable {
 /** For larger tables the result would still be exact, but slow to print. */
 export const MAX_SOLVED_PLAYERS = 40
 
-export function solvePlain(table: PlainTable): Result<{ readonly mafia: Fraction; readonly red: Fraction }> {
+export function solvePlainGame(table: PlainGameSetup): Result<{ readonly mafia: Fraction; readonly red: Fraction }> {
   const { players, mafia } = table
   if (!Number.isInteger(players) || players < 2 || players > MAX_SOLVED_PLAYERS)
     return err({ code: 'solve/players', params: { min: 2, max: MAX_SOLVED_PLAYERS } })
@@ -29,7 +29,7 @@ export function solvePlain(table: PlainTable): Result<{ readonly mafia: Fraction
   return ok({ mafia: win, red: subtract(ONE, win) })
 }
 
-function mafiaWin({ players, mafia, first, parityWin }: PlainTable): Fraction {
+function mafiaWin({ players, mafia, first, parityWin }: PlainGameSetup): Fraction {
   const known = new Map<string, Fraction>()
 
   const settled = (n: number, m: number): Fraction | undefined => {

@@ -3,7 +3,7 @@
 // value), so that all states have the same shape and copy fast.
 
 import type { Shot } from './entries.ts'
-import type { CastVote, ExitKind, StandingTargets, VoteCount } from './events.ts'
+import type { CastVote, ExitKind, StandingTargetsByRole, VoteCount } from './events.ts'
 import type { Step } from './step.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
@@ -79,7 +79,7 @@ export interface GameState {
   readonly caught: Seat | undefined
   readonly bestMove: { readonly seat: Seat; readonly named: readonly Seat[] } | undefined
   /** Standing targets of the previous night (CITY-4). */
-  readonly previous: StandingTargets
+  readonly previous: StandingTargetsByRole
   /** Seat that is immune to the vote on the current day (CITY-8). */
   readonly voteImmune: Seat | undefined
   /** Number of consecutive rounds in which nobody left (DAY-9). */

@@ -2,7 +2,7 @@
 // never changes. The log contains the corrections, so that they can be undone like an entry. Pure.
 
 import type { GameHeader, SeatDeal } from './header.ts'
-import { tableCorrectionsInForce, type LogItem, type TableCorrectionItem } from './log.ts'
+import { tableCorrectionsInForce, type LogItem, type TableCorrectionLogItem } from './log.ts'
 import { compositionRefusal, missingCardRefusal, nightStepIdsOfRoles } from './openGame.ts'
 import type { CardRefusal, RefusalOf } from './refusals.ts'
 import { declaresRole } from './rulebook.ts'
@@ -48,7 +48,7 @@ export function newlyMissingCardRefusal(
   return faultOf(log) ? undefined : faultOf([...log, mend])
 }
 
-function correctedDeal(deal: SeatDeal, { seats }: Pick<TableCorrectionItem, 'seats'>): SeatDeal {
+function correctedDeal(deal: SeatDeal, { seats }: Pick<TableCorrectionLogItem, 'seats'>): SeatDeal {
   const mend = seats.find(({ seat }) => seat === deal.seat)
   return mend ? { seat: deal.seat, role: mend.role ?? deal.role, immune: mend.immune ?? deal.immune } : deal
 }
@@ -78,7 +78,7 @@ export interface TableCorrectionDetail {
 export function tableCorrectionDetails({
   seats,
   judge,
-}: Pick<TableCorrectionItem, 'seats' | 'judge'>): readonly TableCorrectionDetail[] {
+}: Pick<TableCorrectionLogItem, 'seats' | 'judge'>): readonly TableCorrectionDetail[] {
   return [
     ...seats.flatMap(({ seat, role, immune, player }): readonly TableCorrectionDetail[] => [
       ...(player === undefined ? [] : [{ what: 'player', seat, name: player.name ?? '' } as const]),

@@ -8,7 +8,7 @@ export type Seat = number & { readonly __brand: 'Seat' }
 export const MAX_SEATS = 100
 
 /** The largest table of a club. Screens, sheets and records have room for no more seats (HP-1). */
-export const MAX_LIVE_SEATS = 20
+export const MAX_CLUB_TABLE_SEATS = 20
 
 /** Brands a whole number from 1 to 100 as a seat. Throws for any other number, because that is a programming error. */
 export function seat(n: number): Seat {

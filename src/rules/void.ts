@@ -3,20 +3,20 @@
 // CITY-4.
 
 import type { EntryOf } from './entries.ts'
-import type { VoidReason } from './events.ts'
-import { actStep, effectOfStep, hasLivingActor } from './night.ts'
-import { effectId, resolveGraph, type Resolution } from './overturn.ts'
+import type { VoidActReason } from './events.ts'
+import { actStepOfRole, effectKindOfActStep, hasLivingActor } from './night.ts'
+import { effectId, resolveOverturnGraph, type EffectResolution } from './overturn.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 
-export function voidReasonOf(state: GameState, entry: EntryOf<'night-act'>): VoidReason | undefined {
+export function voidActReasonOf(state: GameState, entry: EntryOf<'night-act'>): VoidActReason | undefined {
   const { role, target } = entry
   if (target === undefined) return undefined
-  const step = actStep(rulesOf(state.header), role)
+  const step = actStepOfRole(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return 'actor-is-out'
   if (!isAlive(state, target)) return 'target-is-out'
   if (state.previous[role] !== target) return undefined
-  const own = effectId({ kind: effectOfStep(step), seat: target })
+  const own = effectId({ kind: effectKindOfActStep(step), seat: target })
   return resolutionOfAct(state, entry).trace.some((line) => line.effect === own && line.overturnedBy !== null)
     ? 'repeated-target'
     : undefined
@@ -26,8 +26,8 @@ export function voidReasonOf(state: GameState, entry: EntryOf<'night-act'>): Voi
 export function resolutionOfAct(
   { seats, previous, header }: GameState,
   { role, target }: EntryOf<'night-act'>,
-): Resolution {
-  return resolveGraph(rulesOf(header).graph, header.flags, {
+): EffectResolution {
+  return resolveOverturnGraph(rulesOf(header).graph, header.flags, {
     seats,
     acts: target === undefined ? {} : { [role]: target },
     shots: {},

@@ -4,15 +4,15 @@
 
 import type { EntryOf } from './entries.ts'
 import type { StepType } from './step.ts'
-import { belongsToStep, type Moment } from './moment.ts'
-import { reasonNotToNominate } from './nominationRules.ts'
+import { doesEntryBelongToStep, type Moment } from './moment.ts'
+import { nominationRefusalCodeFor } from './nominationRules.ts'
 import type { Replay, ReplayStep } from './replay.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 /** Waiting steps that may still fit as the game continues. */
-export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
+export function waitingReplaySteps({ steps, state }: Replay): readonly ReplayStep[] {
   // New entries are never placed in front of an entry that counts, so only steps after the last such entry matter.
   const last = steps.findLastIndex((step) => step.rejection === undefined)
   return steps.slice(last + 1).filter((step) => mayStillFit(state, step))
@@ -22,16 +22,16 @@ export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
  * Waiting steps that the game reaches without another entry. A last word or a best move requires that the player is
  * leaving.
  */
-export function dueSteps(replay: Replay): readonly ReplayStep[] {
+export function dueWaitingReplaySteps(replay: Replay): readonly ReplayStep[] {
   const { farewells } = replay.state
-  return waitingSteps(replay).filter(({ entry }) => {
+  return waitingReplaySteps(replay).filter(({ entry }) => {
     const isFarewell = entry.type === 'end-last-word' || entry.type === 'best-move'
     return !isFarewell || farewells.includes(entry.seat)
   })
 }
 
 function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entry' | 'moment'>): boolean {
-  if (state.phase === 'over' || (belongsToStep(entry) && isPast(state, moment))) return false
+  if (state.phase === 'over' || (doesEntryBelongToStep(entry) && isPast(state, moment))) return false
   const alive = (...seats: readonly Seat[]) => seats.every((seat) => isAlive(state, seat))
   switch (entry.type) {
     case 'nominate':
@@ -72,7 +72,7 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
  * Nominations of a day are never withdrawn, so a refusal because of an existing nomination lasts until the next day.
  */
 function isRefusedToday(state: GameState, { by, target }: EntryOf<'nominate'>, moment: Moment): boolean {
-  const reason = reasonNotToNominate(state, by, target)
+  const reason = nominationRefusalCodeFor(state, by, target)
   const isToday = stepPositionOf(state, moment).phase === phaseNumber(state, state)
   return isToday && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
 }

@@ -1,10 +1,10 @@
 // Decides which games count. All code that sums, ranks or lists games uses these functions, so that void games are
-// excluded unless they are requested explicitly (`voidRows`).
+// excluded unless they are requested explicitly (`voidGameRows`).
 
 import { compareText } from './compareText.ts'
 import type { GameOutcome, GameRow } from './gameRow.ts'
 
-export type CountingRow = GameRow & { readonly outcome: GameOutcome; readonly isVoid: false }
+export type CountedGameRow = GameRow & { readonly outcome: GameOutcome; readonly isVoid: false }
 
 /** If both are omitted, the scope is every season and every stage. */
 export interface GameRowScope {
@@ -13,24 +13,27 @@ export interface GameRowScope {
 }
 
 /** Games that are over and not void. Points, ratings and statistics are computed from them. */
-export function countingRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly CountingRow[] {
-  return [...rows].filter((row): row is CountingRow => isCounting(row) && isIn(row, scope))
+export function countedGameRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly CountedGameRow[] {
+  return [...rows].filter((row): row is CountedGameRow => isCountedGameRow(row) && isIn(row, scope))
 }
 
-/** The part of a game row that `nonVoidRows` needs. */
+/** The part of a game row that `nonVoidGameRows` needs. */
 export type ScopedGameRow = Pick<GameRow, 'isVoid' | 'season' | 'place'>
 
 /** Games that are not void, finished or not. Each occupies its table, and its players have sat together. */
-export function nonVoidRows<Row extends ScopedGameRow>(rows: Iterable<Row>, scope: GameRowScope = {}): readonly Row[] {
+export function nonVoidGameRows<Row extends ScopedGameRow>(
+  rows: Iterable<Row>,
+  scope: GameRowScope = {},
+): readonly Row[] {
   return [...rows].filter((row) => !row.isVoid && isIn(row, scope))
 }
 
 /** Games that were declared void, for lists that mark them and for tables that are played again. */
-export function voidRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly GameRow[] {
+export function voidGameRows(rows: Iterable<GameRow>, scope: GameRowScope = {}): readonly GameRow[] {
   return [...rows].filter((row) => row.isVoid && isIn(row, scope))
 }
 
-export function isCounting(row: GameRow): row is CountingRow {
+export function isCountedGameRow(row: GameRow): row is CountedGameRow {
   return !row.isVoid && row.outcome !== null
 }
 
@@ -41,22 +44,22 @@ function isIn(row: Pick<ScopedGameRow, 'season' | 'place'>, { season, stage }: G
 type PlayOrderKey = Pick<GameRow, 'evening' | 'number' | 'id'>
 
 /** Order of play. Past games may have been entered after later ones. */
-export function byPlayOrder(a: PlayOrderKey, b: PlayOrderKey): number {
-  return compareText(a.evening, b.evening) || byGameNumber(a, b)
+export function compareByPlayOrder(a: PlayOrderKey, b: PlayOrderKey): number {
+  return compareText(a.evening, b.evening) || compareByGameNumber(a, b)
 }
 
 /**
  * Order by the start of the game, because only the clock is common to games of several seasons. It is the same on every
  * device.
  */
-export function byStartTime(
+export function compareByStartTime(
   a: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
   b: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
 ) {
-  return a.startedAt - b.startedAt || byGameNumber(a, b)
+  return a.startedAt - b.startedAt || compareByGameNumber(a, b)
 }
 
 /** Order of entry, the same on every device. Two devices without a connection may give two games the same number. */
-export function byGameNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
+export function compareByGameNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
   return a.number - b.number || compareText(a.id, b.id)
 }

@@ -37,11 +37,11 @@ export function isExclusionKind(kind: LedgerLineKind): kind is ExclusionKind {
 }
 
 /** Kinds of which a player has at most one counting line in each game. */
-export const MAIN_KINDS = [...RESULT_KINDS, ...EXCLUSION_KINDS] as const
-export type MainKind = (typeof MAIN_KINDS)[number]
+export const MAIN_LINE_KINDS = [...RESULT_KINDS, ...EXCLUSION_KINDS] as const
+export type MainLineKind = (typeof MAIN_LINE_KINDS)[number]
 
-export function isMainKind(kind: LedgerLineKind): kind is MainKind {
-  return (MAIN_KINDS as readonly LedgerLineKind[]).includes(kind)
+export function isMainLineKind(kind: LedgerLineKind): kind is MainLineKind {
+  return (MAIN_LINE_KINDS as readonly LedgerLineKind[]).includes(kind)
 }
 
 /** Origin of a line: the adjudicated game, a results sheet, a removal during the game, or a judge. */
@@ -49,16 +49,16 @@ export const LEDGER_LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] a
 export type LedgerLineSource = (typeof LEDGER_LINE_SOURCES)[number]
 
 /** Reasons that the program writes. People write theirs in their own words. */
-export const VERDICT_REASON = 'verdict'
-export const VERDICT_CHANGED_REASON = 'verdict-changed'
+export const LEDGER_REASON_VERDICT = 'verdict'
+export const LEDGER_REASON_VERDICT_CHANGED = 'verdict-changed'
 /** Reason of a line that was computed again because the season got another scheme. */
-export const SCHEME_CHANGED_REASON = 'scheme-changed'
-export type ChangeReason = typeof VERDICT_CHANGED_REASON | typeof SCHEME_CHANGED_REASON
-export const REMOVED_REASON = 'removed'
-export const ASSERTED_REASON = 'asserted'
-export const BEST_MOVE_REASON = 'best-move'
+export const LEDGER_REASON_SCHEME_CHANGED = 'scheme-changed'
+export type LedgerChangeReason = typeof LEDGER_REASON_VERDICT_CHANGED | typeof LEDGER_REASON_SCHEME_CHANGED
+export const LEDGER_REASON_REMOVED = 'removed'
+export const LEDGER_REASON_ASSERTED = 'asserted'
+export const LEDGER_REASON_BEST_MOVE = 'best-move'
 /** Reason of a line that takes back a judge's line. It is stored under the judge's name. */
-export const UNDONE_REASON = 'undone'
+export const LEDGER_REASON_UNDONE = 'undone'
 
 export interface StoredLedgerLine {
   readonly id: string
@@ -80,7 +80,7 @@ export interface StoredLedgerLine {
 }
 
 /** A line as shown. */
-export interface LedgerLine extends StoredLedgerLine {
+export interface ShownLedgerLine extends StoredLedgerLine {
   /** False if another line replaces this one. */
   readonly counts: boolean
   /** False if the scheme would refuse the line now, for example after the verdict changed. */
@@ -90,27 +90,27 @@ export interface LedgerLine extends StoredLedgerLine {
 /** A line before it has an id, an author and a time. */
 export type NewLedgerLine = Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>
 
-export function replacedIds(ledger: readonly Pick<StoredLedgerLine, 'replaces'>[]): ReadonlySet<string> {
+export function replacedLedgerLineIds(ledger: readonly Pick<StoredLedgerLine, 'replaces'>[]): ReadonlySet<string> {
   return new Set(ledger.flatMap((line) => line.replaces ?? []))
 }
 
 /** Lines that no other line replaces. Lines with 0 points among them may be lines that were taken back. */
-export function countingLines<L extends StoredLedgerLine>(ledger: readonly L[]): readonly L[] {
-  const replaced = replacedIds(ledger)
+export function unreplacedLedgerLines<L extends StoredLedgerLine>(ledger: readonly L[]): readonly L[] {
+  const replaced = replacedLedgerLineIds(ledger)
   return ledger.filter((line) => !replaced.has(line.id))
 }
 
-export function linesOfSeat<L extends StoredLedgerLine>(lines: readonly L[], seat: number): readonly L[] {
+export function ledgerLinesOfSeat<L extends StoredLedgerLine>(lines: readonly L[], seat: number): readonly L[] {
   return lines.filter((line) => line.seat === seat)
 }
 
 /** A seat's lines that count and were not taken back, of one kind or of all kinds. */
-export function effectiveLinesOfSeat<L extends StoredLedgerLine>(
+export function effectiveLedgerLinesOfSeat<L extends StoredLedgerLine>(
   ledger: readonly L[],
   seat: number,
   kind?: LedgerLineKind,
 ): readonly L[] {
-  return linesOfSeat(countingLines(ledger), seat).filter(
+  return ledgerLinesOfSeat(unreplacedLedgerLines(ledger), seat).filter(
     (line) => line.hundredths !== 0 && (kind === undefined || line.kind === kind),
   )
 }

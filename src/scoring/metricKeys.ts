@@ -30,4 +30,4 @@ export const METRIC_KEYS = [
 export type MetricKey = (typeof METRIC_KEYS)[number]
 
 /** Points outside games count in the total and have a column, but no scheme ranks by them. */
-export const RANKING_KEYS: readonly MetricKey[] = METRIC_KEYS.filter((key) => key !== 'outside')
+export const RANKING_METRIC_KEYS: readonly MetricKey[] = METRIC_KEYS.filter((key) => key !== 'outside')

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 export type Points = number & { readonly __brand: 'Points' }
 
 /** Far above any points that a club awards. The limit prevents a malicious sheet from overflowing a sum. */
-export const MAX_HUNDREDTHS = 100_000
+export const MAX_POINTS_HUNDREDTHS = 100_000
 
 export const NO_POINTS = points(0)
 
@@ -18,7 +18,7 @@ export function points(hundredths: number): Points {
 }
 
 export function isHundredths(value: unknown): value is Points {
-  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_HUNDREDTHS
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_POINTS_HUNDREDTHS
 }
 
 /** The points of a penalty. People and files write them with or without a minus; the result is never positive. */
@@ -45,7 +45,7 @@ export function parsePoints(
   if (!match || (whole === '' && (match[2] ?? '') === '')) return refuse('points/not-a-number')
   if (decimals.length > 2) return refuse('points/too-precise')
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-  if (hundredths > MAX_HUNDREDTHS) return refuse('points/too-large')
+  if (hundredths > MAX_POINTS_HUNDREDTHS) return refuse('points/too-large')
   return ok(points(sign === '' || sign === '+' ? hundredths : -hundredths))
 }
 
@@ -59,7 +59,7 @@ export interface PointsStyle {
   readonly signed?: boolean
 }
 
-/** Formats points as `0.75` or `-0.50`, always with two decimals. A sum may be larger than `MAX_HUNDREDTHS`. */
+/** Formats points as `0.75` or `-0.50`, always with two decimals. A sum may be larger than `MAX_POINTS_HUNDREDTHS`. */
 export function formatPoints(
   hundredths: number,
   { mark = '.', minus = '-', signed = false }: PointsStyle = {},
@@ -70,7 +70,7 @@ export function formatPoints(
 }
 
 /** Converts points that were formatted with a point and a hyphen to the style for people. */
-export function restylePoints(text: string, mark: DecimalMark): string {
+export function toDisplayedPointsText(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
 }
 

@@ -30,7 +30,7 @@ export function countRoundsByStage(
  * Numbers of a stage's rounds, in order: 1 to `rounds`, unless a game has a higher round number. A final that continues
  * as rounds 13 to 16 has these four numbers; additional rounds are numbered after the last one.
  */
-export function roundNumbers(rounds: number, played: Iterable<number>): readonly number[] {
+export function stageRoundNumbers(rounds: number, played: Iterable<number>): readonly number[] {
   const own = [...new Set(played)].toSorted((a, b) => a - b)
   const last = own.at(-1) ?? 0
   if (last <= rounds) return Array.from({ length: rounds }, (_, index) => index + 1)
@@ -46,7 +46,7 @@ export const MAX_STAGE_ROUNDS = 60
  * played round may be dropped, and added rounds are seated at the end. Without a seating, only the number of played
  * rounds is certain.
  */
-export function roundLimits(
+export function stageRoundCountLimits(
   isSeated: boolean,
   played: Iterable<number>,
 ): { readonly least: number; readonly most: number } {

@@ -2,13 +2,13 @@
 // the season itself and forms a round of its own.
 
 import type { Role, Winner } from '../rules/vocabulary.ts'
-import type { CountingRow } from './counting.ts'
+import type { CountedGameRow } from './counting.ts'
 import type { GivenPoints } from './ledger/givenPoints.ts'
 import type { LedgerLineKind } from './ledgerLine.ts'
 import { countRoundsByStage, type RoundCountByStage } from './rounds.ts'
 
 /** The part of a season's plan that scoring needs. */
-export interface ScoredPlan {
+export interface PlanForScoring {
   readonly stages: ReadonlyMap<
     string,
     { readonly id: string; readonly name: string; readonly rounds: number; readonly isFinal: boolean }
@@ -18,7 +18,7 @@ export interface ScoredPlan {
   readonly given?: readonly GivenPoints[]
 }
 
-export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): ScoredGame {
+export function toScoredGame(row: CountedGameRow, plan: Pick<PlanForScoring, 'stages'>): ScoredGame {
   const { place, outcome } = row
   return {
     stage: place?.stage ?? row.season,
@@ -32,7 +32,10 @@ export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): 
 /**
  * Number of rounds in each stage, for compensation. Includes every stage of the plan, even if it has not been played.
  */
-export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): RoundCountByStage {
+export function scheduledRoundCountByStage(
+  plan: Pick<PlanForScoring, 'stages'>,
+  games: readonly ScoredGame[],
+): RoundCountByStage {
   return countRoundsByStage(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
 }
 

@@ -3,9 +3,9 @@
 import type { RatingHistory } from './ratings/history.ts'
 import type { GameRow, SeasonKind } from './gameRow.ts'
 import type { Scheme } from './schemes/scheme.ts'
-import type { ScoredPlan } from './scoredGame.ts'
+import type { PlanForScoring } from './scoredGame.ts'
 
-export interface ScoredSeason {
+export interface SeasonForScoring {
   readonly season: { readonly id: string }
   readonly scheme: Scheme
   readonly club: {
@@ -16,11 +16,11 @@ export interface ScoredSeason {
   readonly rows: Iterable<GameRow>
   /** Ratings computed from these games. Cached between requests. */
   readonly ratings: RatingHistory
-  readonly plan: ScoredPlan
+  readonly plan: PlanForScoring
 }
 
 /** The member's name, or the id if the name is unknown. */
-export function memberName({ members }: ScoredSeason['club'], member: string): string {
+export function memberNameOrId({ members }: SeasonForScoring['club'], member: string): string {
   const name = members.get(member)?.name ?? ''
   return name === '' ? member : name
 }

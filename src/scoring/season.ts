@@ -5,14 +5,14 @@ import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import type { FormulaMetric } from './schemes/formula.ts'
 import { METRICS, metricValueInFormula } from './standings/metrics.ts'
-import { countingGivenPoints, type GivenPoints } from './ledger/givenPoints.ts'
-import { memberName, type ScoredSeason } from './scoredSeason.ts'
+import { effectiveGivenPoints, type GivenPoints } from './ledger/givenPoints.ts'
+import { memberNameOrId, type SeasonForScoring } from './scoredSeason.ts'
 import { hasWinLine } from './ledgerLine.ts'
-import { byPlayOrder, countingRows, type CountingRow } from './counting.ts'
-import { standingRow, type StandingRow } from './standings/standingRow.ts'
+import { compareByPlayOrder, countedGameRows, type CountedGameRow } from './counting.ts'
+import { toStandingRow, type StandingRow } from './standings/standingRow.ts'
 import { standings } from './standings/standings.ts'
 import { metricContextOf } from './standings/metricContext.ts'
-import { scheduledRounds, scoredGame, type ScoredPlan } from './scoredGame.ts'
+import { scheduledRoundCountByStage, toScoredGame, type PlanForScoring } from './scoredGame.ts'
 
 const HUNDRED = fraction(100)
 
@@ -32,23 +32,26 @@ export interface StandingsScope {
 }
 
 /** Counting games of a season in order of play. */
-export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly CountingRow[] {
-  return countingRows(rows, { season: season.id }).toSorted(byPlayOrder)
+export function countedGamesOfSeason({
+  season,
+  rows,
+}: Pick<SeasonForScoring, 'season' | 'rows'>): readonly CountedGameRow[] {
+  return countedGameRows(rows, { season: season.id }).toSorted(compareByPlayOrder)
 }
 
-export function gamesInScope(
-  data: Pick<ScoredSeason, 'season' | 'rows'>,
+export function countedGamesInScope(
+  data: Pick<SeasonForScoring, 'season' | 'rows'>,
   scope: StandingsScope,
-): readonly CountingRow[] {
+): readonly CountedGameRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
-  const finished = finishedGames(data)
+  const finished = countedGamesOfSeason(data)
   // A game that does not count has no position in the order of play, so game numbers are compared instead.
   const end = finished.find(({ number }) => number === beforeGame)
   return finished.filter(
     (row) =>
       (evening === undefined || row.evening === evening) &&
       (throughEvening === undefined || row.evening <= throughEvening) &&
-      (beforeGame === undefined || (end ? byPlayOrder(row, end) < 0 : row.number < beforeGame)) &&
+      (beforeGame === undefined || (end ? compareByPlayOrder(row, end) < 0 : row.number < beforeGame)) &&
       (stage === undefined || row.place?.stage === stage) &&
       (beforeRound === undefined || (row.place !== undefined && row.place.round < beforeRound)),
   )
@@ -64,13 +67,13 @@ export function givenPointsInScope<L extends GivenPoints>(
 ): readonly L[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   if ([evening, throughEvening, beforeGame, beforeRound].some((each) => each !== undefined)) return []
-  return countingGivenPoints(given).filter((line) => stage === undefined || line.stage === stage)
+  return effectiveGivenPoints(given).filter((line) => stage === undefined || line.stage === stage)
 }
 
-export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}): readonly StandingRow[] {
+export function seasonStandings(data: SeasonForScoring, scope: StandingsScope = {}): readonly StandingRow[] {
   const { standing, nameOf, context } = standingsWithContext(data, scope)
   return standing.map((each) =>
-    standingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
+    toStandingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
   )
 }
 
@@ -78,14 +81,14 @@ export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}):
  * Places before the last evening. Empty in a season of one evening. Also empty if there are points outside games: they
  * belong to no evening, so the places cannot be compared.
  */
-export function placesBeforeLastEvening(data: ScoredSeason): ReadonlyMap<string, number> {
-  const evenings = [...new Set(finishedGames(data).map(({ evening }) => evening))].toSorted()
+export function placesBeforeLastEvening(data: SeasonForScoring): ReadonlyMap<string, number> {
+  const evenings = [...new Set(countedGamesOfSeason(data).map(({ evening }) => evening))].toSorted()
   const throughEvening = evenings.at(-2)
   if (throughEvening === undefined || (data.plan.given ?? []).length > 0) return new Map()
   return new Map(seasonStandings(data, { throughEvening }).map(({ member, place }) => [member, place]))
 }
 
-export const FORM_GAME_COUNT = 5
+export const RECENT_FORM_GAME_COUNT = 5
 
 export type PlayerResult = 'won' | 'lost' | 'drawn'
 
@@ -93,13 +96,13 @@ export type PlayerResult = 'won' | 'lost' | 'drawn'
  * Results of each player's most recent games, the newest last. If a disqualification replaces a win, the game counts as
  * lost.
  */
-export function recentResultsByMember(games: readonly CountingRow[]): ReadonlyMap<string, readonly PlayerResult[]> {
+export function recentResultsByMember(games: readonly CountedGameRow[]): ReadonlyMap<string, readonly PlayerResult[]> {
   const last = new Map<string, readonly PlayerResult[]>()
   for (const { seats, outcome } of games.toReversed())
     for (const { member, lines } of seats) {
       const later = last.get(member) ?? []
       const ending = hasWinLine(lines) ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
-      if (later.length < FORM_GAME_COUNT) last.set(member, [ending, ...later])
+      if (later.length < RECENT_FORM_GAME_COUNT) last.set(member, [ending, ...later])
     }
   return last
 }
@@ -115,7 +118,7 @@ export interface MemberSeasonResult {
 }
 
 /** Results of all players in a season that is part of a series. */
-export function memberSeasonResults(data: ScoredSeason): readonly MemberSeasonResult[] {
+export function memberSeasonResults(data: SeasonForScoring): readonly MemberSeasonResult[] {
   const { standing, nameOf, context } = standingsWithContext(data, {})
   return standing.map(({ tally, place }) => ({
     place,
@@ -134,16 +137,16 @@ export function seriesValueMetric({ ranking }: Pick<Scheme, 'ranking'>): 'total'
   return ranking.includes('rating') ? 'rating' : 'total'
 }
 
-function standingsWithContext(data: ScoredSeason, scope: StandingsScope) {
+function standingsWithContext(data: SeasonForScoring, scope: StandingsScope) {
   const { club, scheme, plan } = data
-  const scoped = gamesInScope(data, scope)
-  const games = scoped.map((row) => scoredGame(row, plan))
+  const scoped = countedGamesInScope(data, scope)
+  const games = scoped.map((row) => toScoredGame(row, plan))
   const context = metricContextOf(data, scoped)
-  const nameOf = (member: string) => memberName(club, member)
+  const nameOf = (member: string) => memberNameOrId(club, member)
   const standing = standings(games, scheme, {
     nameOf,
     context,
-    rounds: scheduledRounds(plan, games),
+    rounds: scheduledRoundCountByStage(plan, games),
     given: givenPointsInScope(plan, scope),
     isLeftOut: (member) => isExhibition(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
@@ -152,6 +155,6 @@ function standingsWithContext(data: ScoredSeason, scope: StandingsScope) {
 }
 
 /** Whether the member is an exhibition player, who takes part without a place in the standings. */
-export function isExhibition(plan: Pick<ScoredPlan, 'entrants'>, member: string): boolean {
+export function isExhibition(plan: Pick<PlanForScoring, 'entrants'>, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
 }

@@ -6,10 +6,10 @@ import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
 import { customRoleSpec, type RulebookPin, PUBLISHED_RULEBOOKS, rulesOf } from '../rules/rulebooks/registry.ts'
 import { FACTIONS, sortKnownFirst, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
 
-const FACTION_BY_ROLE = declaredFactions(PUBLISHED_RULEBOOKS)
+const FACTION_BY_ROLE = factionsByRole(PUBLISHED_RULEBOOKS)
 
 /** Faction of every role in these rulebooks. Throws if two declarations of a role disagree. */
-export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'>[]): ReadonlyMap<Role, Faction> {
+export function factionsByRole(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'>[]): ReadonlyMap<Role, Faction> {
   const factions = new Map<Role, Faction>()
   for (const { id, roles } of rulebooks) {
     for (const { role, faction } of roles) {

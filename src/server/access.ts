@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
 import { tokenFromSubprotocols } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
-import type { Right } from './rights.ts'
+import type { AccessRight } from './rights.ts'
 import { hashOfToken, isSameHash } from './tokens.ts'
 
-export interface Access {
-  readonly right: Right
+export interface TokenAccess {
+  readonly right: AccessRight
   /** The only game that the token is valid for. If omitted, the token is not limited to one game. */
   readonly game?: string
   /** The token is for the club's games, not for games that the server plays. */
@@ -19,19 +19,21 @@ export interface Access {
   readonly withdrawn: AbortSignal
 }
 
-export type AccessLookup = (token: string) => Access | undefined | Promise<Access | undefined>
+export type TokenAccessLookup = (token: string) => TokenAccess | undefined | Promise<TokenAccess | undefined>
 
 /** Signal for a token that is never withdrawn. Any number of sockets may listen to it. */
-export const NEVER_WITHDRAWN = new AbortController().signal
-setMaxListeners(0, NEVER_WITHDRAWN)
+export const NEVER_WITHDRAWN_SIGNAL = new AbortController().signal
+setMaxListeners(0, NEVER_WITHDRAWN_SIGNAL)
 
 /** Recognises the operator's own token by its hash. */
-export function createOperatorTokenLookup(hash: string): AccessLookup {
+export function createOperatorTokenLookup(hash: string): TokenAccessLookup {
   return (token) =>
-    isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER_WITHDRAWN } : undefined
+    isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER_WITHDRAWN_SIGNAL } : undefined
 }
 
-export function combineAccessLookups(sources: readonly AccessLookup[]): (token: string) => Promise<Access | undefined> {
+export function combineTokenAccessLookups(
+  sources: readonly TokenAccessLookup[],
+): (token: string) => Promise<TokenAccess | undefined> {
   return async (token) => {
     for (const source of sources) {
       const access = await source(token)
@@ -54,14 +56,14 @@ export function tokenOfRequest({ headers, query }: FastifyRequest, isSocket: boo
 }
 
 /** Whether the client is the operator, who may do everything. */
-export function isOperator({ right, game }: Access): boolean {
+export function isOperator({ right, game }: TokenAccess): boolean {
   return right.kind === 'admin' && game === undefined
 }
 
 /**
  * Must be called before the game is looked up, so that a client without access does not learn whether the game exists.
  */
-export function requireGameAccess({ right, game }: Access, id: string, isCommand: boolean): void {
+export function requireGameAccess({ right, game }: TokenAccess, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')
 }

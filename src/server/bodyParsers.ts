@@ -4,7 +4,7 @@
 // result.
 
 import type { FastifyInstance } from 'fastify'
-import { scanJson } from '../club/json/scanJson.ts'
+import { createJsonLineLocator } from '../club/json/scanJson.ts'
 import { Refusal } from './refusal.ts'
 
 export function addBodyParsers(app: FastifyInstance): void {
@@ -63,7 +63,7 @@ function decoded(bytes: Uint8Array): string {
 /** Errors: `server/repeated-key`, `server/bad-request`. */
 function jsonIn(text: string): unknown {
   if (text.trim() === '') return {}
-  const scanned = scanJson(text)
+  const scanned = createJsonLineLocator(text)
   if (scanned.ok) return JSON.parse(text) as unknown
   const { code, place } = scanned.error
   if (code === 'json/repeated-key') throw repeated(place)

@@ -7,14 +7,14 @@ import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'
 import { Phones } from './phones/phones.ts'
-import { ShadowGuesses } from './phones/shadowGuesses.ts'
+import { WaitingPlayerGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** Used if it is free, so that addresses stay the same from evening to evening. */
 const DEFAULT_PORT = 6235
 
-export interface HostOptions extends Omit<
+export interface BroadcastHostOptions extends Omit<
   ServerOptions,
   'club' | 'store' | 'adminHash' | 'hub' | 'phones' | 'screens'
 > {
@@ -24,10 +24,10 @@ export interface HostOptions extends Omit<
   readonly shadows?: DurableNote
 }
 
-export function createBroadcastHost(options: HostOptions, port: number = DEFAULT_PORT): BroadcastHost {
+export function createBroadcastHost(options: BroadcastHostOptions, port: number = DEFAULT_PORT): BroadcastHost {
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   const tell = (topic: 'broadcast' | 'phones' = 'broadcast') => [...listeners].forEach((listener) => listener(topic))
-  const phones = new Phones(options.clock, new ShadowGuesses(options.shadows, options.log))
+  const phones = new Phones(options.clock, new WaitingPlayerGuesses(options.shadows, options.log))
   phones.listen(() => tell('phones'))
   let screens: ScreenService | undefined
   let current: { readonly server: RunningServer; readonly network: 'loopback' | 'lan' } | undefined

@@ -10,7 +10,7 @@ interface ReportedOffset {
   readonly forget: () => void
 }
 
-export class DeviceClocks {
+export class DeviceClockOffsets {
   /** Last report of each device, by the device's id. */
   readonly #said = new Map<string, ReportedOffset>()
   readonly #clock: Clock | undefined

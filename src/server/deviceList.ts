@@ -2,7 +2,7 @@
 // device was renewed from which. It only folds events. It neither stores anything nor checks requests (hubDevices.ts).
 
 import type { z } from 'zod'
-import type { DEVICE_PAYLOAD_SCHEMAS, DeviceScope } from '../store/sync/policy.ts'
+import type { DEVICE_PAYLOAD_SCHEMAS, DeviceStreamScope } from '../store/sync/policy.ts'
 
 /** Request of a device that waits for the organiser. */
 interface AdmissionRequest {
@@ -22,7 +22,7 @@ export interface KnownDevice {
   readonly name: string
   readonly laptop?: string
   readonly key?: string
-  readonly scope?: DeviceScope
+  readonly scope?: DeviceStreamScope
   /** Request of a device that is not admitted yet. */
   readonly asked?: AdmissionRequest
   /** The first device, which joined an empty hub. */

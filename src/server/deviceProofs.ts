@@ -3,7 +3,7 @@
 // of the request's claims about its sender is trusted. Keys and requests are not stored.
 
 import { isSignedBy } from '../store/signing/keys.ts'
-import { requestTextToSign, type RequestClaim } from '../store/sync/deviceSigner.ts'
+import { signingTextOfRequest, type HubRequestClaim } from '../store/sync/deviceSigner.ts'
 
 /** How far a number may lag behind the highest one: requests of one program overtake each other. */
 const REORDER_WINDOW = 256
@@ -24,7 +24,7 @@ interface ChallengedDevice {
   readonly runs: Map<string, ProofRun>
 }
 
-export class DeviceProofs {
+export class DeviceProofChecker {
   readonly #devices = new Map<string, ChallengedDevice>()
   readonly #random: () => string
 
@@ -37,14 +37,14 @@ export class DeviceProofs {
   }
 
   /** Whether the proof was made with this key for the current challenge and its number has not been used before. */
-  isProof(key: string, claim: RequestClaim, proof: string): boolean {
+  isProof(key: string, claim: HubRequestClaim, proof: string): boolean {
     const [, digits, signature] = PROOF_PATTERN.exec(proof) ?? []
     if (digits === undefined || signature === undefined) return false
     const device = this.#of(claim.laptop)
     const number = Number(digits)
     const run = device.runs.get(claim.session) ?? { highest: -1, used: new Set() }
     if (run.used.has(number) || number <= run.highest - REORDER_WINDOW) return false
-    if (!isSignedBy(key, requestTextToSign(device.challenge, claim, number), signature)) return false
+    if (!isSignedBy(key, signingTextOfRequest(device.challenge, claim, number), signature)) return false
     if (!device.runs.has(claim.session) && device.runs.size >= MAX_RUNS_PER_DEVICE) {
       device.runs.clear()
       device.challenge = this.#random()

@@ -2,12 +2,12 @@
 
 import type { Club } from '../application/club.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
-import type { Access } from './access.ts'
+import type { TokenAccess } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'
 import { Refusal } from './refusal.ts'
-import { readerOf } from './rights.ts'
+import { viewerWithDelayOfRight } from './rights.ts'
 import type { ServedTable } from './tables/servedTable.ts'
-import type { Tables } from './tables/tables.ts'
+import type { ServedTables } from './tables/tables.ts'
 
 export interface FoundGame {
   readonly watched: WatchedGame
@@ -15,22 +15,22 @@ export interface FoundGame {
   readonly table?: ServedTable
 }
 
-export interface Games {
-  readonly tables: Tables
+export interface ServedAndLoggedGames {
+  readonly tables: ServedTables
   readonly logged: LoggedGames
 }
 
 interface GameListSources {
-  readonly games: Games
+  readonly games: ServedAndLoggedGames
   readonly club: Pick<Club, 'watch'>
 }
 
 /**
  * The games that the client may see: those that the server plays, and those at the tables of the club's last evening.
  */
-export async function listGames({ games, club }: GameListSources, access: Access): Promise<readonly FoundGame[]> {
+export async function listGames({ games, club }: GameListSources, access: TokenAccess): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
-  const evening = await club.watch(readerOf(right))
+  const evening = await club.watch(viewerWithDelayOfRight(right))
   const ids = [
     ...(isOfClub === true ? [] : games.tables.inMemory.keys()),
     ...(evening.ok ? evening.value.tables.map((table) => table.game) : []),
@@ -40,7 +40,7 @@ export async function listGames({ games, club }: GameListSources, access: Access
   return found.filter((each) => each !== undefined && each.watched.visibleTo(right).length > 0) as readonly FoundGame[]
 }
 
-function foundOrNot(games: Games, access: Access, id: string): Promise<FoundGame | undefined> {
+function foundOrNot(games: ServedAndLoggedGames, access: TokenAccess, id: string): Promise<FoundGame | undefined> {
   return findGame(games, access, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error
@@ -48,7 +48,11 @@ function foundOrNot(games: Games, access: Access, id: string): Promise<FoundGame
 }
 
 /** Errors: `server/unknown-game`. */
-export async function findGame({ tables, logged }: Games, { isOfClub }: Access, id: string): Promise<FoundGame> {
+export async function findGame(
+  { tables, logged }: ServedAndLoggedGames,
+  { isOfClub }: TokenAccess,
+  id: string,
+): Promise<FoundGame> {
   const table = isOfClub === true ? undefined : await tables.find(id)
   if (table !== undefined) return { watched: table.watched, table }
   const watched = await logged.find(id)

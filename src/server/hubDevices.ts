@@ -7,22 +7,22 @@
 import { setMaxListeners } from 'node:events'
 
 import type { HubDevice } from '../api/hub.ts'
-import { envelopeReadFault } from '../club/model/envelopes.ts'
+import { envelopeReadError } from '../club/model/envelopes.ts'
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
-import { createQueue } from '../store/queue.ts'
+import { createJobQueue } from '../store/queue.ts'
 import { isSignedBy } from '../store/signing/keys.ts'
 import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
-import { fingerprintOf } from '../store/hash.ts'
-import { renewalTextToSign, type RenewalRequest } from '../store/sync/deviceSigner.ts'
-import type { DeviceGrant } from '../store/sync/hub.ts'
+import { keyFingerprintOf } from '../store/hash.ts'
+import { signingTextOfRenewal, type DeviceRenewalRequest } from '../store/sync/deviceSigner.ts'
+import type { AdmittedDeviceRights } from '../store/sync/hub.ts'
 import type { Clock } from '../store/platform.ts'
-import { createStreamWriters, DEVICE_LIST_STREAM, type DeviceScope } from '../store/sync/policy.ts'
-import { DeviceClocks } from './deviceClocks.ts'
+import { createStreamWriterRegistry, DEVICE_LIST_STREAM, type DeviceStreamScope } from '../store/sync/policy.ts'
+import { DeviceClockOffsets } from './deviceClocks.ts'
 import { DeviceProcesses } from './deviceProcesses.ts'
 import { DeviceList, type DeviceListChange, type KnownDevice } from './deviceList.ts'
-import { LastSeen, type LastSeenNoteStorage } from './lastSeen.ts'
-import { DeviceProofs } from './deviceProofs.ts'
+import { LastSeenDevices, type LastSeenNoteStorage } from './lastSeen.ts'
+import { DeviceProofChecker } from './deviceProofs.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -40,7 +40,7 @@ export interface DeviceClaim {
   /** Id of the current process. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
-  /** `NUMBER.SIGNATURE` over `requestTextToSign`. Anything else asks for a challenge. */
+  /** `NUMBER.SIGNATURE` over `signingTextOfRequest`. Anything else asks for a challenge. */
   readonly proof?: string | undefined
   /** Address that the request came from, as the server sees it. */
   readonly from?: string | undefined
@@ -48,7 +48,7 @@ export interface DeviceClaim {
 
 /** Device that a valid token belongs to. */
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
-export interface AdmittedDevice extends Required<Pick<DeviceGrant, DeviceGrantField>> {
+export interface AdmittedDevice extends Required<Pick<AdmittedDeviceRights, DeviceGrantField>> {
   readonly laptop: string
   /** Aborted when the device is removed. */
   readonly withdrawn: AbortSignal
@@ -71,7 +71,7 @@ interface HubDevicesOptions {
 }
 
 /** Other devices and data that a removal affects. */
-export interface DeviceRemoval {
+export interface DeviceRemovalEffects {
   /** Names of the devices that were renewed from the removed one, at any depth, and of their requests. */
   readonly others: readonly string[]
   /** The given streams that one of the removed devices writes. */
@@ -80,17 +80,17 @@ export interface DeviceRemoval {
 
 export class HubDevices {
   #list = new DeviceList()
-  readonly #clocks: DeviceClocks
+  readonly #clocks: DeviceClockOffsets
   readonly #runs: DeviceProcesses
-  readonly #proofs: DeviceProofs
-  readonly #seen: LastSeen
+  readonly #proofs: DeviceProofChecker
+  readonly #seen: LastSeenDevices
   /** Keyed by the hash of the token. Aborted when the token ends. */
   readonly #withdrawals = new Map<string, AbortController>()
   /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
   /** The time at which each device last asked for a new identity. */
   readonly #renewals = new Map<string, number>()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
   #isLoaded = false
@@ -101,10 +101,10 @@ export class HubDevices {
     private readonly hub: HubDevicesOptions = {},
   ) {
     const now = () => this.#now()
-    this.#clocks = new DeviceClocks(hub.clock, now, () => this.#tell())
+    this.#clocks = new DeviceClockOffsets(hub.clock, now, () => this.#tell())
     this.#runs = new DeviceProcesses(now)
-    this.#proofs = new DeviceProofs(hub.token ?? newToken)
-    this.#seen = new LastSeen(hub.seen)
+    this.#proofs = new DeviceProofChecker(hub.token ?? newToken)
+    this.#seen = new LastSeenDevices(hub.seen)
     // Another server on this store may have added or removed a device.
     store.foreign?.((envelopes) => {
       if (envelopes.some(({ stream }) => stream === DEVICE_LIST_STREAM)) this.#isLoaded = false
@@ -129,14 +129,14 @@ export class HubDevices {
    * Admits the device that asked under this name. Errors: `hub/not-asked`, `hub/other-fingerprint` if it is not the
    * device that the operator saw, and `sync/identity-taken`.
    */
-  admit(name: string, fingerprint: string, scope: DeviceScope): Promise<void> {
+  admit(name: string, fingerprint: string, scope: DeviceStreamScope): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
       const [hash, known] = [...this.#list.known].find(([, each]) => each.name === name) ?? []
       const { laptop, key } = known?.asked ?? { laptop: known?.laptop, key: known?.key }
       if (hash === undefined || laptop === undefined || key === undefined)
         throw new Refusal(409, 'hub/not-asked', { name })
-      if (normaliseFingerprint(fingerprintOf(key)) !== normaliseFingerprint(fingerprint))
+      if (normaliseFingerprint(keyFingerprintOf(key)) !== normaliseFingerprint(fingerprint))
         throw new Refusal(409, 'hub/other-fingerprint', { name })
       // Another device that asked with the same id may have been admitted since.
       this.#refuseTaken(laptop, name, key)
@@ -153,12 +153,12 @@ export class HubDevices {
    * Returns the devices and streams that the removal of this name would affect. `streams` are the streams to check for
    * being written by its devices.
    */
-  removal(name: string, streams: readonly string[]): Promise<DeviceRemoval> {
+  removal(name: string, streams: readonly string[]): Promise<DeviceRemovalEffects> {
     return this.#queue(async () => {
       await this.#load()
       const rows = this.#list.hashesWithRenewals(name).flatMap((hash) => this.#list.known.get(hash) ?? [])
       const ids = new Set(rows.flatMap(({ laptop }) => laptop ?? []))
-      const writers = createStreamWriters(this.store)
+      const writers = createStreamWriterRegistry(this.store)
       const held: string[] = []
       for (const stream of streams) {
         const writer = await writers.of(stream)
@@ -201,7 +201,7 @@ export class HubDevices {
     return {
       name,
       ...(laptop !== undefined && { laptop }),
-      ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
+      ...(key !== undefined && { fingerprint: keyFingerprintOf(key) }),
       ...(scope !== undefined && !asked && { scope }),
       ...(machines.length > 0 && { machines }),
       ...(ahead && { ahead }),
@@ -275,7 +275,7 @@ export class HubDevices {
     })
   }
 
-  #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceScope): AdmittedDevice {
+  #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceStreamScope): AdmittedDevice {
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
     // Every request in progress adds a listener, so there is no limit.
@@ -317,12 +317,13 @@ export class HubDevices {
    * device has already asked for another one, `sync/renewal-refused` after the organiser has removed the request, and
    * `sync/renewal-too-soon`.
    */
-  renew(token: string, before: string, renewal: RenewalRequest, signature: string, from?: string): Promise<void> {
+  renew(token: string, before: string, renewal: DeviceRenewalRequest, signature: string, from?: string): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
       const known = this.#list.known.get(hashOfToken(token))
       const { laptop, key, tokenHash: hash } = renewal
-      const isSigned = known?.key !== undefined && isSignedBy(known.key, renewalTextToSign(before, renewal), signature)
+      const isSigned =
+        known?.key !== undefined && isSignedBy(known.key, signingTextOfRenewal(before, renewal), signature)
       if (!known || known.laptop !== before || !isSigned) throw new Refusal(409, 'sync/unsigned', { laptop: before })
       const asked = this.#list.known.get(hash)
       const isSame = (asked?.asked ?? asked)?.laptop === laptop && (asked?.asked ?? asked)?.key === key
@@ -342,10 +343,10 @@ export class HubDevices {
   }
 
   /** Throws if a device may not ask for this identity now. */
-  #refuseRenewal(before: string, { laptop, key, tokenHash }: RenewalRequest): void {
+  #refuseRenewal(before: string, { laptop, key, tokenHash }: DeviceRenewalRequest): void {
     const rows = [...this.#list.known.values()]
     const outstanding = rows.find(({ asked }) => asked?.before === before)?.asked
-    if (outstanding) throw new Refusal(409, 'sync/renewal-waits', { fingerprint: fingerprintOf(outstanding.key) })
+    if (outstanding) throw new Refusal(409, 'sync/renewal-waits', { fingerprint: keyFingerprintOf(outstanding.key) })
     const holder = laptop === this.hub.own ? 'hub' : this.#list.identities.get(laptop)?.name
     const asking = rows.find(({ asked }) => asked?.laptop === laptop)?.name
     const name = holder ?? asking ?? this.#list.holderOf(key, laptop) ?? this.#list.known.get(tokenHash)?.name
@@ -420,7 +421,7 @@ export class HubDevices {
     this.#list = new DeviceList()
     // Invalid envelopes are skipped, so they cannot admit anybody.
     for (const each of kept.value)
-      if (!envelopeReadFault(each))
+      if (!envelopeReadError(each))
         this.#list.applyChange({ ...(each.payload as object), type: each.type } as DeviceListChange, each.at)
     this.#version = kept.value.length
     this.#isLoaded = true

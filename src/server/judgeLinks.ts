@@ -7,12 +7,12 @@ import { CLOSE_CODES } from '../api/closeCodes.ts'
 import { serveClient } from '../api/channel.ts'
 import { ALL_READ_KEYS, isStale, refusal } from '../api/contract/apiResult.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
-import { refusalOfLink } from '../api/rights/guard.ts'
+import { findJudgeLinkRefusal } from '../api/rights/guard.ts'
 import { createService, type Handlers, type Service } from '../api/service.ts'
 import type { Club } from '../application/club.ts'
 import type { NamedJudge } from '../club/model/judging.ts'
 import type { JudgeLink } from '../club/model/broadcast.ts'
-import { ROWS_KEY_PREFIX } from '../club/model/readKeys.ts'
+import { GAME_ROWS_READ_KEY_PREFIX } from '../club/model/readKeys.ts'
 import { PLAN_STREAM_PREFIX } from '../club/model/streams.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
@@ -22,7 +22,7 @@ import type { Heartbeat } from './heartbeat.ts'
 import { Refusal } from './refusal.ts'
 import { createWebSocketPort } from './routes/webSocketPort.ts'
 import { socketResponseSchemas } from './schemas.ts'
-import type { Sockets } from './sockets.ts'
+import type { OpenSockets } from './sockets.ts'
 import type { TokenCheck } from './tokenCheck.ts'
 
 /** Errors in addition to those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
@@ -49,7 +49,7 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
     if (game?.ok === false) return game.error
     const seasons = await club.ask('seasons.list', {})
     const kind = seasons.ok ? seasons.value.find((each) => each.id === season)?.kind : undefined
-    return refusalOfLink(by, game?.value, kind ?? 'season', club.now().at)
+    return findJudgeLinkRefusal(by, game?.value, kind ?? 'season', club.now().at)
   }
 
   const handlers: Partial<Handlers> = {
@@ -98,7 +98,7 @@ function subscribeToSeason(
   clock: Clock,
   listener: Parameters<Service['listen']>[0],
 ): () => void {
-  const read = [PLAN_STREAM_PREFIX + season, ROWS_KEY_PREFIX + season, 'club/']
+  const read = [PLAN_STREAM_PREFIX + season, GAME_ROWS_READ_KEY_PREFIX + season, 'club/']
   let callOff: (() => void) | undefined
   let isDue = false
   const tell = () => {
@@ -122,7 +122,7 @@ function subscribeToSeason(
 interface Surroundings {
   readonly club: Club
   readonly clock: Clock
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly heartbeat: Heartbeat
   readonly check: TokenCheck
   readonly log: ErrorLogger

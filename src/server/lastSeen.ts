@@ -26,7 +26,7 @@ const noteSchema = z.record(z.string().max(60), seen)
 const MIN_UPDATE_INTERVAL_MS = 60_000
 const MAX_DEVICES = 500
 
-export class LastSeen {
+export class LastSeenDevices {
   readonly #devices = new Map<string, LastSeenEntry>()
   readonly #told = new Map<string, LastSeenEntry>()
   readonly #note: LastSeenNoteStorage | undefined

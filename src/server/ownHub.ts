@@ -3,7 +3,7 @@
 import { REFUSING_JOIN_AND_LEAVE, type HubDeviceManager } from '../api/hubHost.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
 import type { Club } from '../application/club.ts'
-import { VOCABULARY } from '../club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../club/model/vocabulary.ts'
 import { CLUB_SYNC_POLICY, createCheckedSyncPolicy } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { unreferencedClock } from '../store/platform.ts'
@@ -74,7 +74,7 @@ export async function openOwnHub(
   const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
   const policy: SyncPolicy = {
     // If the club has a newer vocabulary, nothing that devices send is written either.
-    ...createCheckedSyncPolicy(VOCABULARY, () => open.club?.onlyRead()),
+    ...createCheckedSyncPolicy(PROGRAM_VOCABULARY, () => open.club?.onlyRead()),
     // Until a club is open to judge envelopes, every stream is refused.
     judge: async (incoming) =>
       open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, CLUB_NOT_OPEN])),

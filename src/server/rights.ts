@@ -6,7 +6,7 @@ import type { ViewerWithDelay } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
-export type Right =
+export type AccessRight =
   /** Sees everything and may send commands. */
   | { readonly kind: 'admin' }
   /** Sees everything an admin sees. */
@@ -18,7 +18,7 @@ export type Right =
   /** Sees everything, in a game that is over for the client. */
   | { readonly kind: 'post-mortem' }
 
-export function viewerOf(right: Right): Viewer {
+export function viewerOfRight(right: AccessRight): Viewer {
   switch (right.kind) {
     case 'admin':
     case 'observer':
@@ -36,21 +36,21 @@ export function viewerOf(right: Right): Viewer {
  * The view that the club shows for this right. `extra` is the number of seconds of delay that the page requested in
  * addition.
  */
-export function readerOf(right: Right, extra = 0): ViewerWithDelay {
-  return { viewer: viewerOf(right), lateness: { isHeldBack: isHeldBack(right), extra } }
+export function viewerWithDelayOfRight(right: AccessRight, extra = 0): ViewerWithDelay {
+  return { viewer: viewerOfRight(right), lateness: { isHeldBack: isRightDelayed(right), extra } }
 }
 
 /** Whether the club's delay and freeze apply to this right. */
-export function isHeldBack({ kind }: Right): boolean {
+export function isRightDelayed({ kind }: AccessRight): boolean {
   return kind !== 'admin' && kind !== 'observer' && kind !== 'table'
 }
 
-export function maySeeThoughts(right: Right): boolean {
-  return viewerOf(right).kind === 'judge'
+export function maySeeThoughts(right: AccessRight): boolean {
+  return viewerOfRight(right).kind === 'judge'
 }
 
 /** Rights that see the same content share one sequence of frames. */
-export function sequenceKeyOf(right: Right): string {
-  const viewer = viewerOf(right)
+export function frameSequenceKeyOf(right: AccessRight): string {
+  const viewer = viewerOfRight(right)
   return viewer.kind === 'seat' ? `seat ${viewer.seat}` : viewer.kind
 }

@@ -2,7 +2,7 @@
 // tests for leaks and for the OpenAPI document read the list of routes and fail for a route that they do not cover.
 
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
-import type { Access } from './access.ts'
+import type { TokenAccess } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ declare module 'fastify' {
      * The access that the request's token gives. On routes that need a token, it is set before anything else is
      * checked.
      */
-    access: Access
+    access: TokenAccess
   }
 }
 

@@ -5,16 +5,16 @@ import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { winnerSchema } from '../club/model/entrySchema.ts'
 import { RULEBOOK_FORMAT } from '../rules/files/rulebookFile.ts'
-import { MAX_LIVE_SEATS } from '../rules/vocabulary.ts'
-import { judgeSchema, LISTED_NAME, MODEL, POLICIES } from '../agents/index.ts'
-import { GUEST } from './tables/guestSeat.ts'
-import { SPEEDS } from './tables/tableEvents.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../rules/vocabulary.ts'
+import { judgeRulesSchema, LISTED_MODEL_NAME_PATTERN, LLM_PLAYER_NAME, BUILT_IN_BOT_NAMES } from '../agents/index.ts'
+import { GUEST_PLAYER_NAME } from './tables/guestSeat.ts'
+import { TABLE_SPEEDS } from './tables/tableEvents.ts'
 
 /** The characters of a name are checked when the game is opened. An emoji counts as two here. */
 const name = z.string().max(200)
 const policy = z.union([
-  z.enum([...POLICIES, MODEL, GUEST]),
-  z.templateLiteral([`${MODEL}:`, z.string().regex(LISTED_NAME)]),
+  z.enum([...BUILT_IN_BOT_NAMES, LLM_PLAYER_NAME, GUEST_PLAYER_NAME]),
+  z.templateLiteral([`${LLM_PLAYER_NAME}:`, z.string().regex(LISTED_MODEL_NAME_PATTERN)]),
 ])
 
 export const newGameSchema = z.strictObject({
@@ -22,11 +22,11 @@ export const newGameSchema = z.strictObject({
   rulebook: z.union([z.string().max(60), z.looseObject({ format: z.literal(RULEBOOK_FORMAT) })]),
   preset: z.string().max(60).exactOptional(),
   flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).exactOptional(),
-  players: z.union([z.int().min(1).max(MAX_LIVE_SEATS), z.array(name).max(MAX_LIVE_SEATS)]).exactOptional(),
-  policies: z.union([policy, z.array(policy).max(MAX_LIVE_SEATS)]).exactOptional(),
+  players: z.union([z.int().min(1).max(MAX_CLUB_TABLE_SEATS), z.array(name).max(MAX_CLUB_TABLE_SEATS)]).exactOptional(),
+  policies: z.union([policy, z.array(policy).max(MAX_CLUB_TABLE_SEATS)]).exactOptional(),
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
-  speed: z.enum(SPEEDS).exactOptional(),
-  judge: judgeSchema.exactOptional(),
+  speed: z.enum(TABLE_SPEEDS).exactOptional(),
+  judge: judgeRulesSchema.exactOptional(),
   answerSeconds: z.int().min(1).max(3600).exactOptional(),
   lang: z.enum(LANGS).exactOptional(),
   after: z.string().max(60).exactOptional(),
@@ -134,8 +134,8 @@ export const seatQuestionSchema = z.object({
 
 export const seatAnswerSchema = z.strictObject({
   number: z.int().min(1),
-  target: z.int().min(1).max(MAX_LIVE_SEATS).exactOptional(),
+  target: z.int().min(1).max(MAX_CLUB_TABLE_SEATS).exactOptional(),
   hand: z.boolean().exactOptional(),
-  named: z.array(z.int().min(1).max(MAX_LIVE_SEATS)).max(MAX_LIVE_SEATS).exactOptional(),
+  named: z.array(z.int().min(1).max(MAX_CLUB_TABLE_SEATS)).max(MAX_CLUB_TABLE_SEATS).exactOptional(),
   words: z.string().max(4_000).exactOptional(),
 })

@@ -9,8 +9,8 @@ import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../store/platform.ts'
-import { Models } from '../agents/index.ts'
-import { createAuthorRights } from '../api/rights/authors.ts'
+import { ModelSettingsByName } from '../agents/index.ts'
+import { createAuthorRightsCheck } from '../api/rights/authors.ts'
 import type { ScreenService } from '../api/phones.ts'
 import type { Service } from '../api/service.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
@@ -19,20 +19,20 @@ import type { Lang } from '../i18n/registry.ts'
 import type { Hub } from '../store/sync/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import {
-  combineAccessLookups,
+  combineTokenAccessLookups,
   isOperator,
   createOperatorTokenLookup,
   tokenOfRequest,
-  type AccessLookup,
+  type TokenAccessLookup,
 } from './access.ts'
 import { collectRoutes, type RouteInfo } from './routeList.ts'
 import type { Asset } from './assets.ts'
 import { addBodyParsers } from './bodyParsers.ts'
 import { answerClientError } from './clientErrors.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
-import type { Games } from './games.ts'
+import type { ServedAndLoggedGames } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
-import { checkHostAndOrigin, type ServerNames, serverNamesAt } from './serverNames.ts'
+import { requireKnownHostAndOrigin, type ServerNames, serverNamesAt } from './serverNames.ts'
 import { announceServerName } from './announceServerName.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { addJudgeLinkRoutes } from './judgeLinks.ts'
@@ -42,14 +42,14 @@ import { addGameRoutes } from './routes/games.ts'
 import { addFrameRoutes } from './routes/frames.ts'
 import { addSeatRoutes } from './routes/seats.ts'
 import { addOpenApi } from './routes/openapi.ts'
-import { addAssetRoutes, addClubRoute } from './routes/app.ts'
+import { addAssetRoutes, addClubChannelRoute } from './routes/app.ts'
 import { addCurrentGameRoutes, addPageRoutes, addWatchRoutes } from './routes/watch.ts'
 import { addHubRoutes } from './routes/hub.ts'
 import type { Phones } from './phones/phones.ts'
 import { servePhones } from './phones/routes.ts'
-import { Sockets } from './sockets.ts'
-import { createTokenCheck, tooManyRefusal, type TokenCheck } from './tokenCheck.ts'
-import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
+import { OpenSockets } from './sockets.ts'
+import { createTokenCheck, tooManyAttemptsRefusal, type TokenCheck } from './tokenCheck.ts'
+import { createServedGames, ServedTables, type ServedGames } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
@@ -66,7 +66,7 @@ export interface ServerOptions {
   /** Milliseconds since the epoch. */
   readonly time: () => number
   readonly lang: Lang
-  readonly models?: Models
+  readonly models?: ModelSettingsByName
   /** The club's service for the screens of the app. If omitted, there is no route to the club. */
   readonly service?: Service
   /** Handles the requests of a judge's remote. If omitted, `service` handles them, if present. */
@@ -118,18 +118,27 @@ export async function startServer(
   options: ServerOptions,
   { port, isLan, certificate }: ListenOptions,
 ): Promise<RunningServer> {
-  const { store, club, clock, time, log, lang, models = new Models(), screens = () => options.service } = options
+  const {
+    store,
+    club,
+    clock,
+    time,
+    log,
+    lang,
+    models = new ModelSettingsByName(),
+    screens = () => options.service,
+  } = options
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
   const unsubscribe = store.subscribe((envelopes) => club.publicView.recordReceived(envelopes))
-  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
-  const sockets = new Sockets(clock)
+  const tables = new ServedTables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
+  const sockets = new OpenSockets(clock)
   const heartbeat = new Heartbeat(clock)
   const logged = new LoggedGames(club, horizon)
-  const games: Games = { tables, logged }
-  const sources: readonly AccessLookup[] = [
+  const games: ServedAndLoggedGames = { tables, logged }
+  const sources: readonly TokenAccessLookup[] = [
     createOperatorTokenLookup(options.adminHash),
     (token) => broadcast.accessOf(token),
     (token) => tables.accessOf(token),
@@ -143,8 +152,9 @@ export async function startServer(
   addGameRoutes(app, { games, club })
   addSeatRoutes(app, games, clock)
   addFrameRoutes(app, games, { sockets, heartbeat })
-  if (options.hub !== undefined) addHubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
-  if (options.service !== undefined) addClubRoute(app, options.service, { sockets, heartbeat, log })
+  if (options.hub !== undefined)
+    addHubRoutes(app, { ...options.hub, check, rightFault: createAuthorRightsCheck(club.ask) })
+  if (options.service !== undefined) addClubChannelRoute(app, options.service, { sockets, heartbeat, log })
   if (options.assets !== undefined) for (const add of [addAssetRoutes, addPageRoutes]) add(app, options.assets)
   const audience = new Audience({ club, horizon, clock, time })
   addWatchRoutes(app, { sockets, heartbeat, audience })
@@ -170,7 +180,7 @@ export async function startServer(
     addresses,
     port: actual,
     routes,
-    games: servedGames(tables),
+    games: createServedGames(tables),
     connected: () => sockets.countByToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {
@@ -185,10 +195,10 @@ export async function startServer(
 interface ServerParts {
   readonly app: ReturnType<typeof newApp>
   readonly clock: Clock
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly heartbeat: Heartbeat
   readonly connections: Iterable<{ destroy(): void }>
-  readonly tables: Tables
+  readonly tables: ServedTables
   readonly audience: Audience
   readonly logged: LoggedGames
   readonly broadcast: ClubBroadcast
@@ -236,10 +246,10 @@ function followConnections(app: FastifyInstance): ReadonlySet<Socket> {
 }
 
 interface GuardOptions {
-  readonly sources: readonly AccessLookup[]
+  readonly sources: readonly TokenAccessLookup[]
   /** `undefined` until the server listens. */
   readonly names: () => ServerNames | undefined
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly log: ErrorLogger
 }
 
@@ -257,7 +267,7 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(RESPONSE_HEADERS)
     const known = names()
-    if (known !== undefined) checkHostAndOrigin(request, known, request.routeOptions.config.isForAnyOrigin)
+    if (known !== undefined) requireKnownHostAndOrigin(request, known, request.routeOptions.config.isForAnyOrigin)
   })
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES },
@@ -273,7 +283,7 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
     max: MAX_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRefusal(ttl),
+    errorResponseBuilder: (_request, { ttl }) => tooManyAttemptsRefusal(ttl),
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new Refusal(404, 'server/unknown-path')
@@ -282,7 +292,7 @@ async function addGuards(app: FastifyInstance, { sources, names, sockets, log }:
   app.addHook('preParsing', async (request) => {
     const { access, tokenInAddress = false } = request.routeOptions.config
     if (access !== 'token' && access !== 'admin') return
-    request.access = await check(request, tokenOfRequest(request, tokenInAddress), combineAccessLookups(sources))
+    request.access = await check(request, tokenOfRequest(request, tokenInAddress), combineTokenAccessLookups(sources))
     if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
   return check

@@ -35,7 +35,7 @@ export function serverNamesAt(port: number, isLan: boolean, certificate?: string
 }
 
 /** Errors: `server/wrong-host`, `server/wrong-origin`. */
-export function checkHostAndOrigin(
+export function requireKnownHostAndOrigin(
   { headers }: FastifyRequest,
   { hosts, scheme }: ServerNames,
   isForAnyOrigin = false,

@@ -4,7 +4,7 @@
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../api/closeCodes.ts'
 import type { Clock } from '../store/platform.ts'
-import type { Access } from './access.ts'
+import type { TokenAccess } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ interface OpenSocket {
   wasStuck: boolean
 }
 
-export class Sockets {
+export class OpenSockets {
   readonly #open = new Map<WebSocket, OpenSocket>()
   readonly #limits: SocketLimits
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class Sockets {
   }
 
   /** Sends the frames after number `from` as they arrive. Closes the socket at the end of the game. */
-  streamFrames(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
+  streamFrames(socket: WebSocket, game: WatchedGame, access: TokenAccess, from: number): void {
     let sent = from
     let isStuck = false
     const pump = () => {
@@ -79,7 +79,7 @@ export class Sockets {
   }
 
   /** Adds a socket that is pinged, counted and closed with the others. */
-  keep(socket: WebSocket, access: Access, closed: () => void): void {
+  keep(socket: WebSocket, access: TokenAccess, closed: () => void): void {
     this.#keep(socket, access, () => false, closed)
   }
 
@@ -106,7 +106,7 @@ export class Sockets {
     for (const socket of this.#open.keys()) socket.terminate()
   }
 
-  #keep(socket: WebSocket, { withdrawn, token }: Access, isStuck: () => boolean, closed: () => void): void {
+  #keep(socket: WebSocket, { withdrawn, token }: TokenAccess, isStuck: () => boolean, closed: () => void): void {
     const known: OpenSocket = { token: token ?? null, isAlive: true, wasStuck: false, isStuck }
     this.#open.set(socket, known)
     this.#tell()

@@ -25,11 +25,11 @@ export function createTokenCheck(app: FastifyInstance): TokenCheck {
     const found = token.length > MAX_TOKEN_LENGTH ? BAD_TOKEN : await find(token).catch(refused)
     if (found !== undefined && !(found instanceof Refusal)) return found
     const counted = await wrong(request)
-    throw !counted.isAllowed && counted.isExceeded ? tooManyRefusal(counted.ttl) : (found ?? BAD_TOKEN)
+    throw !counted.isAllowed && counted.isExceeded ? tooManyAttemptsRefusal(counted.ttl) : (found ?? BAD_TOKEN)
   }
 }
 
-export function tooManyRefusal(milliseconds: number): Refusal {
+export function tooManyAttemptsRefusal(milliseconds: number): Refusal {
   return new Refusal(429, 'server/too-many', { seconds: Math.ceil(milliseconds / 1000) })
 }
 

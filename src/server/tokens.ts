@@ -15,7 +15,7 @@ export function randomBelow(limit: number): number {
   return randomInt(limit)
 }
 
-export function gameOfToken(token: string): string | undefined {
+export function gameIdOfToken(token: string): string | undefined {
   const at = token.indexOf('.')
   return at > 0 ? token.slice(0, at) : undefined
 }

@@ -6,26 +6,30 @@ import type { ErrorLogger } from '../api/errorLogger.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import { restoreStoreFromJournal } from '../store/journal/restoreStoreFromJournal.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'
-import type { HighWaterMarkPlace } from './highWaterMark.ts'
+import type { HighWaterMarkStorage } from './highWaterMark.ts'
 import { type ClubCopyName, openingErrorOf } from './openingError.ts'
 
-export interface BothCopies {
+export interface StoreAndJournal {
   readonly store: RepairableStore
   readonly journal: Journal
 }
 
-export interface BothCopiesHost {
+export interface StoreAndJournalHost {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
   readonly places: Readonly<Record<ClubCopyName, string>>
 }
 
 type OpenedBothCopies =
-  | { readonly ok: true; readonly sides: BothCopies }
+  | { readonly ok: true; readonly sides: StoreAndJournal }
   | { readonly ok: false; readonly error: ApiError }
 
 /** Opens both copies, or returns why one of them does not open. In that case nothing stays open. */
-export async function openBothCopies({ openStore, openJournal, places }: BothCopiesHost): Promise<OpenedBothCopies> {
+export async function openStoreAndJournal({
+  openStore,
+  openJournal,
+  places,
+}: StoreAndJournalHost): Promise<OpenedBothCopies> {
   const [store, journal] = await Promise.allSettled([openStore(), openJournal()])
   if (store.status === 'fulfilled' && journal.status === 'fulfilled')
     return { ok: true, sides: { store: store.value, journal: journal.value } }
@@ -38,13 +42,16 @@ export async function openBothCopies({ openStore, openJournal, places }: BothCop
   return { ok: false, error }
 }
 
-export async function closeBothCopies({ store, journal }: BothCopies): Promise<void> {
+export async function closeStoreAndJournal({ store, journal }: StoreAndJournal): Promise<void> {
   await store.close().catch(() => undefined)
   await journal.close().catch(() => undefined)
 }
 
 /** Wraps the store to find out on which copy a comparison failed: the journal, unless the store refused a call. */
-export function watchFailures(store: RepairableStore): { readonly store: RepairableStore; failedSide(): ClubCopyName } {
+export function trackFailedCopy(store: RepairableStore): {
+  readonly store: RepairableStore
+  failedSide(): ClubCopyName
+} {
   let side: ClubCopyName = 'journal'
   async function through<T>(answer: Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     const answered = await answer
@@ -65,9 +72,9 @@ export function watchFailures(store: RepairableStore): { readonly store: Repaira
 }
 
 /** Completes a restore that was interrupted: updates the store from the journal and drops the old high-water mark. */
-export async function settleRestore(
-  { store, journal }: BothCopies,
-  highWaterMark: HighWaterMarkPlace,
+export async function completeInterruptedRestore(
+  { store, journal }: StoreAndJournal,
+  highWaterMark: HighWaterMarkStorage,
   log: ErrorLogger,
 ): Promise<StoreResult<void>> {
   const followed = await followOrDiscard(store, journal, log)

@@ -1,16 +1,16 @@
 // Checks all stored data, at any time: every line of the journal, every chain of the store, and whether both have the
 // same ends. Changes nothing.
 
-import type { CheckReport } from '../api/contract/club.ts'
-import { rootHashOf } from '../files/backup/format.ts'
+import type { StorageCheckReport } from '../api/contract/club.ts'
+import { rootHashOfStreamHeads } from '../files/backup/format.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import type { EventStore } from '../store/port.ts'
 
-export async function checkBothCopies(
+export async function checkStoreAndJournal(
   { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
   at: number,
-): Promise<Result<CheckReport>> {
+): Promise<Result<StorageCheckReport>> {
   const checked = await journal.check()
   if (!checked.ok) return checked
   const listed = await store.list('')
@@ -34,7 +34,7 @@ export async function checkBothCopies(
     at,
     entries,
     streams: listed.value.length,
-    root: rootHashOf(listed.value.map((head) => [head.stream, head.version, head.hash])),
+    root: rootHashOfStreamHeads(listed.value.map((head) => [head.stream, head.version, head.hash])),
     journal: checked.value ?? null,
     unreadable,
     differing,

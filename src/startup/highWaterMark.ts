@@ -5,12 +5,12 @@
 import { z } from 'zod'
 import { CLUB_STREAM, GAME_STREAM_PREFIX } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
-import type { RememberedState } from '../store/journal/recovery.ts'
-import { parseGameTitle, titleSchema } from './touchedRecords.ts'
+import type { RememberedStoreState } from '../store/journal/recovery.ts'
+import { parseGameTitleFields, gameTitleFieldsSchema } from './touchedRecords.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
 /** Where a host stores the note. A failed write is not an error. */
-export interface HighWaterMarkPlace {
+export interface HighWaterMarkStorage {
   read(): Promise<string | undefined>
   /**
    * If `isDurable` is set, a power failure after this resolves cannot bring back the previous note. Otherwise the note
@@ -32,7 +32,7 @@ const markSchema = z.object({
         stream: z.string(),
         version: z.int().min(1),
         season: z.string().exactOptional(),
-        game: titleSchema.exactOptional(),
+        game: gameTitleFieldsSchema.exactOptional(),
       }),
     )
     .max(MAX_MARKED_STREAMS),
@@ -41,16 +41,16 @@ const markSchema = z.object({
 export type HighWaterMark = z.infer<typeof markSchema>
 type MarkedStream = HighWaterMark['streams'][number]
 
-export async function readHighWaterMark(place: HighWaterMarkPlace): Promise<HighWaterMark | undefined> {
+export async function readHighWaterMark(place: HighWaterMarkStorage): Promise<HighWaterMark | undefined> {
   return parseJsonAs(markSchema, await place.read().catch(() => undefined))
 }
 
-export function rememberedStateOf({ entries, streams }: HighWaterMark): RememberedState {
+export function rememberedStateOf({ entries, streams }: HighWaterMark): RememberedStoreState {
   return { entries, ends: new Map(streams.map(({ stream, version }) => [stream, version])) }
 }
 
 interface MarkSource {
-  readonly place: HighWaterMarkPlace
+  readonly place: HighWaterMarkStorage
   readonly before: HighWaterMark | undefined
   /** Missing entries that the secretary accepted as lost. */
   readonly accepted: number
@@ -120,7 +120,8 @@ export class HighWaterMarkWriter {
       const { season, name } = payload as { readonly season: string; readonly name: string }
       this.#seasons.set(season, name)
     }
-    const game = stream.startsWith(GAME_STREAM_PREFIX) && type === 'GameOpened' ? parseGameTitle(payload) : undefined
+    const game =
+      stream.startsWith(GAME_STREAM_PREFIX) && type === 'GameOpened' ? parseGameTitleFields(payload) : undefined
     const season = game && this.#seasons.get(game.season)
     const known = this.#streams.get(stream)
     // Set again, so that the stream written last is at the end.

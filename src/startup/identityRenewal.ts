@@ -8,8 +8,8 @@ import { sha256Hex } from '../store/hash.ts'
 import type { Clock } from '../store/platform.ts'
 import type { StoreError, StoreResult } from '../store/port.ts'
 import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
-import { fingerprintOf } from '../store/hash.ts'
-import type { RenewalRequest } from '../store/sync/deviceSigner.ts'
+import { keyFingerprintOf } from '../store/hash.ts'
+import type { DeviceRenewalRequest } from '../store/sync/deviceSigner.ts'
 
 /** Interval at which the hub is asked whether the new identity is admitted. */
 const ADMISSION_POLL_MS = 3_000
@@ -27,7 +27,7 @@ export interface RenewalPorts {
   /** Makes a new identity, or restores the given one. */
   newIdentity(kept?: string): Promise<PendingIdentity | undefined>
   /** Sends the request to the hub, with the old identity. */
-  ask(renewal: RenewalRequest): Promise<StoreResult<void>>
+  ask(renewal: DeviceRenewalRequest): Promise<StoreResult<void>>
   /** Stores the pending request. Throws if it cannot be stored. */
   keep(waiting: PendingRenewal | undefined): Promise<void>
   /** Called when the new identity is in place. Continues with its token. */
@@ -57,7 +57,7 @@ export class IdentityRenewal {
 
   get status(): { readonly renewal?: { readonly fingerprint: string }; readonly renewalFault?: StoreError } {
     return {
-      ...(this.#waiting && { renewal: { fingerprint: fingerprintOf(this.#waiting.next.key) } }),
+      ...(this.#waiting && { renewal: { fingerprint: keyFingerprintOf(this.#waiting.next.key) } }),
       ...(this.#fault && { renewalFault: this.#fault }),
     }
   }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hubHost.ts'
 import { CLUB_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { unavailableResult } from '../store/hash.ts'
+import { storeUnavailableResult } from '../store/hash.ts'
 import { unreferencedClock, type Clock } from '../store/platform.ts'
 import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
-import { fingerprintOf } from '../store/hash.ts'
+import { keyFingerprintOf } from '../store/hash.ts'
 import type { DeviceSigner } from '../store/sync/deviceSigner.ts'
 import type { HubConnection } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
@@ -21,7 +21,7 @@ import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './id
  * Where a host stores the note of the hub, and how it connects to one. The note contains a token, so only its owner may
  * be able to read it.
  */
-export interface HubAccess {
+export interface HubJoiningHost {
   read(): Promise<string | undefined>
   /** Durable when it resolves. A note without an address means that the club left the hub. */
   write(text: string): Promise<void>
@@ -51,7 +51,7 @@ type HubNote = z.infer<typeof noteSchema>
 const ANSWER_GRACE_MS = 200
 
 interface JoinOptions {
-  readonly place: HubAccess
+  readonly place: HubJoiningHost
   readonly deviceId: string
   /** Earlier ids of this device. */
   readonly formerIds: readonly string[]
@@ -75,7 +75,7 @@ export interface HubMembership {
 }
 
 /** Reads the note. An unreadable note is treated as missing: the club then opens without a hub and shows that. */
-async function readHubNote(place: HubAccess): Promise<HubNote> {
+async function readHubNote(place: HubJoiningHost): Promise<HubNote> {
   return parseJsonAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
 
@@ -83,7 +83,7 @@ function withRenewal({ renewal: _ended, ...others }: HubNote, renewal?: PendingR
   return renewal ? { ...others, renewal } : others
 }
 
-export async function joinNotedHub(
+export async function joinHubFromNote(
   own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: JoinOptions,
 ): Promise<HubMembership> {
@@ -147,7 +147,7 @@ export async function joinNotedHub(
       ids,
       newIdentity,
       ask: async (wanted) =>
-        (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailableResult('no line to a hub'),
+        (await place.line(hub, deviceId, key).renew?.(wanted)) ?? storeUnavailableResult('no line to a hub'),
       async keep(waiting) {
         kept = withRenewal(kept, waiting)
         await place.write(JSON.stringify({ ...kept, ...noting }))
@@ -182,7 +182,7 @@ export async function joinNotedHub(
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
       ...(place.isFixed && { ...REFUSING_JOIN_AND_LEAVE, isFixed: place.isFixed }),
-      fingerprint: key && fingerprintOf(key.key),
+      fingerprint: key && keyFingerprintOf(key.key),
       renew: async () => renewing?.begin() ?? err({ code: 'hub/not-here', params: {} }),
       listen(listener) {
         const stop = store?.onStatus(listener)

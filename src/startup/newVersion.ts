@@ -13,7 +13,7 @@ import type { EventStore } from '../store/port.ts'
 import { openingErrorOf } from './openingError.ts'
 
 /** Where a host notes which version opened the club, and stores copies. */
-export interface VersionArchive {
+export interface PreviousVersionArchive {
   /** Version of this program. */
   readonly version: string
   /** Version that last opened the club; `undefined` if none was noted. */
@@ -41,7 +41,7 @@ export interface VersionTrial {
 }
 
 interface Host {
-  readonly versions?: VersionArchive
+  readonly versions?: PreviousVersionArchive
   readonly places: { readonly journal: string }
   readonly clock: () => number
   readonly ids: () => string

@@ -11,28 +11,28 @@ import { logErrorToConsole, type ErrorLogger } from '../api/errorLogger.ts'
 import type { Push, Service } from '../api/service.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { repairStoreAndJournal } from '../store/journal/repairStoreAndJournal.ts'
-import { isWorthReporting } from '../store/journal/recovery.ts'
+import { isRepairWorthReporting } from '../store/journal/recovery.ts'
 import type { StoreError } from '../store/port.ts'
-import { createQueue } from '../store/queue.ts'
+import { createJobQueue } from '../store/queue.ts'
 import { createStartReport } from './startReport.ts'
-import { checkBothCopies } from './checkBothCopies.ts'
+import { checkStoreAndJournal } from './checkBothCopies.ts'
 import {
-  closeBothCopies,
-  openBothCopies,
-  settleRestore,
-  type BothCopies,
-  type BothCopiesHost,
-  watchFailures,
+  closeStoreAndJournal,
+  openStoreAndJournal,
+  completeInterruptedRestore,
+  type StoreAndJournal,
+  type StoreAndJournalHost,
+  trackFailedCopy,
 } from './bothCopies.ts'
 import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 import { readHighWaterMark, rememberedStateOf } from './highWaterMark.ts'
-import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVersion.ts'
-import { createRestoring } from './restoring.ts'
+import { tryNewVersion, type VersionTrial, type PreviousVersionArchive } from './newVersion.ts'
+import { createBackupRestorer } from './restoring.ts'
 import { restoreIntoJournal } from './restoreIntoJournal.ts'
-import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
+import { runClub, type RunningClubHost, type StartFindings } from './runningClub.ts'
 
 /** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
-export interface OpeningHost extends BothCopiesHost, RunningHost {
+export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
   /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
   /**
@@ -43,7 +43,7 @@ export interface OpeningHost extends BothCopiesHost, RunningHost {
   /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, the host cannot tell. */
   hasNoRoom?(): Promise<boolean>
   /** For hosts where another version may have written before this one. */
-  readonly versions?: VersionArchive
+  readonly versions?: PreviousVersionArchive
   readonly log?: ErrorLogger
 }
 
@@ -51,7 +51,7 @@ export interface OpeningHost extends BothCopiesHost, RunningHost {
 interface Opened {
   readonly service: Service
   /** Omitted while the club is closed. */
-  readonly sides?: BothCopies
+  readonly sides?: StoreAndJournal
   close(): Promise<void>
 }
 
@@ -61,13 +61,13 @@ export interface OpenedClub extends Service {
 }
 
 class ClubServer implements OpenedClub {
-  readonly #host: OpeningHost
+  readonly #host: ClubOpeningHost
   readonly #log: ErrorLogger
   readonly #listeners = new Set<(push: Push) => void>()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   #current: Promise<Opened>
 
-  constructor(host: OpeningHost) {
+  constructor(host: ClubOpeningHost) {
     this.#host = host
     this.#log = host.log ?? logErrorToConsole
     this.#current = this.#attempt(0)
@@ -90,10 +90,10 @@ class ClubServer implements OpenedClub {
     try {
       const tried = await tryNewVersion(this.#host)
       if (!tried.ok) return await this.#cannotOpen(tried.error)
-      const opened = await openBothCopies(this.#host)
+      const opened = await openStoreAndJournal(this.#host)
       if (!opened.ok) return await this.#cannotOpen(opened.error)
       return await this.#compare(opened.sides, mayLose, tried.value).catch(async (error: unknown) => {
-        await closeBothCopies(opened.sides)
+        await closeStoreAndJournal(opened.sides)
         throw error
       })
     } catch (error) {
@@ -102,12 +102,12 @@ class ClubServer implements OpenedClub {
     }
   }
 
-  async #compare(sides: BothCopies, mayLose: number, tried: VersionTrial): Promise<Opened> {
+  async #compare(sides: StoreAndJournal, mayLose: number, tried: VersionTrial): Promise<Opened> {
     const { highWaterMark: place, places } = this.#host
     const { journal } = sides
-    const { store, failedSide } = watchFailures(sides.store)
+    const { store, failedSide } = trackFailedCopy(sides.store)
     if (journal.isRestored()) {
-      const settled = await settleRestore({ store, journal }, place, this.#log)
+      const settled = await completeInterruptedRestore({ store, journal }, place, this.#log)
       if (!settled.ok) return this.#refuse(sides, failedSide(), settled.error)
     }
     const highWaterMark = await readHighWaterMark(place)
@@ -122,11 +122,11 @@ class ClubServer implements OpenedClub {
     const { entries = 0, lasting = 0 } = recovery.missing ?? {}
     if (this.#host.setsAside === true && entries > accepted && entries <= lasting)
       return this.#compare(sides, entries, tried)
-    const report = isWorthReporting(recovery)
+    const report = isRepairWorthReporting(recovery)
       ? await createStartReport(recovery, { store, journal, highWaterMark })
       : null
     if (report?.missing && report.missing.entries > accepted) {
-      await closeBothCopies(sides)
+      await closeStoreAndJournal(sides)
       return this.#closed({ why: 'missing', place: places.journal, report: { ...report, missing: report.missing } })
     }
     const opened = await this.#open(sides, {
@@ -141,12 +141,12 @@ class ClubServer implements OpenedClub {
     return opened
   }
 
-  async #refuse(sides: BothCopies, side: ClubCopyName, error: StoreError): Promise<Opened> {
-    await closeBothCopies(sides)
+  async #refuse(sides: StoreAndJournal, side: ClubCopyName, error: StoreError): Promise<Opened> {
+    await closeStoreAndJournal(sides)
     return this.#cannotOpen(openingErrorOf(side, this.#host.places[side], error))
   }
 
-  async #open(sides: BothCopies, start: StartFindings): Promise<Opened> {
+  async #open(sides: StoreAndJournal, start: StartFindings): Promise<Opened> {
     const running = await runClub(this.#host, sides, start, {
       log: this.#log,
       push: this.#push,
@@ -208,12 +208,12 @@ class ClubServer implements OpenedClub {
 
   async #check({ sides }: Opened): Promise<Result<RequestData<'club.check'>>> {
     if (sides === undefined) return { ok: false, error: { code: 'app/closed', params: {} } }
-    const report = await checkBothCopies(sides, this.#host.clock())
+    const report = await checkStoreAndJournal(sides, this.#host.clock())
     return report.ok ? ok({ ...report.value, places: this.#host.places }) : report
   }
 
   #openingOf(from: () => Opened, health: ClubOpener['health']): ClubOpener {
-    const restoring = createRestoring({
+    const restoring = createBackupRestorer({
       ids: this.#host.ids,
       store: () => from().sides?.store,
       readKept: async () =>
@@ -230,7 +230,7 @@ class ClubServer implements OpenedClub {
   }
 }
 
-export function openClub(host: OpeningHost): OpenedClub {
+export function openClub(host: ClubOpeningHost): OpenedClub {
   return new ClubServer(host)
 }
 

@@ -4,10 +4,10 @@
 import type { RestorePreview } from '../api/contract/restore.ts'
 import type { BackupRestorer } from '../api/hostRequests/clubOpener.ts'
 import { createUploads, type UploadSink } from '../api/uploads.ts'
-import { compareStreamSources, streamSourceOf, streamSourceOfStore } from '../files/backup/compare.ts'
+import { compareStreamSources, inMemoryStreamSource, streamSourceOfStore } from '../files/backup/compare.ts'
 import { BackupReader, type BackupReadResult } from '../files/backup/read.ts'
 import { createClub } from '../application/club.ts'
-import { VOCABULARY } from '../club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../club/model/vocabulary.ts'
 import { CHECKED_SYNC_POLICY } from '../club/model/clubSyncPolicy.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
@@ -15,7 +15,7 @@ import { chainEndOf, sealedRecordOf } from '../store/hash.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
 import { firstEnvelopeError } from '../store/sync/policy.ts'
 
-export interface RestoringHost {
+export interface BackupRestorerHost {
   readonly ids: () => string
   /** The open store; `undefined` while the club is closed. */
   store(): EventStore | undefined
@@ -29,7 +29,7 @@ type Upload = UploadSink & { readonly reader: BackupReader; read?: BackupReadRes
 /** Number of characters passed to the reader at once. */
 const UPLOAD_CHUNK_CHARACTERS = 1_000_000
 
-export function createRestoring({ ids, store, readKept, put }: RestoringHost): BackupRestorer {
+export function createBackupRestorer({ ids, store, readKept, put }: BackupRestorerHost): BackupRestorer {
   const { begin, piece, held, drop } = createUploads<Upload>(ids, createUpload, 'restore/begin-again')
 
   async function preview(upload: string): Promise<Result<RestorePreview>> {
@@ -41,7 +41,7 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): B
       drop(upload)
       return err(wrong)
     }
-    const there = streamSourceOf(read.streams)
+    const there = inMemoryStreamSource(read.streams)
     const open = store()
     const here = open && (await streamSourceOfStore(open))
     const change = here?.ok === true ? await compareStreamSources(here.value, there) : undefined
@@ -104,7 +104,7 @@ async function loadFault(
         return [stream, { records, end: { version, hash } }]
       }),
     )
-    const known = VOCABULARY.version
+    const known = PROGRAM_VOCABULARY.version
     if (found > known) return { code: 'store/newer-vocabulary', params: { found, known } }
     const unfit = firstEnvelopeError([...streams.values()].flat(), CHECKED_SYNC_POLICY)
     if (unfit) return unfit

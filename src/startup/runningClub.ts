@@ -8,7 +8,7 @@ import type { HubHost } from '../api/hubHost.ts'
 import { createClubService } from '../api/clubService.ts'
 import type { ClubOpener } from '../api/hostRequests/clubOpener.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
-import { createKeyboard, openKeyboard, type KeyboardNoteStorage } from '../api/keyboard.ts'
+import { createKeyboardUserSession, openKeyboardUserSession, type KeyboardUserNoteStorage } from '../api/keyboard.ts'
 import type { Push, Service } from '../api/service.ts'
 import { createClub, type Club } from '../application/club.ts'
 import type { ImportReader } from '../files/imports/reader.ts'
@@ -21,12 +21,12 @@ import type { DeviceKeyPair } from '../store/signing/keys.ts'
 import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
 import { loadOrCreateDeviceId, readFormerDeviceIds, withDeviceId, type DurableNote } from '../store/sync/deviceId.ts'
-import { HighWaterMarkWriter, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
-import { joinNotedHub, type HubAccess, type HubMembership } from './joining.ts'
+import { HighWaterMarkWriter, readHighWaterMark, type HighWaterMarkStorage } from './highWaterMark.ts'
+import { joinHubFromNote, type HubJoiningHost, type HubMembership } from './joining.ts'
 import { createStartReport } from './startReport.ts'
-import type { BothCopies } from './bothCopies.ts'
-import { startSigning } from './signing.ts'
-import { seasonNames } from './touchedRecords.ts'
+import type { StoreAndJournal } from './bothCopies.ts'
+import { startSigningStreamHeads } from './signing.ts'
+import { seasonNamesById } from './touchedRecords.ts'
 
 /** The hub that this device is for other devices. */
 export interface OwnHub {
@@ -37,12 +37,12 @@ export interface OwnHub {
   begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 
-export interface RunningHost {
-  readonly highWaterMark: HighWaterMarkPlace
+export interface RunningClubHost {
+  readonly highWaterMark: HighWaterMarkStorage
   /** Note with the id of the device that writes here. */
   readonly deviceId: DurableNote
   /** Note of the current user. If omitted, the user is forgotten when the process exits. */
-  readonly keyboard?: KeyboardNoteStorage
+  readonly keyboard?: KeyboardUserNoteStorage
   readonly clock: () => number
   /** The timers to use. If omitted, those of the process. */
   readonly timers?: Clock
@@ -52,9 +52,9 @@ export interface RunningHost {
   /** Delay and freeze, for a host that shows the club to viewers. */
   readonly publicPorts?: PublicViewPort
   /** Present if the device can be joined to a hub. */
-  readonly hub?: HubAccess
+  readonly hub?: HubJoiningHost
   /** Serves the open club to others. The returned function is awaited before the club closes. */
-  readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
+  readonly serveOpen?: (open: OpenClubContext) => Promise<() => Promise<void>>
   /** Key that this device signs with. */
   readonly key?: () => Promise<DeviceKeyPair>
   /** Present if other devices can join this one. */
@@ -66,7 +66,7 @@ export interface RunningHost {
 /** Without `restore` if other programs write to the store, too. */
 export type OwnStore = EventStore & Partial<Pick<JournalledStore, 'restore'>>
 
-export interface OpenClub {
+export interface OpenClubContext {
   readonly club: Club
   /** The store with all streams, including those that are not the club's. */
   readonly whole: EventStore
@@ -97,8 +97,8 @@ export interface RunningClub {
 }
 
 export async function runClub(
-  host: RunningHost,
-  sides: BothCopies,
+  host: RunningClubHost,
+  sides: StoreAndJournal,
   start: StartFindings,
   { log, push, reopen, openingOf }: ClubSurroundings,
 ): Promise<RunningClub> {
@@ -123,7 +123,7 @@ export async function runClub(
     accepted: start.accepted,
     confirmed: () => journal.head().count,
     endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
-    seasons: seasonNames(written.ok ? written.value : []),
+    seasons: seasonNamesById(written.ok ? written.value : []),
   })
   store.subscribe((envelopes) => mark.add(envelopes))
   // A signature changes nothing in the club, but it makes the journal longer.
@@ -137,7 +137,7 @@ export async function runClub(
     unread: start.unread,
     ...(restored && { restored: { at: restored.at } }),
   }))
-  return runClubOver(host, store, { log, push, reopen, opening })
+  return runClubOnStore(host, store, { log, push, reopen, opening })
 }
 
 interface ClubRunOptions extends Pick<ClubSurroundings, 'log' | 'push' | 'reopen'> {
@@ -145,13 +145,15 @@ interface ClubRunOptions extends Pick<ClubSurroundings, 'log' | 'push' | 'reopen
   readonly opening?: ClubOpener
 }
 
-export async function runClubOver(
-  host: Omit<RunningHost, 'highWaterMark'>,
+export async function runClubOnStore(
+  host: Omit<RunningClubHost, 'highWaterMark'>,
   store: OwnStore,
   { log, push, reopen, opening }: ClubRunOptions,
 ): Promise<RunningClub> {
   const { clock, ids, broadcast } = host
-  const keyboard = await (host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : createKeyboard({ clock, log }))
+  const keyboard = await (host.keyboard
+    ? openKeyboardUserSession(host.keyboard, { clock, log })
+    : createKeyboardUserSession({ clock, log }))
   const key = await host.key?.().catch((error: unknown) => {
     log('nothing is signed: no key could be kept', error)
     return undefined
@@ -176,7 +178,7 @@ export async function runClubOver(
   // The club uses the hub's time if it is known, for example on papers.
   const time = joined?.store?.now ?? clock
   const club = createClub({ ...pickClubPorts(host), clock: time, store: named, author: keyboard.author })
-  const signing = key && startSigning(club, named, key)
+  const signing = key && startSigningStreamHeads(club, named, key)
   const endHub = await hub?.begin(club)
   const service = createClubService(club, opening, log, { broadcast, hub: withDesk(joined?.host, hub?.host), keyboard })
   const unsubscribe = service.listen(push)
@@ -203,20 +205,20 @@ function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHo
   return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }
 
-function pickClubPorts({ ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
+function pickClubPorts({ ids, reader, publicPorts }: Omit<RunningClubHost, 'highWaterMark'>) {
   return { ids, reader, publicPorts }
 }
 
 async function joinHubIfPossible(
-  { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
+  { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: Omit<RunningClubHost, 'highWaterMark'>,
   store: OwnStore,
   deviceId: string | undefined,
-  joining: Pick<Parameters<typeof joinNotedHub>[1], 'reopen' | 'onFault' | 'key'>,
+  joining: Pick<Parameters<typeof joinHubFromNote>[1], 'reopen' | 'onFault' | 'key'>,
 ): Promise<HubMembership | undefined> {
   const { restore } = store
   if (deviceId === undefined || place === undefined || restore === undefined) return undefined
   const formerIds = await readFormerDeviceIds(note).catch(() => [])
-  return joinNotedHub(
+  return joinHubFromNote(
     { ...store, restore },
     { place, deviceId, formerIds, timers, time, ids, ...(newIdentity && { newIdentity }), ...joining },
   )

@@ -14,10 +14,10 @@ import {
 import type { Result } from '../rules/vocabulary.ts'
 import type { GameRow } from '../scoring/gameRow.ts'
 import type { EventStore } from '../store/port.ts'
-import { createQueue } from '../store/queue.ts'
+import { createJobQueue } from '../store/queue.ts'
 import type { DeviceKeyPair } from '../store/signing/keys.ts'
 import type { HeadsStatement } from '../store/signing/signatures.ts'
-import { readOwnSignatures, signHeads } from '../store/signing/signer.ts'
+import { readOwnSignedHeads, signStreamHeads } from '../store/signing/signer.ts'
 import { yieldTask } from '../store/yieldTask.ts'
 
 interface ClubPart extends Pick<Club, 'listen' | 'now'> {
@@ -27,7 +27,7 @@ interface ClubPart extends Pick<Club, 'listen' | 'now'> {
   ): Promise<Result<readonly Pick<GameRow, 'id' | 'phase'>[]>>
 }
 
-export interface Signing {
+export interface StreamHeadSigning {
   /**
    * Resolves when everything requested so far has been signed or refused. After `stop`, only the statement in progress
    * is completed.
@@ -42,8 +42,8 @@ export interface Signing {
  */
 const GAMES_PER_STATEMENT = 200
 
-export function startSigning(club: ClubPart, store: EventStore, key: DeviceKeyPair): Signing {
-  const queue = createQueue()
+export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: DeviceKeyPair): StreamHeadSigning {
+  const queue = createJobQueue()
   let isEnding = false
   const unsubscribe = club.listen((_, change) => {
     // Keys are not used, because a verdict changes them before its ledger is written, and one signature should cover
@@ -52,13 +52,13 @@ export function startSigning(club: ClubPart, store: EventStore, key: DeviceKeyPa
   })
 
   async function sign(streams: readonly string[], occasion: HeadsStatement['occasion']): Promise<void> {
-    await signHeads(store, key, streams, { ...club.now(), occasion })
+    await signStreamHeads(store, key, streams, { ...club.now(), occasion })
   }
 
   async function signSeason(season: string): Promise<void> {
     const listedGames = await club.ask('games.list', { season })
     const listed = await store.list('')
-    const own = await readOwnSignatures(store, key)
+    const own = await readOwnSignedHeads(store, key)
     if (!listedGames.ok || !listed.ok || !own.ok) return
     const heads = new Map(listed.value.map((head) => [head.stream, head]))
     const signed = new Map(own.value.heads.map(([stream, , hash]) => [stream, hash]))

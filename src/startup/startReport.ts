@@ -1,7 +1,7 @@
 // The report of a start for the screens: the findings of the comparison of store and journal, with names of seasons and
 // games. Only reads data. Streams that cannot be read are counted without a name.
 
-import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
+import type { StartReport, AffectedRecord } from '../api/contract/club.ts'
 import {
   CLUB_STREAM,
   GAME_STREAM_PREFIX,
@@ -9,34 +9,37 @@ import {
   SUMMARIES_STREAM_PREFIX,
 } from '../club/model/streams.ts'
 import type { Journal } from '../store/journal/journal.ts'
-import type { Recovery } from '../store/journal/recovery.ts'
+import type { StoreRepairReport } from '../store/journal/recovery.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
 import type { HighWaterMark } from './highWaterMark.ts'
 import {
-  type GameTitle,
+  type GameTitleFields,
   type KnownTitles,
-  parseGameTitle,
-  seasonNames,
-  gameTitlesIn,
-  touchedRecords,
+  parseGameTitleFields,
+  seasonNamesById,
+  gameTitleFieldsById,
+  affectedRecordsOfStreams,
 } from './touchedRecords.ts'
 
-export interface ReportSources {
+export interface StartReportSources {
   readonly store: Pick<EventStore, 'read' | 'list'>
   readonly journal: Pick<Journal, 'readAll'>
   readonly highWaterMark: HighWaterMark | undefined
 }
 
-export async function createStartReport(recovery: Recovery, sources: ReportSources): Promise<StartReport> {
+export async function createStartReport(
+  recovery: StoreRepairReport,
+  sources: StartReportSources,
+): Promise<StartReport> {
   const { restored, completed, journal, diverged, missing, isWhole } = recovery
   const short = missing?.streams.map(({ stream, missing: entries }) => ({ stream, entries })) ?? []
   const known = await knownTitles([...diverged, ...short.map(({ stream }) => stream)], sources)
-  const records = touchedRecords(short, known)
+  const records = affectedRecordsOfStreams(short, known)
   return {
     restored,
     completed,
     journal: journal === 'torn' ? null : (journal ?? null),
-    differing: touchedRecords(await withEntryCounts(diverged, sources), known),
+    differing: affectedRecordsOfStreams(await withEntryCounts(diverged, sources), known),
     isWhole,
     missing:
       missing === undefined
@@ -54,7 +57,7 @@ export async function createStartReport(recovery: Recovery, sources: ReportSourc
 
 async function withEntryCounts(
   streams: readonly string[],
-  { store }: ReportSources,
+  { store }: StartReportSources,
 ): Promise<readonly { stream: string; entries: number }[]> {
   return Promise.all(
     streams.map(async (stream) => {
@@ -66,9 +69,9 @@ async function withEntryCounts(
 
 async function knownTitles(
   streams: readonly string[],
-  { store, journal, highWaterMark }: ReportSources,
+  { store, journal, highWaterMark }: StartReportSources,
 ): Promise<KnownTitles> {
-  const games = new Map<string, GameTitle>()
+  const games = new Map<string, GameTitleFields>()
   const seasonOfGame = new Map<string, string>()
   if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
   const ids = new Set(
@@ -99,17 +102,17 @@ async function knownTitles(
   if (ids.size > 0) {
     const summaries = await store.list(SUMMARIES_STREAM_PREFIX)
     for (const { stream } of summaries.ok ? summaries.value : []) {
-      for (const [id, title] of gameTitlesIn(await readable(stream))) games.set(id, title)
+      for (const [id, title] of gameTitleFieldsById(await readable(stream))) games.set(id, title)
     }
   }
   for (const id of ids) {
     const opened = (await readable(GAME_STREAM_PREFIX + id)).find(({ type }) => type === 'GameOpened')
-    const title = opened && parseGameTitle(opened.payload)
+    const title = opened && parseGameTitleFields(opened.payload)
     if (title) games.set(id, title)
   }
-  return { seasons: seasonNames(await readable(CLUB_STREAM)), games, seasonOfGame }
+  return { seasons: seasonNamesById(await readable(CLUB_STREAM)), games, seasonOfGame }
 }
 
-function sumOf(records: readonly TouchedRecord[]): number {
+function sumOf(records: readonly AffectedRecord[]): number {
   return records.reduce((sum, { entries }) => sum + entries, 0)
 }

@@ -2,7 +2,7 @@
 // its summary or the high-water mark. Each of these may be damaged, so every payload is parsed.
 
 import { z } from 'zod'
-import type { TouchedRecord } from '../api/contract/club.ts'
+import type { AffectedRecord } from '../api/contract/club.ts'
 import {
   CLUB_STREAM,
   GAME_STREAM_PREFIX,
@@ -14,24 +14,24 @@ import {
 import type { Envelope } from '../store/port.ts'
 
 /** Title of a game as stored in its first event, in its summary and in the high-water mark. */
-export const titleSchema = z.object({
+export const gameTitleFieldsSchema = z.object({
   season: z.string().max(200),
   number: z.int(),
   evening: z.iso.date(),
   place: z.object({ table: z.int() }).exactOptional(),
 })
 
-export type GameTitle = z.infer<typeof titleSchema>
+export type GameTitleFields = z.infer<typeof gameTitleFieldsSchema>
 
-export function parseGameTitle(payload: unknown): GameTitle | undefined {
-  return titleSchema.safeParse(payload).data
+export function parseGameTitleFields(payload: unknown): GameTitleFields | undefined {
+  return gameTitleFieldsSchema.safeParse(payload).data
 }
 
 const seasonSchema = z.object({ season: z.string(), name: z.string().max(1000) })
 const rowSchema = z.object({ id: z.string() })
 
 /** Names of seasons by id, from the events of the club's stream. */
-export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string, string> {
+export function seasonNamesById(envelopes: readonly Envelope[]): ReadonlyMap<string, string> {
   const opened = envelopes
     .filter(({ type }) => type === 'SeasonOpened')
     .map(({ payload }) => seasonSchema.safeParse(payload).data)
@@ -41,7 +41,7 @@ export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string,
 export interface KnownTitles {
   readonly seasons: ReadonlyMap<string, string>
   /** Keyed by game id. */
-  readonly games: ReadonlyMap<string, GameTitle>
+  readonly games: ReadonlyMap<string, GameTitleFields>
   /**
    * Names of seasons from the high-water mark, by game id. They are used if the club's stream does not have the season.
    */
@@ -49,22 +49,22 @@ export interface KnownTitles {
 }
 
 /** Titles of games from their summaries, by id. */
-export function gameTitlesIn(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitle> {
-  const titles = new Map<string, GameTitle>()
+export function gameTitleFieldsById(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitleFields> {
+  const titles = new Map<string, GameTitleFields>()
   for (const { type, payload } of envelopes) {
     const row = type === 'GameSummarised' ? rowSchema.safeParse(payload).data : undefined
-    const title = row && parseGameTitle(payload)
+    const title = row && parseGameTitleFields(payload)
     if (row && title) titles.set(row.id, title)
   }
   return titles
 }
 
 /** The records of the streams, in the order of the streams. A game and its ledger are one record. */
-export function touchedRecords(
+export function affectedRecordsOfStreams(
   streams: readonly { readonly stream: string; readonly entries: number }[],
   known: KnownTitles,
-): readonly TouchedRecord[] {
-  const records = new Map<string, TouchedRecord>()
+): readonly AffectedRecord[] {
+  const records = new Map<string, AffectedRecord>()
   for (const { stream, entries } of streams) {
     const record = recordOf(stream, entries, known)
     const key = keyOf(stream)
@@ -82,8 +82,8 @@ function keyOf(stream: string): string {
     : stream
 }
 
-function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): TouchedRecord {
-  const ofSeason = (of: TouchedRecord['of'], prefix: string): TouchedRecord => ({
+function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): AffectedRecord {
+  const ofSeason = (of: AffectedRecord['of'], prefix: string): AffectedRecord => ({
     of,
     season: seasons.get(stream.slice(prefix.length)) ?? null,
     game: null,

@@ -4,6 +4,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-export function byStream(a: { readonly stream: string }, b: { readonly stream: string }): number {
+export function compareByStream(a: { readonly stream: string }, b: { readonly stream: string }): number {
   return compareText(a.stream, b.stream)
 }

@@ -16,7 +16,7 @@ const MIN_FREE_BYTES = 64 * 1024
  * Whether a full disk caused this error. `path` is the file that was written, which is needed for errors that do not
  * name their cause.
  */
-export function isDiskFull(error: unknown, path?: string): boolean {
+export function isDiskFullError(error: unknown, path?: string): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if (DISK_FULL_CODES.includes(error.code)) return true
   return path !== undefined && String(error.code).startsWith('SQLITE_IOERR') && lacksDiskSpace(path)
@@ -26,14 +26,14 @@ export function isDiskFull(error: unknown, path?: string): boolean {
  * Returns the error. If a full disk caused it, returns an `ENOSPC` error as from Node, with the original as its cause.
  */
 export function normaliseDiskError(error: unknown, path: string): unknown {
-  return isDiskFull(error, path) ? noSpace(error) : error
+  return isDiskFullError(error, path) ? noSpace(error) : error
 }
 
 /**
  * Throws if the disk has no room for SQLite to open this database. SQLite maps its -shm file into memory. On a full
  * ext4 disk the system ends the process (SIGBUS) when SQLite writes to that file, and this cannot be caught.
  */
-export function throwIfDiskFull(database: string): void {
+export function requireDiskSpaceForSqlite(database: string): void {
   if (!existsSync(`${database}-shm`) && lacksDiskSpace(database)) throw noSpace()
 }
 

@@ -76,7 +76,7 @@ export async function readFileWithSizeLimit(path: string, limit: number): Promis
  * A folder for files that must last. Each file is written completely, read back and flushed, and only its owner may
  * read it.
  */
-export function durableFolder(place: string) {
+export function durableFolderAt(place: string) {
   return {
     place,
     list: () => readdir(place),
@@ -90,7 +90,7 @@ export function durableFolder(place: string) {
  * A small text that is always replaced as a whole and that only its owner may read. It is flushed only if `isDurable`
  * is set.
  */
-export function noteFile(path: string) {
+export function noteFileAt(path: string) {
   return {
     async read(): Promise<string | undefined> {
       try {
@@ -109,7 +109,7 @@ export function noteFile(path: string) {
 }
 
 /** Replaces characters that Windows or a shell does not accept, and changes names that Windows reserves. */
-export function safeFileName(suggested: string): string {
+export function toSafeFileName(suggested: string): string {
   const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
   return plain === '' || reserved.test(plain) ? `consigliere-${plain}` : plain

@@ -33,7 +33,7 @@ const GAME_STORED_EVENT = 'GameStored'
 /**
  * `clock` returns milliseconds since the epoch. Every method throws an error whose message is the store's error code.
  */
-export function createGameStorage(store: EventStore, clock: () => number): GameStorage {
+export function createBenchmarkGameStorage(store: EventStore, clock: () => number): GameStorage {
   const append = async (id: string, version: number, event: StoredEvent): Promise<boolean> => {
     const { type, payload, private: isPrivate = false } = event
     const kept = await store.append(BENCHMARK_STREAM_PREFIX + id, version, [

@@ -100,7 +100,7 @@ export function serialiseAppends(appends: readonly StreamAppend[]): readonly Ser
  * Copies appends so that they can be sent through a port and sealed at its other end. Throws as `serialiseAppends`
  * does.
  */
-export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAppend[] {
+export function copyAppendsForPort(appends: readonly StreamAppend[]): readonly StreamAppend[] {
   return serialiseAppends(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
     ...append,
     events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })),
@@ -108,7 +108,7 @@ export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAp
 }
 
 /** Head that an append to one stream returned. */
-export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
+export function toSingleHeadResult(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
   if (head === undefined) throw new Error('an append answered no head')
@@ -194,7 +194,7 @@ export function sealedRecordOf(envelope: Envelope): SealedRecord {
 }
 
 /** Records that were verified, each with the previous hash, body and hash that it had then. */
-export type VerifiedRecords = WeakMap<
+export type VerifiedRecordCache = WeakMap<
   SealedRecord,
   { readonly after: string; readonly body: string; readonly hash: string }
 >
@@ -210,7 +210,7 @@ export function unseal(
   records: readonly SealedRecord[],
   end: ChainEnd,
   hashes: readonly (string | undefined)[] = [],
-  verified?: VerifiedRecords,
+  verified?: VerifiedRecordCache,
 ): StoreResult<readonly Envelope[]> {
   const envelopes: Envelope[] = []
   let { version, hash } = after
@@ -236,12 +236,12 @@ export function unseal(
  * Verifies and parses a stream from version `from` on. If `from` is above 1, `records` begins with the record before
  * it.
  */
-export function unsealFrom(
+export function unsealFromVersion(
   stream: string,
   from: number,
   records: readonly SealedRecord[],
   head: ChainEnd,
-  verified?: VerifiedRecords,
+  verified?: VerifiedRecordCache,
 ): StoreResult<readonly Envelope[]> {
   if (from <= 1) return unseal(stream, GENESIS, records, head, [], verified)
   const [anchor, ...rest] = records
@@ -251,10 +251,7 @@ export function unsealFrom(
 }
 
 /** Verifies a whole chain from version 1 and returns its records. */
-export function verifiedRecordsOf(
-  stream: string,
-  envelopes: readonly Envelope[],
-): StoreResult<readonly SealedRecord[]> {
+export function verifyWholeChain(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly SealedRecord[]> {
   const records = envelopes.map(sealedRecordOf)
   const checked = unseal(stream, GENESIS, records, chainEndOf(records))
   return checked.ok ? { ok: true, value: records } : checked
@@ -277,7 +274,7 @@ export async function unsealAsync(
 }
 
 /** Whether the envelope's hash continues `previous`. Also false if the payload is not JSON. */
-export function continuesHash(previous: string, envelope: Envelope): boolean {
+export function hasValidHashAfter(previous: string, envelope: Envelope): boolean {
   try {
     return envelope.hash === sha256Hex(previous + sealedRecordOf(envelope).body)
   } catch {
@@ -286,12 +283,12 @@ export function continuesHash(previous: string, envelope: Envelope): boolean {
 }
 
 /** Envelopes before the first invalid one. `envelopes` starts at version 1. */
-export function validPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
+export function validChainPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
     version += 1
     if (envelope.stream !== stream || envelope.version !== version) return true
-    if (!continuesHash(hash, envelope)) return true
+    if (!hasValidHashAfter(hash, envelope)) return true
     hash = envelope.hash
     return false
   })
@@ -328,7 +325,7 @@ export class NewerFormatError extends Error {
 }
 
 /** The text keeps the name and message of the cause: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
-export function unavailableResult(cause: unknown): StoreResult<never> {
+export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   if (cause instanceof NewerFormatError)
     return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
   const text =
@@ -340,7 +337,7 @@ export function unavailableResult(cause: unknown): StoreResult<never> {
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters derived from a public key, for two people to compare. */
-export function fingerprintOf(key: string): string {
+export function keyFingerprintOf(key: string): string {
   let rest = BigInt(`0x${sha256Hex(key)}`)
   let text = ''
   for (let at = 0; at < 6; at += 1) {

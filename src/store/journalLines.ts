@@ -1,23 +1,23 @@
 // Text of a journal: one JSON line per append, `{"chain":"<hash>","events":[...]}`. The hash is SHA-256 over the
-// previous line's hash and the text of the events. The first line continues `ZERO_CHAIN`. Pure.
+// previous line's hash and the text of the events. The first line continues `INITIAL_CHAIN_HASH`. Pure.
 
 import { canonicalJson } from './canonicalJson.ts'
 import { joinBytes, sha256HexOfBytes } from './hash.ts'
 import { platform } from './platform.ts'
 import type { Envelope } from './port.ts'
 
-export const ZERO_CHAIN = '0'.repeat(64)
+export const INITIAL_CHAIN_HASH = '0'.repeat(64)
 const LINE_FEED = 0x0a
 const LINE_OPENING = '{"chain":"'
 const EVENTS_OPENING = '","events":'
-const EVENTS_OFFSET_BYTES = LINE_OPENING.length + ZERO_CHAIN.length + EVENTS_OPENING.length
+const EVENTS_OFFSET_BYTES = LINE_OPENING.length + INITIAL_CHAIN_HASH.length + EVENTS_OPENING.length
 
 export interface JournalLine {
   readonly chain: string
   readonly envelopes: readonly Envelope[]
 }
 
-export interface EncodedLine {
+export interface EncodedJournalLine {
   readonly chain: string
   readonly bytes: Uint8Array
 }
@@ -27,7 +27,7 @@ export function encodeJournalLine(
   previous: string,
   envelopes: readonly Envelope[],
   texts: readonly string[] = envelopes.map(canonicalJson),
-): EncodedLine {
+): EncodedJournalLine {
   const bytes = lineWithoutChain(texts)
   return withChain(bytes, chainOver(previous, eventsOf(bytes)))
 }
@@ -40,20 +40,20 @@ export async function encodeJournalLineAsync(
   previous: string,
   envelopes: readonly Envelope[],
   texts: readonly string[] = envelopes.map(canonicalJson),
-): Promise<EncodedLine> {
+): Promise<EncodedJournalLine> {
   const bytes = lineWithoutChain(texts)
   return withChain(bytes, await sha256HexOfBytes(joinBytes([new TextEncoder().encode(previous), eventsOf(bytes)])))
 }
 
 function lineWithoutChain(texts: readonly string[]): Uint8Array {
-  return new TextEncoder().encode(`${LINE_OPENING}${ZERO_CHAIN}${EVENTS_OPENING}[${texts.join(',')}]}\n`)
+  return new TextEncoder().encode(`${LINE_OPENING}${INITIAL_CHAIN_HASH}${EVENTS_OPENING}[${texts.join(',')}]}\n`)
 }
 
 function eventsOf(line: Uint8Array): Uint8Array {
   return line.subarray(EVENTS_OFFSET_BYTES, line.length - 2)
 }
 
-function withChain(bytes: Uint8Array, chain: string): EncodedLine {
+function withChain(bytes: Uint8Array, chain: string): EncodedJournalLine {
   bytes.set(new TextEncoder().encode(chain), LINE_OPENING.length)
   return { chain, bytes }
 }
@@ -81,7 +81,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /** Whether `chain` is the right hash for this line after the line with the hash `previous`. */
-export function hasValidChain(previous: string, line: Uint8Array, chain: string): boolean {
+export function hasValidLineChain(previous: string, line: Uint8Array, chain: string): boolean {
   return chainOver(previous, line.subarray(EVENTS_OFFSET_BYTES, line.length - 1)) === chain
 }
 
@@ -90,7 +90,10 @@ function chainOver(previous: string, events: Uint8Array): string {
 }
 
 /** Splits bytes into complete lines. `rest` is whatever follows the last line feed. */
-export function splitLines(bytes: Uint8Array): { readonly lines: readonly Uint8Array[]; readonly rest: Uint8Array } {
+export function splitCompleteLines(bytes: Uint8Array): {
+  readonly lines: readonly Uint8Array[]
+  readonly rest: Uint8Array
+} {
   const lines: Uint8Array[] = []
   let start = 0
   for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {

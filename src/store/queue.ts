@@ -1,9 +1,9 @@
 // Two ways to order asynchronous jobs. A queue runs jobs one after another, and a failed job does not stop the next
 // one. `coalesceRuns` repeats one job: any number of calls during a run cause one more run after it.
 
-export type Queue = <T>(job: () => T | Promise<T>) => Promise<T>
+export type JobQueue = <T>(job: () => T | Promise<T>) => Promise<T>
 
-export function createQueue(): Queue {
+export function createJobQueue(): JobQueue {
   let tail: Promise<unknown> = Promise.resolve()
   return (job) => {
     const run = tail.then(job)

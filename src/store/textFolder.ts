@@ -38,7 +38,7 @@ async function stateOf(path: string): Promise<string> {
 
 const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64')
 
-export function textFolder(place: string): TextFolder {
+export function textFolderAt(place: string): TextFolder {
   const known = new Map<string, { readonly state: string; readonly digest: string }>()
   const read = (path: string) => unlessMissing(readFile(join(place, path), 'utf8'))
   return {

@@ -11,7 +11,7 @@ type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1
  * module goes into a separate file instead. That file has the name of the first entry of `others` that imports the
  * module. `start` and the values of `others` are module paths, the keys are file names.
  */
-export function startChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
+export function createStartChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']
   let chunks: ReadonlyMap<string, string> | undefined
   function chunkOf(context: Context): ReadonlyMap<string, string> {

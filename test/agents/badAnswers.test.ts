@@ -2,7 +2,7 @@
 // Each bad answer is counted or gets a code, and its game still ends.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerFault } from '../../src/agents/questions.ts'
+import type { AnswerFaultCode } from '../../src/agents/questions.ts'
 import {
   ACTION,
   agent,
@@ -40,7 +40,7 @@ interface Row {
   readonly counted: 'illegal' | 'errors'
   /** The behaviour of the model's stand-in, and the fault of its answer. */
   readonly model: string
-  readonly code: AnswerFault
+  readonly code: AnswerFaultCode
 }
 
 const TABLE: readonly Row[] = [

@@ -2,7 +2,13 @@
 // secrecy before the end, and equal bytes for equal seeds.
 
 import { describe, expect, test } from 'vitest'
-import { feedFor, feedOf, rolesHash, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
+import {
+  filterFeedForViewer,
+  buildBenchmarkFeed,
+  rolesHash,
+  type FeedEvent,
+  type BenchmarkPhase,
+} from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
@@ -26,10 +32,10 @@ const games = Array.from({ length: 40 }, (_, seed) => {
     seed,
     { fouls: true },
   )
-  return { header, feed: feedOf(header, events) }
+  return { header, feed: buildBenchmarkFeed(header, events) }
 })
 
-const NEXT: Readonly<Record<FsmState, readonly FsmState[]>> = {
+const NEXT: Readonly<Record<BenchmarkPhase, readonly BenchmarkPhase[]>> = {
   SETUP: ['NIGHT_ACTIONS'],
   NIGHT_ACTIONS: ['MORNING_REVEAL'],
   MORNING_REVEAL: ['DAY_DISCUSSION', 'END'],
@@ -47,7 +53,9 @@ test('BENCH-7 the same seed gives the same events, byte for byte', () => {
   const header = table(TEN, { rulebook: 'benchmark' })
   for (const seed of [1, 2, 3]) {
     const [a, b] = [playRandomGame(header, seed), playRandomGame(header, seed)]
-    expect(JSON.stringify(feedOf(b.header, b.events))).toBe(JSON.stringify(feedOf(a.header, a.events)))
+    expect(JSON.stringify(buildBenchmarkFeed(b.header, b.events))).toBe(
+      JSON.stringify(buildBenchmarkFeed(a.header, a.events)),
+    )
   }
 })
 
@@ -104,7 +112,7 @@ describe('BENCH-6 feed events', () => {
   test('show the town no secret, no private event and no gap before the end', () => {
     for (const { header, feed } of games) {
       for (const cut of [3, Math.floor(feed.length / 2), feed.length - 1]) {
-        const seen = feedFor(header, feed.slice(0, cut), 'town')
+        const seen = filterFeedForViewer(header, feed.slice(0, cut), 'town')
         expect(seen.some((event) => event.private)).toBe(false)
         expect(seen.map((event) => event.sequence)).toEqual(seen.map((_, i) => i + 1))
         expect(JSON.stringify(seen)).not.toMatch(/"seed"|"isTruth"|"protectedId"|"vigilanteTargetId"|"salt"/)
@@ -116,12 +124,14 @@ describe('BENCH-6 feed events', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const agentId = `agent-${game.header.seats.find((deal) => deal.role === 'sheriff')?.seat}`
-    const sheriff = feedFor(game.header, game.feed.slice(0, -1), { agentId }).filter((event) => event.private)
+    const sheriff = filterFeedForViewer(game.header, game.feed.slice(0, -1), { agentId }).filter(
+      (event) => event.private,
+    )
     expect(sheriff.length).toBeGreaterThan(0)
     expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === agentId)).toBe(true)
   })
 
   test('are complete for everybody after the end', () => {
-    for (const { header, feed } of games) expect(feedFor(header, feed, 'town')).toEqual(feed)
+    for (const { header, feed } of games) expect(filterFeedForViewer(header, feed, 'town')).toEqual(feed)
   })
 })

@@ -2,7 +2,13 @@
 // seed, the salt or the hash. Rules BENCH-6 and BENCH-7.
 
 import { describe, expect, it } from 'vitest'
-import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
+import {
+  deriveGameIdAndSalt,
+  filterFeedForViewer,
+  buildBenchmarkFeed,
+  rolesHash,
+  type FeedEvent,
+} from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { redealCards, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
@@ -52,7 +58,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
     const dealt = redealCards(pack, seed)
-    const ids = derivedIds(seed)
+    const ids = deriveGameIdAndSalt(seed)
     if (id === ids.id || id === `game-${seed}` || hash === rolesHash(dealt, ids.salt)) return cardsOf(dealt)
   }
   return undefined
@@ -62,24 +68,24 @@ describe('guessing the cards', () => {
   it('succeeds with a 32-bit seed, so watching such a game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
-      const feed = feedOf(header, events).slice(0, 3)
+      const feed = buildBenchmarkFeed(header, events).slice(0, 3)
       expect(guess(seenIn(feed))).toEqual(cardsOf(header))
       for (const viewer of ['town', { agentId: 'agent-1' }] as const)
-        expect(() => feedFor(header, feed, viewer)).toThrow('may be watched')
+        expect(() => filterFeedForViewer(header, feed, viewer)).toThrow('may be watched')
     }
   })
 
   it('is prevented even after a 32-bit game ends, because its feed stays refused', () => {
     const { header, events } = playRandomGame(pack, 5)
-    expect(() => feedFor(header, feedOf(header, events), 'town')).toThrow('may be watched')
+    expect(() => filterFeedForViewer(header, buildBenchmarkFeed(header, events), 'town')).toThrow('may be watched')
   })
 
   it('fails for watched games at the start and just before the end', () => {
     for (let number = 0; number < 12; number += 1) {
       const { header, events } = randomGame(watchedTable(TEN, number), number)
-      const feed = feedOf(header, events)
+      const feed = buildBenchmarkFeed(header, events)
       for (const cut of [1, feed.length - 1])
-        expect(guess(seenIn(feedFor(header, feed.slice(0, cut), 'town'))), `game ${number}`).toBeUndefined()
+        expect(guess(seenIn(filterFeedForViewer(header, feed.slice(0, cut), 'town'))), `game ${number}`).toBeUndefined()
     }
   })
 
@@ -89,7 +95,7 @@ describe('guessing the cards', () => {
     const hits = Array<number>(2 * digits).fill(0)
     for (let number = 0; number < GAMES; number += 1) {
       const header = watchedTable(TEN, number)
-      const [created] = feedFor(header, feedOf(header, []), 'town')
+      const [created] = filterFeedForViewer(header, buildBenchmarkFeed(header, []), 'town')
       if (created?.type !== 'GAME_CREATED') throw new Error('the feed does not begin')
       const read = [created.payload.gameId, created.payload.rolesAssignedHash].flatMap((hex) => [
         ...hex.slice(0, digits),
@@ -142,7 +148,9 @@ describe('values drawn for a watched game', () => {
     const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
     const again = JSON.parse(JSON.stringify(header)) as GameHeader
     const { events } = randomGame(again, 1)
-    expect(JSON.stringify(feedOf(again, events))).toBe(JSON.stringify(feedOf(header, randomGame(header, 1).events)))
+    expect(JSON.stringify(buildBenchmarkFeed(again, events))).toBe(
+      JSON.stringify(buildBenchmarkFeed(header, randomGame(header, 1).events)),
+    )
     expect(entries.length).toBeGreaterThan(5)
   })
 

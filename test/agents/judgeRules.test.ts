@@ -4,14 +4,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseModelAnswer } from '../../src/agents/llm/modelAnswer.ts'
 import { policyOfBot, type AgentPolicy } from '../../src/agents/policy.ts'
-import { botOf } from '../../src/agents/runs/policies.ts'
+import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import type { JudgeRules } from '../../src/agents/judgeRules.ts'
-import { answerDeadlineMs, findOffences } from '../../src/agents/talk/offences.ts'
+import { answerDeadlineMs, findSpeechOffences } from '../../src/agents/talk/offences.ts'
 import { interpretSpeech, wordCount } from '../../src/agents/talk/speech.ts'
 import { loadTokenizer, tokenCount } from '../../src/agents/talk/tokenizer.ts'
-import { recordOfEnteredGame } from '../../src/api/lab/recordedGame.ts'
+import { createRecordFromEntries } from '../../src/api/lab/recordedGame.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech, ballotOn } from './scripted/situation.ts'
@@ -109,7 +109,7 @@ describe('offences in a text', () => {
     ['en', 'Will Young is lying', ['name']],
     ['en', 'I am Claude Opus 4.5', []],
   ] as const)('are detected exactly, in %s: %s', (lang, text, flags) => {
-    expect(findOffences(text, lang, ME, NAMES)).toEqual(flags)
+    expect(findSpeechOffences(text, lang, ME, NAMES)).toEqual(flags)
   })
 })
 
@@ -130,7 +130,7 @@ async function played(
   clock?: Clock,
 ): Promise<AgentTable> {
   const table = new AgentTable(tableOf(preset, seed), seed, { judge })
-  const policies = table.seats.map(({ seat: at }) => (at === 2 ? policy : policyOfBot(botOf('scripted'))))
+  const policies = table.seats.map(({ seat: at }) => (at === 2 ? policy : policyOfBot(builtInBotByName('scripted'))))
   await playWithPolicies(table, policies, clock === undefined ? {} : { limit: { clock } })
   return table
 }
@@ -138,7 +138,7 @@ async function played(
 const swearing: AgentPolicy = {
   answer: (asked) =>
     Promise.resolve({
-      ...botOf('scripted').answer(asked),
+      ...builtInBotByName('scripted').answer(asked),
       ...(asked.ask.kind === 'speak' ? interpretSpeech('I swear I am red.', asked, 'en') : {}),
     }),
 }
@@ -155,7 +155,7 @@ describe.each(PRESETS)('%s', (preset) => {
       expect(fouls.length).toBeLessThanOrEqual(4)
       const left = table.events.find((event) => event.type === 'SeatLeft' && event.exit === 'fouls')
       expect(left !== undefined).toBe(fouls.length === 4)
-      const record = recordOfEnteredGame(table, (at) => `player ${at}`)
+      const record = createRecordFromEntries(table, (at) => `player ${at}`)
       expect(record.speech?.filter(({ type }) => type === 'flagged').length ?? 0).toBe(
         table.turns.flatMap(({ flags = [] }) => flags).length,
       )

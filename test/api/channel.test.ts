@@ -4,7 +4,7 @@ import { connectChannel, serveClient, type ClientChannel } from '../../src/api/c
 import { refusal, type ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
-import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
+import { portOfEndpoint, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import { createService, type Handlers, type Push } from '../../src/api/service.ts'
 import { eventually } from '../support/eventually.ts'
@@ -32,8 +32,8 @@ afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
 function joined(handlers: Parameters<typeof clubOf>[0], club = clubOf(handlers)) {
   const { port1, port2 } = new MessageChannel()
   const log = vi.fn()
-  const channel: ClientChannel = connectChannel(portOf(port2 as unknown as MessageEndpoint), log)
-  const stop = serveClient(portOf(port1 as unknown as MessageEndpoint), club.service, log)
+  const channel: ClientChannel = connectChannel(portOfEndpoint(port2 as unknown as MessageEndpoint), log)
+  const stop = serveClient(portOfEndpoint(port1 as unknown as MessageEndpoint), club.service, log)
   cleanups.push(() => {
     stop()
     channel.close()

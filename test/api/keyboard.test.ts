@@ -2,7 +2,11 @@
 // evening. The test sets the clock.
 
 import { describe, expect, it } from 'vitest'
-import { createKeyboard, openKeyboard, type KeyboardNoteStorage } from '../../src/api/keyboard.ts'
+import {
+  createKeyboardUserSession,
+  openKeyboardUserSession,
+  type KeyboardUserNoteStorage,
+} from '../../src/api/keyboard.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { codeOf, taken } from '../club/clubFixture.ts'
@@ -11,7 +15,7 @@ const EVENING = Date.UTC(2026, 2, 14, 19)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-function notePlace(text?: string): KeyboardNoteStorage & { text: string | undefined } {
+function notePlace(text?: string): KeyboardUserNoteStorage & { text: string | undefined } {
   return {
     text,
     async read() {
@@ -28,13 +32,13 @@ async function laptop(place = notePlace()) {
   const clock = () => time.now
   let ids = 0
   const store = createMemoryStore()
-  const keyboard = await openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
+  const keyboard = await openKeyboardUserSession(place, { clock, zone: 'UTC', log: () => undefined })
   const club = createClub({ store, clock, ids: () => `id${(ids += 1)}`, author: keyboard.author })
   await taken(club.create('Black Cat'))
   const olga = await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'], pin: '2468' }))
   const zoya = await taken(club.ask('users.add', { name: 'Zoya', roles: ['judge'] }))
   /** Starts the program again. */
-  const again = () => openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
+  const again = () => openKeyboardUserSession(place, { clock, zone: 'UTC', log: () => undefined })
   return { time, store, place, keyboard, club, olga, zoya, again }
 }
 
@@ -75,7 +79,7 @@ describe('keyboard', () => {
   it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])(
     'ignores the invalid note %s',
     async (text) => {
-      const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
+      const keyboard = await openKeyboardUserSession(notePlace(text), { clock: () => EVENING, log: () => undefined })
       expect(keyboard.person()).toBeUndefined()
     },
   )
@@ -85,7 +89,7 @@ describe('keyboard', () => {
     const broken = () => Promise.reject(new Error('the disk is gone'))
     const said: string[] = []
     const around = { clock: () => EVENING, log: (what: string) => void said.push(what) }
-    const keyboard = await openKeyboard({ read: broken, write: broken }, around)
+    const keyboard = await openKeyboardUserSession({ read: broken, write: broken }, around)
     await taken(keyboard.sit(club, zoya.id, undefined))
     expect(keyboard.person()).toBe(zoya.id)
     expect(said).toEqual(['the note of the keyboard was not read', 'the note of the keyboard was not kept'])
@@ -93,7 +97,7 @@ describe('keyboard', () => {
 
   it('notifies listeners until they stop', async () => {
     const { club, zoya } = await laptop()
-    const keyboard = createKeyboard({ clock: () => EVENING })
+    const keyboard = createKeyboardUserSession({ clock: () => EVENING })
     let heard = 0
     const stop = keyboard.listen(() => (heard += 1))
     await taken(keyboard.sit(club, zoya.id, undefined))

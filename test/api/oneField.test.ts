@@ -6,12 +6,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestArgs, RequestName } from '../../src/api/requestTypes.ts'
-import type { PlanEvent, StagePlan } from '../../src/club/model/planEvents.ts'
+import type { PlanEvent, StageDefinition } from '../../src/club/model/planEvents.ts'
 import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE } from '../../src/club/model/clubState.ts'
-import { foldPlan, judgeIdAt, NO_PLAN, type Plan, type PlannedStage } from '../../src/club/model/plan.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
-import { schemeData, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
-import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
+import { foldPlan, judgeIdAtTable, NO_PLAN, type Plan, type PlannedStage } from '../../src/club/model/plan.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { toSchemeJson, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -46,7 +46,7 @@ async function made(): Promise<World> {
   const store = createMemoryStore()
   const ask = clubOver(store, 'id')
   await ask('club.create', { name: 'Black Cat' })
-  await ask('club.raiseVocabulary', { to: VOCABULARY.version })
+  await ask('club.raiseVocabulary', { to: PROGRAM_VOCABULARY.version })
   const names = Array.from({ length: 24 }, (_, index) => ({ name: `Player ${index + 1}`, club: `Club ${index % 5}` }))
   await ask('members.take', { people: names })
   const members = (await ask('members.list', {}))
@@ -97,7 +97,7 @@ async function made(): Promise<World> {
 }
 
 function publishing(number: number): RequestArgs<'schemes.publish'> {
-  const values = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 + number }
+  const values = { ...schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)), win: 100 + number }
   return { from: { id: 'tournament-2026', version: '1' }, name: `Ours ${number}`, published: '2026-05-01', values }
 }
 
@@ -153,7 +153,7 @@ function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, tim
   }
 }
 
-type StageField = Exclude<keyof StagePlan, 'stage' | 'source' | 'basis'>
+type StageField = Exclude<keyof StageDefinition, 'stage' | 'source' | 'basis'>
 /** Fields that change with a field, because a seating refers to places, tables and rounds. */
 const FOLLOWS: Readonly<Partial<Record<StageField, string>>> = {
   rounds: 'rounds|schedule|seed|without|times|roundJudges',
@@ -280,7 +280,7 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
   },
   'plan.changeStage': ({ cup, members }, draw, stored) => {
     const known = stageAt(stored, draw(3))
-    const changes: { readonly [F in StageField]: StagePlan[F] } = {
+    const changes: { readonly [F in StageField]: StageDefinition[F] } = {
       name: `Stage ${draw(1e6)}`,
       isFinal: !known.isFinal,
       rounds: 1 + draw(4),
@@ -388,7 +388,7 @@ function judgesBeside(plan: Plan, args: object): readonly unknown[] {
     ])
       .filter(([round, table]) => !named.has(`${round} ${table}`))
       .map(([round = 0, table = 0]) => {
-        return [stage.id, round, table, judgeIdAt(stage, round, table)]
+        return [stage.id, round, table, judgeIdAtTable(stage, round, table)]
       }),
   )
 }

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import { createClubService } from '../../src/api/clubService.ts'
-import { isAllowedWhenReadOnly, isQuery, REQUESTS } from '../../src/api/requests.ts'
+import { isAllowedWhenReadOnly, isQueryRequest, REQUESTS } from '../../src/api/requests.ts'
 import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS } from '../../src/files/exports/exportKinds.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
-import { EVENT_KINDS, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS, PROGRAM_VOCABULARY, createVocabulary } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { canonicalJson } from '../../src/store/canonicalJson.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -36,7 +36,7 @@ test('the requests allowed in a read-only club are those that change nothing sto
 })
 
 const MARKS: readonly (readonly [string, unknown])[] = [
-  ['VocabularyRaised', { version: VOCABULARY.version + 1 }],
+  ['VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 }],
   ['MemberPromoted', { member: 'm' }],
 ]
 
@@ -49,7 +49,9 @@ test.each(MARKS)(
     await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
     const service = createClubService(newClub(store, 'again'), undefined, quiet)
     const before = await headsOf(store)
-    for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isAllowedWhenReadOnly(name))) {
+    for (const request of Object.keys(REQUESTS).filter(
+      (name) => !isQueryRequest(name) && !isAllowedWhenReadOnly(name),
+    )) {
       const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
       expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
     }
@@ -61,7 +63,7 @@ test.each(scenes)('$name is refused in a read-only club and writes nothing', asy
   const store = createMemoryStore()
   const world = name === 'club.create' ? ({} as World) : await prepare(name, clubOver(store, 'id'))
   const [head] = await taken(store.list('club'))
-  const raised = { type: 'VocabularyRaised', payload: { version: VOCABULARY.version + 1 } }
+  const raised = { type: 'VocabularyRaised', payload: { version: PROGRAM_VOCABULARY.version + 1 } }
   await taken(store.append('club', head?.version ?? 0, [{ ...raised, at: 1, author: 'x', private: false }]))
   const before = await headsOf(store)
   await expect(scene(clubOver(store, 'again'), world)).rejects.toEqual(new Refusal(NEWER))
@@ -92,10 +94,12 @@ function ignoreRefusal(error: unknown): void {
 const { store: lived, world } = await livedIn()
 const streams = await taken(lived.list(''))
 const written = (await Promise.all(streams.map(async ({ stream }) => taken(lived.read(stream))))).flat()
-const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
+const types = [...new Set(written.map(({ type }) => type))].filter((type) =>
+  Object.hasOwn(EVENT_TYPE_DEFINITIONS, type),
+)
 
 /** Everything computed from the club, by name: the answers, without the keys that they are based on. */
-async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, string>> {
+async function allMade(vocabulary = PROGRAM_VOCABULARY): Promise<ReadonlyMap<string, string>> {
   const shelf = createMemoryStore()
   for (const { stream } of streams) await taken(shelf.append(stream, 0, await taken(lived.read(stream))))
   const club = newClub(shelf, 'look', vocabulary)
@@ -135,8 +139,10 @@ test('the tested club has many kinds of event and many answers', () => {
 const TELLS = /^(club\.status|keyboard\.may) /
 
 test.each(types)('a program that does not know %s shows the same as the newer program, or refuses', async (type) => {
-  const { [type]: _, ...kinds } = EVENT_KINDS as Readonly<Record<string, (typeof EVENT_KINDS)['ClubCreated']>>
-  const made = await allMade(vocabularyOf(kinds))
+  const { [type]: _, ...kinds } = EVENT_TYPE_DEFINITIONS as Readonly<
+    Record<string, (typeof EVENT_TYPE_DEFINITIONS)['ClubCreated']>
+  >
+  const made = await allMade(createVocabulary(kinds))
   const other = [...made].filter(
     ([name, answer]) => answer !== whole.get(name) && !answer.includes(NEWER) && !TELLS.test(name),
   )

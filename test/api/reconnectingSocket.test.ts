@@ -3,7 +3,11 @@
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
-import { type ConnectionOptions, type ConnectionState, ReconnectingSocket } from '../../src/api/reconnectingSocket.ts'
+import {
+  type ReconnectingSocketOptions,
+  type ConnectionState,
+  ReconnectingSocket,
+} from '../../src/api/reconnectingSocket.ts'
 import { turnedClock } from '../agents/clock.ts'
 import { seeded } from '../club/gate/games.ts'
 
@@ -36,7 +40,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-function connected(more: Partial<ConnectionOptions> = {}) {
+function connected(more: Partial<ReconnectingSocketOptions> = {}) {
   const clock = turnedClock()
   const sockets: FakeSocket[] = []
   const states: ConnectionState[] = []

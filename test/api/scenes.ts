@@ -5,11 +5,11 @@ import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import { createClubService } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/hostRequests/requests.ts'
-import type { declaredRequests } from '../../src/application/requests.ts'
+import type { applicationRequests } from '../../src/application/requests.ts'
 import type { Service } from '../../src/api/service.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
-import { schemeData, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
-import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { toSchemeJson, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 
@@ -46,7 +46,7 @@ const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] a
 
 async function made(ask: Ask): Promise<World> {
   await ask('club.create', { name: 'Black Cat' })
-  await ask('club.raiseVocabulary', { to: VOCABULARY.version })
+  await ask('club.raiseVocabulary', { to: PROGRAM_VOCABULARY.version })
   await ask('members.add', { names: Array.from({ length: 14 }, (_, index) => `Player ${index + 1}`) })
   const members = (await ask('members.list', {}))
     .toSorted((a, b) => Number(a.name.slice(7)) - Number(b.name.slice(7)))
@@ -389,7 +389,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
       from: { id: 'tournament-2026', version: '1' },
       name: 'Ours',
       published: '2026-05-01',
-      values: { ...schemeValuesOf(schemeData(tournament2026)), win: 100 },
+      values: { ...schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)), win: 100 },
     }),
 }
 
@@ -401,7 +401,7 @@ export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
 export const scenes = Object.entries(SCENES).flatMap(([name, scene]) => (scene === LEFT_OUT ? [] : [{ name, scene }]))
 
 // Every query that a screen keeps fresh, with arguments. A new query without arguments does not compile.
-type Declarations = typeof declaredRequests & typeof hostRequests
+type Declarations = typeof applicationRequests & typeof hostRequests
 type QueryName = { [N in RequestName]: Declarations[N]['nature'] extends 'reads' ? N : never }[RequestName]
 /** Queries that are sent once, on demand. */
 type Once =

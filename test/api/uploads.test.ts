@@ -7,9 +7,9 @@ import { connectChannel, serveClient } from '../../src/api/channel.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import { createClubService } from '../../src/api/clubService.ts'
 import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
-import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
+import { portOfEndpoint, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
-import { createTextCollector, createUploads } from '../../src/api/uploads.ts'
+import { createUploadTextCollector, createUploads } from '../../src/api/uploads.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 
@@ -18,8 +18,8 @@ afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
 
 function client(service: Service) {
   const { port1, port2 } = new MessageChannel()
-  const stop = serveClient(portOf(port1 as unknown as MessageEndpoint), service)
-  const channel = connectChannel(portOf(port2 as unknown as MessageEndpoint))
+  const stop = serveClient(portOfEndpoint(port1 as unknown as MessageEndpoint), service)
+  const channel = connectChannel(portOfEndpoint(port2 as unknown as MessageEndpoint))
   cleanups.push(() => {
     stop()
     channel.close()
@@ -120,7 +120,7 @@ describe('upload store', () => {
     let ids = 0
     return createUploads(
       () => `u${(ids += 1)}`,
-      () => createTextCollector(10, 'imports/too-large'),
+      () => createUploadTextCollector(10, 'imports/too-large'),
       'imports/begin-again',
     )
   }

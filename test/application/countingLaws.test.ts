@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsOnTables } from '../../src/club/broadcast/watchView.ts'
-import { seasonBalance } from '../../src/club/charts/seasonBalance.ts'
-import { seasonProgress } from '../../src/club/charts/seasonProgress.ts'
+import { watchedGameRows } from '../../src/club/broadcast/watchView.ts'
+import { computeTeamAndSeatBalance } from '../../src/club/charts/seasonBalance.ts'
+import { computeStandingsOverTime } from '../../src/club/charts/seasonProgress.ts'
 import { unplayedTables } from '../../src/files/exports/plannedTables.ts'
 import { drawSeatsForEvening } from '../../src/club/games/drawSeatsForEvening.ts'
 import { listMembers } from '../../src/club/members/memberList.ts'
@@ -16,19 +16,19 @@ import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
 import { createSeasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
 import { computeSeasonPlayerRates } from '../../src/club/players/seasonPlayerRates.ts'
 import { computeAllTimeStatistics } from '../../src/club/players/allTime.ts'
-import { playerProfile } from '../../src/club/players/profile.ts'
+import { computePlayerProfile } from '../../src/club/players/profile.ts'
 import { seasonView } from '../../src/club/seasons/seasonView.ts'
 import { computeLineupSourceStandings } from '../../src/club/plan/lineup.ts'
 import { planView } from '../../src/club/plan/view.ts'
-import { stageLedger } from '../../src/scoring/standings/stageLedger.ts'
+import { weightedLedgerLines } from '../../src/scoring/standings/stageLedger.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
 import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
 import { seasonAwards } from '../../src/scoring/standings/awards.ts'
 import { teamStandings } from '../../src/scoring/standings/teams.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
-import { seasonWinRates } from '../../src/club/charts/seasonWinRates.ts'
-import { judgeStatistics } from '../../src/club/charts/judgeStatistics.ts'
+import { computeSeasonWinRates } from '../../src/club/charts/seasonWinRates.ts'
+import { computeJudgeStatistics } from '../../src/club/charts/judgeStatistics.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
@@ -77,14 +77,14 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'standings before a game': (data) => seasonStandings(data, { beforeGame: 5 }),
   teams: (data) => teamStandings(data, {}),
   awards: seasonAwards,
-  'the ledger of the season': (data) => stageLedger(data, new Map()),
+  'the ledger of the season': (data) => weightedLedgerLines(data, new Map()),
   'statistics of people': computeSeasonPlayerRates,
-  "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
+  "a player's page": (data) => PEOPLE.map((member) => computePlayerProfile(playerData(data), member)),
   'all years': ({ club, rows }) => computeAllTimeStatistics(club, rows, '2027-03-01'),
-  'points over time': (data) => seasonProgress(data),
-  'balance of cards and seats': seasonBalance,
-  'rates by card': (data) => seasonWinRates(data),
-  judges: judgeStatistics,
+  'points over time': (data) => computeStandingsOverTime(data),
+  'balance of cards and seats': computeTeamAndSeatBalance,
+  'rates by card': (data) => computeSeasonWinRates(data),
+  judges: computeJudgeStatistics,
   'games on the roster': ({ club, rows }) => listMembers(club, rows),
   'the standings from which a final is cut': (data) => computeLineupSourceStandings(data, { size: 4 }),
   'the tables that an export lists as not played': (data) => unplayedTables(data, undefined),
@@ -92,7 +92,7 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
 /** Results computed from all games that are not void, which a running game does change with its table and players. */
 const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the number of games': ({ season: record, rows, plan }) => seasonView(record, [...rows], plan).games,
-  'tables of the evening': ({ rows }) => rowsOnTables(rows),
+  'tables of the evening': ({ rows }) => watchedGameRows(rows),
   'games of a stage': ({ club, plan, rows }) => planView('s', plan, club, [...rows]).stages.map(({ games }) => games),
   'the next draw': drawn,
 }

@@ -8,7 +8,7 @@ import type { Club } from '../../src/application/club.ts'
 import type { FileToImport } from '../../src/files/imports/importCommands.ts'
 import type { ExportKind } from '../../src/files/exports/exportKinds.ts'
 import { INITIAL_CLUB_STATE } from '../../src/club/model/clubState.ts'
-import { memberClubInEvent } from '../../src/club/model/clubsInEvent.ts'
+import { memberClubInSeason } from '../../src/club/model/clubsInEvent.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub, openTable, RED_WINS, ROLES, taken } from '../club/clubFixture.ts'
@@ -205,7 +205,7 @@ describe('a member’s club in an event', () => {
       ]),
       eventClubs: new Map([['cup', new Map(order.map((id) => [id, `the club of ${id}`]))]]),
     }
-    expect(memberClubInEvent(club, 'cup', 'now')).toBe('the club of now')
+    expect(memberClubInSeason(club, 'cup', 'now')).toBe('the club of now')
   })
 
   it('is taken from the results sheet, and the preview notes a club that differs', async () => {

@@ -1,7 +1,7 @@
 // The corpus of hostile names in the roster, every paper and every export: each name is refused with a code, or stored
 // and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
 
-import { safeFileName } from '../../src/store/diskFiles.ts'
+import { toSafeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ describe.each(EXPORT_KINDS.flatMap((what) => FORMATS_BY_EXPORT_KIND[what].map((f
             ...(what === 'events' ? { game } : {}),
           }),
         )
-        expect(file.fileName).toBe(safeFileName(file.fileName))
+        expect(file.fileName).toBe(toSafeFileName(file.fileName))
         const names = new Set((await taken(club.ask('members.list', {}))).map(({ name }) => name))
         if (format === 'csv') {
           const rows = parse('text' in file ? file.text : '', { bom: true }) as string[][]

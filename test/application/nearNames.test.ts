@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
-import type { NameDecision } from '../../src/club/model/newNames.ts'
+import type { SimilarNameDecision } from '../../src/club/model/newNames.ts'
 import type { FileToImport } from '../../src/files/imports/importCommands.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import { codeOf, newClub, openCup, taken } from '../club/clubFixture.ts'
@@ -14,18 +14,18 @@ import { game, sheet } from '../files/sheets/sheetText.ts'
 
 interface Way {
   /** Enters a name together with the decisions about it. */
-  take(club: Club, season: string, name: string, said: readonly NameDecision[]): Promise<Result<unknown>>
+  take(club: Club, season: string, name: string, said: readonly SimilarNameDecision[]): Promise<Result<unknown>>
   /** Members to whom the name may belong, as shown before it is entered. */
   asked(club: Club, season: string, name: string): Promise<readonly string[]>
 }
 
-const sheetOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
+const sheetOf = (season: string, name: string, names: readonly SimilarNameDecision[] = []): FileToImport => ({
   season,
   format: 'results-csv',
   text: sheet(...game({}, { 1: { player: `"${name}"` } })),
   names,
 })
-const tableOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
+const tableOf = (season: string, name: string, names: readonly SimilarNameDecision[] = []): FileToImport => ({
   season,
   format: 'table',
   names,
@@ -36,7 +36,7 @@ const tableOf = (season: string, name: string, names: readonly NameDecision[] = 
     ),
   ].join('\n'),
 })
-const matrixOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
+const matrixOf = (season: string, name: string, names: readonly SimilarNameDecision[] = []): FileToImport => ({
   season,
   format: 'table',
   names,

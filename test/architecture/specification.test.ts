@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands.ts'
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, SCHEDULE_COLUMNS } from '../../src/files/sheets/rows.ts'
-import { IMPORT_FORMATS } from '../../src/files/imports/importFormats.ts'
+import { OPTIONAL_SHEET_COLUMNS, REQUIRED_SHEET_COLUMNS, SCHEDULE_SHEET_COLUMNS } from '../../src/files/sheets/rows.ts'
+import { IMPORT_FILE_FORMATS } from '../../src/files/imports/importFormats.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { OUTCOME_REASONS, ROLES, WINNERS } from '../../src/rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS } from '../../src/scoring/ledgerLine.ts'
-import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import { OFFICIAL_2025_SCHEME } from '../../src/scoring/schemes/official2025.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
-import { tournament2026WithMeanAwards } from '../../src/scoring/schemes/tournament2026.ts'
-import { wolvesClub } from '../../src/scoring/schemes/wolvesClub.ts'
+import { TOURNAMENT_2026_SCHEME_V3 } from '../../src/scoring/schemes/tournament2026.ts'
+import { WOLVES_CLUB_SCHEME } from '../../src/scoring/schemes/wolvesClub.ts'
 
 const SPEC = join(import.meta.dirname, '../../docs/spec')
 
@@ -65,7 +65,12 @@ describe('docs/spec/cli.md', () => {
   })
 
   it('names every format of an import and every column of a results sheet', () => {
-    expect(missing([...IMPORT_FORMATS, ...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...SCHEDULE_COLUMNS], cli)).toEqual([])
+    expect(
+      missing(
+        [...IMPORT_FILE_FORMATS, ...REQUIRED_SHEET_COLUMNS, ...OPTIONAL_SHEET_COLUMNS, ...SCHEDULE_SHEET_COLUMNS],
+        cli,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -74,9 +79,12 @@ describe('docs/spec/scoring.md', () => {
     expect(missing(LEDGER_LINE_KINDS, scoring)).toEqual([])
   })
 
-  it.each([official2025, tournament2026WithMeanAwards, wolvesClub])('has every value of $id in its table', (scheme) => {
-    expect(valuesOf(scheme).filter((value) => !tableColumn(scheme.id).includes(value))).toEqual([])
-  })
+  it.each([OFFICIAL_2025_SCHEME, TOURNAMENT_2026_SCHEME_V3, WOLVES_CLUB_SCHEME])(
+    'has every value of $id in its table',
+    (scheme) => {
+      expect(valuesOf(scheme).filter((value) => !tableColumn(scheme.id).includes(value))).toEqual([])
+    },
+  )
 })
 
 /** Returns the values as the table contains them: +0.75, −0.50. */

@@ -4,10 +4,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../src/rules/randomEntry.ts'
-import { seasonText, type ExportedGame } from '../../src/files/season/seasonExport.ts'
+import { formatSeasonFile, type ExportedGame } from '../../src/files/season/seasonExport.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
-import { schemeData } from '../../src/scoring/schemes/schemeData.ts'
-import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import { toSchemeJson } from '../../src/scoring/schemes/schemeData.ts'
+import { OFFICIAL_2025_SCHEME } from '../../src/scoring/schemes/official2025.ts'
 import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { advance } from '../../src/rules/decide.ts'
 import type { LogItem } from '../../src/rules/log.ts'
@@ -71,7 +71,7 @@ function seasonOf(games: number): Archive {
   const stages = [...new Set(Array.from({ length: games }, (_, index) => stageOf(index)))]
   return {
     name: 'archive.json',
-    text: seasonText({
+    text: formatSeasonFile({
       format: 'consigliere-season',
       version: 1,
       season: {
@@ -84,7 +84,7 @@ function seasonOf(games: number): Archive {
         flags: {},
         differsFromPreset: false,
       },
-      scheme: schemeData(official2025),
+      scheme: toSchemeJson(OFFICIAL_2025_SCHEME),
       people,
       plan: {
         entrants: people.map(({ id }) => ({ member: id, isExhibition: false })),

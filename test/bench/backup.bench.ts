@@ -4,7 +4,7 @@
 
 import '../../src/i18n/generated/all.ts'
 import { createBackup } from '../../src/files/backup/write.ts'
-import { verifyBackup } from '../../src/files/backup/read.ts'
+import { countVerifiedBackupEntries } from '../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { yieldTask } from '../../src/store/yieldTask.ts'
 import { importGames } from '../files/backup/importedGames.ts'
@@ -39,7 +39,7 @@ async function measured(games: number): Promise<Measured> {
   const answer = await createBackup(store, 0, false, pause)
   if (!answer.ok) throw new Error(answer.error.code)
   const between = processor()
-  const entries = await verifyBackup(answer.value.text, new AbortController().signal, pause)
+  const entries = await countVerifiedBackupEntries(answer.value.text, new AbortController().signal, pause)
   if (entries !== answer.value.manifest.counts.entries) throw new Error('the backup is not whole')
   return { games, made: between - begun, verified: processor() - between, longest }
 }

@@ -3,7 +3,7 @@
 
 import '../../src/i18n/generated/all.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import { playGame } from '../../src/agents/runs/run.ts'
+import { playRunGame } from '../../src/agents/runs/run.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'
 import { findRulebookOrPreset } from '../../src/rules/rulebooks/registry.ts'
@@ -86,7 +86,7 @@ function scripted(): readonly Line[] {
     return {
       name: `${id}: scripted games`,
       call: (i) => {
-        playGame(plan, i)
+        playRunGame(plan, i)
       },
       note: () => '',
     }

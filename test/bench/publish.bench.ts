@@ -12,14 +12,14 @@ import { createClub, type Club } from '../../src/application/club.ts'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { textFolder } from '../../src/store/textFolder.ts'
+import { textFolderAt } from '../../src/store/textFolder.ts'
 import { taken } from '../club/clubFixture.ts'
 import { madeSeason } from '../papers/publishing/madeSeason.ts'
 
 async function measure(name: string, club: Club, season: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))
   await taken(club.ask('seasons.standings', { season }))
-  const pages = textFolder(join(folder, 'pages'))
+  const pages = textFolderAt(join(folder, 'pages'))
   const publish = async (what: string) => {
     const start = performance.now()
     const files = await taken(club.ask('documents.pages', { season }))

@@ -3,7 +3,7 @@
 // adds integers. Not a test: run it with `npm run bench:standings`. Results and machine belong in docs/performance.md.
 
 import '../../src/i18n/generated/all.ts'
-import { countingRows } from '../../src/scoring/counting.ts'
+import { countedGameRows } from '../../src/scoring/counting.ts'
 import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../src/scoring/gameRow.ts'
@@ -12,7 +12,7 @@ import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../src/club/model/clubState.ts'
-import { scoredGame } from '../../src/scoring/scoredGame.ts'
+import { toScoredGame } from '../../src/scoring/scoredGame.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { standings } from '../../src/scoring/standings/standings.ts'
 import { NO_PLAN } from '../../src/club/model/plan.ts'
@@ -141,7 +141,7 @@ for (const [games, people] of [
   const club: ClubState = { ...INITIAL_CLUB_STATE, members, seasons: new Map([['s', SEASON]]) }
   const scheme = schemeOf(SEASON.scheme)
   if (!scheme) throw new Error(SEASON.scheme)
-  const scored = countingRows(rows).map((row) => scoredGame(row, NO_PLAN))
+  const scored = countedGameRows(rows).map((row) => toScoredGame(row, NO_PLAN))
   const ratings = createRatingHistory()
   const whole = millis(() => seasonStandings(createSeasonData(club, SEASON, rows, NO_PLAN, ratings)))
   const sums = millis(() => standings(scored, scheme))

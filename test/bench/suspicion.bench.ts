@@ -9,10 +9,10 @@
 import '../../src/i18n/generated/all.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { generatorFor } from '../../src/rules/random.ts'
+import { createRandomGenerator } from '../../src/rules/random.ts'
 import type { Bot } from '../../src/agents/policy.ts'
 import { randomBot } from '../../src/agents/table/randomAnswer.ts'
-import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
 import {
   ablation,
   calibration,
@@ -22,9 +22,9 @@ import {
   type Moment,
   skillWithInterval,
 } from '../agents/suspicion/validation.ts'
-import { type CustomSuspicionRule, parseCustomRules } from '../../src/agents/suspicion/customRules.ts'
-import type { Weights } from '../../src/agents/suspicion/meter.ts'
-import type { Trial, PresetValidation } from '../../src/agents/suspicion/validated.ts'
+import { type CustomSuspicionRule, parseCustomSuspicionRules } from '../../src/agents/suspicion/customRules.ts'
+import type { SuspicionWeights } from '../../src/agents/suspicion/meter.ts'
+import type { SuspicionTrialResult, SuspicionValidation } from '../../src/agents/suspicion/validated.ts'
 import { contestGames, playedMoments, shadowScore } from '../agents/suspicion/games.ts'
 import { PRESETS, rulebookFor } from '../agents/tables.ts'
 import { peer } from '../support/peers.ts'
@@ -37,14 +37,14 @@ const LOGS = ['inlg2025_en_truck5', 'inlg2025_en_truck13'].flatMap((folder, i) =
 })
 const KEPT = new URL('../../src/agents/suspicion/validated.json', import.meta.url)
 const OWN = ownRules()
-const random = generatorFor(1, 'bootstrap')
+const random = createRandomGenerator(1, 'bootstrap')
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
 /** Rules of `--suspicion FILE`. */
 function ownRules(): readonly CustomSuspicionRule[] | undefined {
   const at = process.argv.indexOf('--suspicion')
   if (at < 0) return undefined
-  const read = parseCustomRules(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
+  const read = parseCustomSuspicionRules(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
   if (!read.ok) throw new Error(`${read.error.code}: ${String(read.error.params['place'])}`)
   return read.value
 }
@@ -67,7 +67,7 @@ function rounded<T>(figures: T): T {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-function line(what: string, told: readonly Forecast[]): Trial {
+function line(what: string, told: readonly Forecast[]): SuspicionTrialResult {
   const { skill, low, high } = skillWithInterval(told, below)
   const verdict = low > 0 ? '' : '  no evidence'
   const { ece } = calibration(told)
@@ -81,7 +81,7 @@ function line(what: string, told: readonly Forecast[]): Trial {
  * Games of contests, if their logs are available: with the weights of scripted play, and with weights fitted to the
  * other games.
  */
-function contest(preset: string, weights: Weights): Pick<PresetValidation, 'contest'> {
+function contest(preset: string, weights: SuspicionWeights): Pick<SuspicionValidation, 'contest'> {
   const games = LOGS.filter(({ rulebook }) => rulebook === preset)
   if (games.length === 0) return {}
   const texts = games.reduce((sum, game) => sum + game.texts, 0)
@@ -102,11 +102,11 @@ function contest(preset: string, weights: Weights): Pick<PresetValidation, 'cont
 }
 
 /** Games at tables of other sizes than those for which the weights were fitted. */
-function otherSeats(preset: string, weights: Weights): Pick<PresetValidation, 'otherSeats'> {
+function otherSeats(preset: string, weights: SuspicionWeights): Pick<SuspicionValidation, 'otherSeats'> {
   const { min, max, usual } = rulebookFor(preset).seats
   const players = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
   if (players === usual) return {}
-  const tried = moments(preset, 2_000_001, scriptedBot(), players)
+  const tried = moments(preset, 2_000_001, createScriptedBot(), players)
   return { otherSeats: { players, ...line(`scripted players, ${players} seats`, forecasts(tried, weights)) } }
 }
 
@@ -121,12 +121,12 @@ function people(): void {
 }
 
 people()
-const found: Record<string, PresetValidation> = {}
+const found: Record<string, SuspicionValidation> = {}
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {
   if (rulebookFor(preset).day.vote === undefined) continue
-  const weights = fitWeights(moments(preset, 1, scriptedBot()))
-  const tried = moments(preset, 1_000_001, scriptedBot())
+  const weights = fitWeights(moments(preset, 1, createScriptedBot()))
+  const tried = moments(preset, 1_000_001, createScriptedBot())
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
   const told = forecasts(tried, weights)
   const scripted = line('scripted players, other seeds', told)
@@ -144,7 +144,7 @@ for (const preset of PRESETS) {
     random: drawn,
     ...contests,
     bins: calibration(told).bins.filter(({ n }) => n > 0),
-    without: Object.fromEntries(whole) as PresetValidation['without'],
+    without: Object.fromEntries(whole) as SuspicionValidation['without'],
   })
 }
 if (WRITES) writeFileSync(KEPT, `${JSON.stringify(found, null, 2)}\n`)

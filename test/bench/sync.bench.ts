@@ -16,8 +16,8 @@ import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
-import { addDeviceId } from '../../src/store/sync/deviceId.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
+import { appendWithDeviceId } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
@@ -68,7 +68,7 @@ async function lineOf(id: string) {
     fetch,
   })
   await line.heads({})
-  await laptops.admit(id, fingerprintOf(key.key), 'all')
+  await laptops.admit(id, keyFingerprintOf(key.key), 'all')
   return line
 }
 
@@ -100,8 +100,8 @@ const own = await journaled('own')
 const named: typeof own = {
   ...own,
   append: (stream, version, events) =>
-    own.append(stream, version, addDeviceId({ stream, expectedVersion: version, events }, 'a').events),
-  appendAll: (appends) => own.appendAll(appends.map((append) => addDeviceId(append, 'a'))),
+    own.append(stream, version, appendWithDeviceId({ stream, expectedVersion: version, events }, 'a').events),
+  appendAll: (appends) => own.appendAll(appends.map((append) => appendWithDeviceId(append, 'a'))),
 }
 const { club, season, members } = await newTable(named)
 while ((await countOf(own)) < WANTED) {

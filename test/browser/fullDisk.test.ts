@@ -2,7 +2,7 @@
 // unknown, and each lock is granted to everybody who requests it.
 
 import { expect, test } from 'vitest'
-import { lacksBrowserStorage } from '../../src/browser/club.ts'
+import { lacksBrowserStorageSpace } from '../../src/browser/club.ts'
 import { reportLiveness, watchLiveness } from '../../src/browser/workerLiveness.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['is used up', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
   ['is sufficient', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
 ])('free storage that %s is judged correctly', async (_, estimate, isFull) => {
-  expect(await lacksBrowserStorage({ estimate })).toBe(isFull)
+  expect(await lacksBrowserStorageSpace({ estimate })).toBe(isFull)
 })
 
 /** Exclusive locks, or locks that everybody gets at once and that are not listed as held. */

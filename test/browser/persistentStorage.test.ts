@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { persistentStorageOf, type StorageNavigator } from '../../src/browser/persistentStorage.ts'
+import { createStoragePersistence, type StorageNavigator } from '../../src/browser/persistentStorage.ts'
 
 /** A browser that has or has not granted persistent storage, and agrees or not to the next request. */
 function browserThat(isPersisted: boolean, agrees: boolean) {
@@ -28,7 +28,7 @@ describe('persistent storage', () => {
   ])(
     'is reported as granted before ($isPersisted) or on request ($agrees)',
     async ({ isPersisted, agrees, answer }) => {
-      const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
+      const keeping = createStoragePersistence(browserThat(isPersisted, agrees))
       expect(await keeping.isPromised()).toBe(isPersisted)
       expect(await keeping.ask()).toBe(answer)
       expect(await keeping.isPromised()).toBe(answer)
@@ -41,14 +41,14 @@ describe('persistent storage', () => {
     ['has no methods for persistent storage', { storage: {} }],
     ['rejects every query', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
   ])('is not granted by a browser that %s', async (_what, browser) => {
-    const keeping = persistentStorageOf(browser)
+    const keeping = createStoragePersistence(browser)
     expect(await keeping.isPromised()).toBe(false)
     expect(await keeping.ask()).toBe(false)
   })
 
   it('notifies a listener of changes until it is removed', async () => {
     const browser = browserThat(false, true)
-    const keeping = persistentStorageOf(browser)
+    const keeping = createStoragePersistence(browser)
     const heard: boolean[] = []
     const stop = keeping.onChange(async () => void heard.push(await keeping.isPromised()))
     await keeping.ask()

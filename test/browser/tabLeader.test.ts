@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Pushes } from '../../src/api/requestTypes.ts'
+import type { PushPayloads } from '../../src/api/requestTypes.ts'
 import { refusal } from '../../src/api/contract/apiResult.ts'
 import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
-import { isQuery } from '../../src/api/requests.ts'
-import { shareClub, type Locks } from '../../src/browser/tabLeader.ts'
+import { isQueryRequest } from '../../src/api/requests.ts'
+import { shareClubBetweenTabs, type WebLocks } from '../../src/browser/tabLeader.ts'
 import { eventually } from '../support/eventually.ts'
 
 /** Tabs of one origin: Web Locks are granted in order, and messages are delivered to all other tabs. */
@@ -16,7 +16,7 @@ function createOrigin() {
    */
   const slow = new Map<string, Promise<void>>()
 
-  function locksOf(tab: string): Locks {
+  function locksOf(tab: string): WebLocks {
     return {
       request: (name, job) =>
         new Promise((resolve) => {
@@ -54,12 +54,12 @@ function createOrigin() {
 
   return {
     openTab(id: string, open: () => Promise<Service>, build = 'b1', prepare = () => {}): Service {
-      return shareClub({
+      return shareClubBetweenTabs({
         id,
         build,
         locks: locksOf(id),
         broadcast: () => broadcastOf(id),
-        isQuery: async (name) => isQuery(name),
+        isQuery: async (name) => isQueryRequest(name),
         open,
         prepare,
       })
@@ -135,7 +135,7 @@ describe('a club in several tabs', () => {
   })
 
   /** One example of each push. The compiler requires one more when the contract gets one. */
-  const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
+  const EVERY_PUSH: { readonly [N in keyof PushPayloads]: PushPayloads[N] } = {
     changed: { keys: ['club/members'] },
     'club.restored': {},
     'game.changed': { game: 'g1', version: 2 },

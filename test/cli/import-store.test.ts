@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importIntoStore } from '../../src/cli/import/importIntoStore.ts'
 import { openStoreAt } from '../../src/cli/options/store.ts'
-import { rankStore } from '../../src/cli/standings/rankStore.ts'
+import { rankPlayersOfStoredSeason } from '../../src/cli/standings/rankStore.ts'
 import { createClub } from '../../src/application/club.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { LAYOUTS } from '../files/layouts/corpus.ts'
@@ -80,7 +80,7 @@ describe('a results sheet', () => {
       json: false,
     })
     told.mockRestore()
-    const { rows, notes } = await rankStore(store(), 'Cup', 0)
+    const { rows, notes } = await rankPlayersOfStoredSeason(store(), 'Cup', 0)
     expect(rows.map(({ place, name, metrics: { total, compensation } }) => [place, name, total, compensation])).toEqual(
       table,
     )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faultSentence, formatFaultLocation } from '../../src/cli/sentences/fault.ts'
-import { spokenLang } from '../../src/cli/sentences/language.ts'
+import { detectCliLang } from '../../src/cli/sentences/language.ts'
 import { cliTranslator } from '../../src/i18n/translator.ts'
 import { ran } from '../support/cli.ts'
 
@@ -37,7 +37,7 @@ describe('the language of a command is', () => {
     ['that of the environment if --lang has no value', ['rules', 'city', '--lang'], 'ru', 'ru'],
     ['not affected by arguments after --', ['import', '--', '--lang', 'ru'], undefined, 'en'],
   ] as const)('%s', (_what, args, variable, lang) => {
-    expect(spokenLang(args, variable === undefined ? {} : { CONSIGLIERE_LANG: variable })).toBe(lang)
+    expect(detectCliLang(args, variable === undefined ? {} : { CONSIGLIERE_LANG: variable })).toBe(lang)
   })
 })
 

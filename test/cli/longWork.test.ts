@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { InterruptedError, LongWork } from '../../src/cli/options/longWork.ts'
+import { InterruptedError, InterruptibleWork } from '../../src/cli/options/longWork.ts'
 import { HAND_WORKED } from '../files/sheets/handWorked.ts'
 import { CLI, ran } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 600_000 })
 function watched(isTTY: boolean) {
   const written: string[] = []
   const signals = new EventEmitter()
-  const work = new LongWork('nothing was kept', { isTTY, write: (text) => written.push(text) }, signals)
+  const work = new InterruptibleWork('nothing was kept', { isTTY, write: (text) => written.push(text) }, signals)
   return { work, written, signals }
 }
 

@@ -3,7 +3,7 @@
 
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { resolveLines } from '../../src/cli/night/night.ts'
+import { answerNightLines } from '../../src/cli/night/night.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 
 async function run(rulebook: string, lines: readonly string[]) {
@@ -15,7 +15,7 @@ async function run(rulebook: string, lines: readonly string[]) {
         done()
       },
     })
-  const refused = await resolveLines(
+  const refused = await answerNightLines(
     chooseRules(rulebook, undefined),
     Readable.from([Buffer.from(lines.join('\n'))]),
     into('out'),
@@ -119,7 +119,7 @@ describe('a line with', () => {
       })
     const good = '{"id":"good","seats":[{"seat":1,"role":"don"},{"seat":2,"role":"citizen"}]}'
     const input = [good, good.replace('}]', '}],"acts":{"don":2}'), good].join('\n')
-    expect(await resolveLines(broken, Readable.from([Buffer.from(input)]), into('out'), into('err'))).toBe(1)
+    expect(await answerNightLines(broken, Readable.from([Buffer.from(input)]), into('out'), into('err'))).toBe(1)
     expect(texts.out.trimEnd().split('\n')).toHaveLength(2)
     expect(texts.err).toBe('error: line 2: Consigliere failed on this line: RangeError (night/failed)\n')
   })

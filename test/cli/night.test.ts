@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { resolveLines } from '../../src/cli/night/night.ts'
+import { answerNightLines } from '../../src/cli/night/night.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomLines } from './nightLines.ts'
 import { ran } from '../support/cli.ts'
@@ -26,7 +26,7 @@ async function run(input: string | Readable, flags?: string): Promise<Run> {
       },
     })
   const source = typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input
-  const refused = await resolveLines(chooseRules('city', flags), source, into('out'), into('err'))
+  const refused = await answerNightLines(chooseRules('city', flags), source, into('out'), into('err'))
   const lines = (text: string) => (text === '' ? [] : text.trimEnd().split('\n'))
   return { refused, out: lines(texts.out), faults: lines(texts.err) }
 }
@@ -195,7 +195,7 @@ describe('the stream of lines', () => {
   it('is answered while the input is still open', async () => {
     const input = new PassThrough()
     const output = new PassThrough()
-    const done = resolveLines(chooseRules('city', undefined), input, output, new PassThrough())
+    const done = answerNightLines(chooseRules('city', undefined), input, output, new PassThrough())
     input.write(`${EXAMPLE}\n`)
     const first = await new Promise<string>((answered) => output.once('data', (chunk) => answered(String(chunk))))
     expect(first).toContain('"id":"x1"')
@@ -211,7 +211,7 @@ describe('the stream of lines', () => {
       })(),
     )
     const output = new PassThrough({ highWaterMark: 64 })
-    const done = resolveLines(chooseRules('city', undefined), input, output, new PassThrough())
+    const done = answerNightLines(chooseRules('city', undefined), input, output, new PassThrough())
     for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next))
     expect(asked).toBeLessThan(100)
     output.resume()

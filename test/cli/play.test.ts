@@ -2,7 +2,7 @@
 // death, both endings, the source's sums of hit points, and a clean end if nobody answers.
 
 import { describe, expect, it } from 'vitest'
-import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
+import { HP_CHARACTER_CHOICES, HP_ROLES, roundedHitPoints, type HpCharacterChoice } from '../../src/cli/play/hp.ts'
 import { consoleTranslator } from '../../src/i18n/translator.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
@@ -11,7 +11,7 @@ const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** Returns the first seed whose game meets the condition. */
 async function search(
-  setup: { players: number; character: Character },
+  setup: { players: number; character: HpCharacterChoice },
   fits: (session: Session) => boolean,
 ): Promise<number> {
   for (const seed of SEEDS) {
@@ -64,7 +64,7 @@ describe('the console game in its own process', () => {
     expect(status).toBe(0)
   })
 
-  it.each([...CHARACTERS])('can be played to the end as %s', async (character) => {
+  it.each([...HP_CHARACTER_CHOICES])('can be played to the end as %s', async (character) => {
     const { screen, status, stderr } = await playInChild(
       ['hp', '--players', '10', '--role', character, '--seed', '8'],
       patient(),
@@ -143,10 +143,10 @@ describe('the console game in its own process', () => {
 })
 
 describe('a pick of the console game', () => {
-  const setup = (character: Character, seed: number) => ({ players: 10, character, seed })
+  const setup = (character: HpCharacterChoice, seed: number) => ({ players: 10, character, seed })
 
   async function firstReply(
-    character: Character,
+    character: HpCharacterChoice,
     question: RegExp,
     type: (screen: readonly string[]) => string,
   ): Promise<string | undefined> {
@@ -169,7 +169,7 @@ describe('a pick of the console game', () => {
     String(numbers(screen.find((line) => line.startsWith('You are Player')) ?? '')[0])
   const mate = (screen: readonly string[]) => String(numbers(screen.find((line) => line.includes(' Other ')) ?? '')[0])
 
-  it.each<[string, Character, RegExp, (screen: readonly string[]) => string, RegExp]>([
+  it.each<[string, HpCharacterChoice, RegExp, (screen: readonly string[]) => string, RegExp]>([
     ['a word', 'mafia', /^Choose a target/, () => 'him', /^Enter a player number\.$/],
     ['nothing', 'mafia', /^Choose a target/, () => '', /^Enter a player number\.$/],
     [
@@ -194,7 +194,7 @@ describe('a pick of the console game', () => {
     expect(await firstReply(character, question, type)).toMatch(reply)
   })
 
-  it.each<[Character, RegExp]>([
+  it.each<[HpCharacterChoice, RegExp]>([
     ['mafia', /target/],
     ['detective', /test/],
     ['healer', /heal/],
@@ -230,7 +230,7 @@ describe('a pick of the console game', () => {
 })
 
 describe('the screen of the console game', () => {
-  it.each<[Character, RegExp]>([
+  it.each<[HpCharacterChoice, RegExp]>([
     ['mafia', /Other mafias are: \[Player\d+\]$/],
     ['detective', /Other detectives are: \[Player\d+\]$/],
     ['healer', /Other healers are: NONE$/],
@@ -410,6 +410,6 @@ describe('by the rules of the source,', () => {
     ['999/1000', '1.00'],
     ['2/3', '0.67'],
   ])('%s hit points are shown as %s', (exact, shown) => {
-    expect(hpText(exact)).toBe(shown)
+    expect(roundedHitPoints(exact)).toBe(shown)
   })
 })

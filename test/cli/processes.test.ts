@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { type CommandName, COMMANDS } from '../../src/cli/commands.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(whole, 'backup.jsonl'), (await taken(club.backup())).text)
   writeFileSync(join(whole, 'record.json'), (await taken(club.ask('games.export', { game: game.id }))).text)
   await store.close()
-  await loadOrCreateDeviceKey(durableNoteFile(`${path}.laptop`), () => 'hub')
+  await loadOrCreateDeviceKey(durableNoteFileAt(`${path}.laptop`), () => 'hub')
   writeFileSync(join(whole, 'sheet.csv'), CUP_SHEET.text)
   writeFileSync(join(whole, 'game.json'), JSON.stringify(sampleGame()))
 })

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { signHeads } from '../../src/store/signing/signer.ts'
+import { signStreamHeads } from '../../src/store/signing/signer.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { good } from '../store/adapters/subject.ts'
 import { ran } from '../support/cli.ts'
@@ -19,16 +19,16 @@ async function afterALoss() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'club.sqlite')
   const keyAt = (name: string, laptop: string): Promise<DeviceKeyPair> =>
-    loadOrCreateDeviceKey(durableNoteFile(join(folder, name)), () => laptop)
+    loadOrCreateDeviceKey(durableNoteFileAt(join(folder, name)), () => laptop)
   const hub = await keyAt('club.sqlite.laptop', 'hub')
   const [before, after] = [await keyAt('before', 'table-2'), await keyAt('after', 'table-2')]
   const store = createSqliteStore(file)
   good(await store.append('notes/1', 0, [{ type: 'x', payload: 1, at: 1, author: '', private: false }]))
   const by = { author: 'judge', occasion: 'verdict' } as const
-  good(await signHeads(store, hub, ['notes/1'], { ...by, at: 2 }))
-  good(await signHeads(store, before, ['notes/1'], { ...by, at: 3 }))
+  good(await signStreamHeads(store, hub, ['notes/1'], { ...by, at: 2 }))
+  good(await signStreamHeads(store, before, ['notes/1'], { ...by, at: 3 }))
   good(await store.append('notes/1', 1, [{ type: 'x', payload: 2, at: 4, author: '', private: false }]))
-  good(await signHeads(store, after, ['notes/1'], { ...by, at: 5 }))
+  good(await signStreamHeads(store, after, ['notes/1'], { ...by, at: 5 }))
   await store.close()
   const keys = join(folder, 'keys.json')
   const trusted = [hub, before].map(({ laptop, key }) => ({ laptop, key }))

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { openStoreAt } from '../../src/cli/options/store.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 import { createClub } from '../../src/application/club.ts'
 import { taken } from '../club/clubFixture.ts'
 import { CUP_SHEET } from '../files/sheets/handWorked.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await taken(club.ask('users.add', { name: 'Zoya', roles: ['secretary'] }))
   writeFileSync(join(home, 'backup.jsonl'), (await taken(club.backup())).text)
   await opened.store.close()
-  await loadOrCreateDeviceKey(durableNoteFile(`${path}.laptop`), randomUUID)
+  await loadOrCreateDeviceKey(durableNoteFileAt(`${path}.laptop`), randomUUID)
   writeFileSync(join(home, 'sheet.csv'), CUP_SHEET.text)
   before = await content()
   return () => rmSync(home, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DEFAULT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { DEFAULT_BOT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { ran, ranAlone } from '../support/cli.ts'
@@ -117,7 +117,7 @@ describe('custom suspicion rules', () => {
     writeFileSync(inFolder(name), JSON.stringify({ rules }))
     return ['--suspicion', inFolder(name)]
   }
-  const shipped = Object.entries(DEFAULT_PARAMETERS.weights).map(([name, weight]: [string, unknown]) => ({
+  const shipped = Object.entries(DEFAULT_BOT_PARAMETERS.weights).map(([name, weight]: [string, unknown]) => ({
     name,
     weight,
   }))

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PLAYER_ROW_PRINTER } from '../../src/cli/standings/printRanked.ts'
+import { PLAYER_ROW_FORMAT } from '../../src/cli/standings/printRanked.ts'
 import { rankResultsSheet } from '../../src/cli/standings/rankResultsSheet.ts'
-import { rankSeason } from '../../src/cli/standings/rankSeason.ts'
+import { rankPlayersOfSeasonFile } from '../../src/cli/standings/rankSeason.ts'
 import { chooseScheme } from '../../src/cli/options/chooseScheme.ts'
 import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
@@ -28,7 +28,7 @@ const SHEET = sheet(
 it('rows of standings have the form of the contract, best first', () => {
   const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
-  expect(rows.slice(0, 3).map(PLAYER_ROW_PRINTER.json)).toEqual([
+  expect(rows.slice(0, 3).map(PLAYER_ROW_FORMAT.json)).toEqual([
     {
       place: 1,
       tied: false,
@@ -99,13 +99,13 @@ async function seasonFile({
 describe('ranking a season export', () => {
   it("gives the club's own table under its own scheme", async () => {
     const made = await newTournament()
-    const { rows, notes } = rankSeason(await seasonFile(made), 'tournament-2026')
+    const { rows, notes } = rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
   })
 
   it('leaves out players with too few games', async () => {
     const made = await newTournament()
-    expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
+    expect(rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
       await taken(made.club.ask('seasons.standings', { season: made.season, minimumGames: 3 })),
     )
   })
@@ -114,7 +114,7 @@ describe('ranking a season export', () => {
     const { club, season, game: played } = await newTable()
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
-    const { rows, notes } = rankSeason(await seasonFile({ club, season }), 'tournament-2026')
+    const { rows, notes } = rankPlayersOfSeasonFile(await seasonFile({ club, season }), 'tournament-2026')
     expect(notes).toMatchObject([{ code: 'sheet/out-of-range', place: 'game 1, seat 1 (Player 1), bonus' }])
     expect(rows[0]).toMatchObject({ name: 'Player 1', metrics: { total: '1.55' } })
   })
@@ -124,8 +124,8 @@ describe('ranking a season export', () => {
     const text = (await seasonFile({ club, season }))
       .replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"')
       .replace('"win":75', '"win":100')
-    expect(rankSeason(text, 'ours').rows.length).toBe(21)
-    expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsageError)
+    expect(rankPlayersOfSeasonFile(text, 'ours').rows.length).toBe(21)
+    expect(() => rankPlayersOfSeasonFile(text, 'theirs')).toThrow(WrongUsageError)
   })
 
   it('ignores a changed copy of a built-in scheme and uses the built-in one', async () => {
@@ -133,7 +133,7 @@ describe('ranking a season export', () => {
     const forged = (await seasonFile(made))
       .replace('"win":75', '"win":9000')
       .replaceAll('"kind":"win","hundredths":75', '"kind":"win","hundredths":9000')
-    expect(rankSeason(forged, 'tournament-2026').rows).toEqual(
+    expect(rankPlayersOfSeasonFile(forged, 'tournament-2026').rows).toEqual(
       await taken(made.club.ask('seasons.standings', { season: made.season })),
     )
   })

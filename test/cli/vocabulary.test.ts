@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { importIntoStore } from '../../src/cli/import/importIntoStore.ts'
 import { readBackup } from '../../src/files/backup/read.ts'
 import { createBackup } from '../../src/files/backup/write.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createSqliteStore, type SqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 import { laterProgram, taken } from '../club/clubFixture.ts'
@@ -57,14 +57,14 @@ async function add(type: string, payload: unknown): Promise<string> {
 }
 
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
-const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${VOCABULARY.version + 1}; this version knows ${VOCABULARY.version}). Update Consigliere to edit the club.`
+const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
 it('a club with a newer vocabulary is ranked with a warning, and no command changes it', async () => {
   await take()
   const old = join(folder, 'old.jsonl')
   expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
   const before = run('standings', '--store', address(), '--season', 'Cup', '--json')
-  const stored = await add('VocabularyRaised', { version: VOCABULARY.version + 1 })
+  const stored = await add('VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
   const after = run('standings', '--store', address(), '--season', 'Cup', '--json')
   expect(after.stdout).toBe(before.stdout)
   expect(after.stderr).toContain(SENTENCE)

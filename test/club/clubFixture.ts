@@ -4,11 +4,11 @@
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import {
-  EVENT_KINDS,
-  VOCABULARY,
-  type EventType,
+  EVENT_TYPE_DEFINITIONS,
+  PROGRAM_VOCABULARY,
+  type StoredEventType,
   type Vocabulary,
-  vocabularyOf,
+  createVocabulary,
 } from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
@@ -28,9 +28,11 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
 }
 
 /** Vocabulary of the program's next version, which adds these types of events. */
-export function laterProgram(...types: readonly EventType[]): Vocabulary {
-  const brought = types.map((type) => [type, { ...EVENT_KINDS[type], since: VOCABULARY.version + 1 }] as const)
-  return vocabularyOf({ ...EVENT_KINDS, ...Object.fromEntries(brought) })
+export function laterProgram(...types: readonly StoredEventType[]): Vocabulary {
+  const brought = types.map(
+    (type) => [type, { ...EVENT_TYPE_DEFINITIONS[type], since: PROGRAM_VOCABULARY.version + 1 }] as const,
+  )
+  return createVocabulary({ ...EVENT_TYPE_DEFINITIONS, ...Object.fromEntries(brought) })
 }
 
 /**

@@ -5,17 +5,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLedgerLine, type LedgerLineRequest } from '../../src/scoring/ledger/createLedgerLine.ts'
 import {
-  countingLines,
-  isMainKind,
+  unreplacedLedgerLines,
+  isMainLineKind,
   type StoredLedgerLine,
   type NewLedgerLine,
   type LedgerLineKind,
 } from '../../src/scoring/ledgerLine.ts'
-import { reconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
+import { linesToReconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'
-import { sumsOfSeat, viewLedger } from '../../src/scoring/ledger/viewLedger.ts'
+import { ledgerSumsOfSeat, toShownLedgerLines } from '../../src/scoring/ledger/viewLedger.ts'
 import type { LedgerGameFacts } from '../../src/scoring/ledger/ledgerGameFacts.ts'
 
 const found = schemeOf('official-2025')
@@ -48,7 +48,7 @@ function kept(ledger: readonly StoredLedgerLine[], drafts: readonly NewLedgerLin
 }
 
 function settled(ledger: readonly StoredLedgerLine[], at: LedgerGameFacts): readonly StoredLedgerLine[] {
-  return kept(ledger, reconcileLedger(ledger, at, official))
+  return kept(ledger, linesToReconcileLedger(ledger, at, official))
 }
 
 /** Writes lines as the club does: the judge's line, then the lines that follow from the verdict. */
@@ -69,8 +69,8 @@ function written(
 }
 
 function mains(ledger: readonly StoredLedgerLine[]): readonly (readonly [number, LedgerLineKind, number])[] {
-  return countingLines(ledger)
-    .filter((line) => isMainKind(line.kind) && line.hundredths !== 0)
+  return unreplacedLedgerLines(ledger)
+    .filter((line) => isMainLineKind(line.kind) && line.hundredths !== 0)
     .map((line) => [line.seat, line.kind, line.hundredths] as const)
     .sort((a, b) => a[0] - b[0])
 }
@@ -80,7 +80,7 @@ it('a winner’s bonus is shown as out of range if the player loses after a corr
   const ledger = written(settled([], at), at, { hundredths: 90 })
   const turned = table('mafia')
   expect(
-    viewLedger(settled(ledger, turned), turned, official)
+    toShownLedgerLines(settled(ledger, turned), turned, official)
       .filter((line) => !line.inRange)
       .map((line) => line.kind),
   ).toEqual(['bonus'])
@@ -91,8 +91,8 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   const before = settled([], at)
   const added = written(before, at, { hundredths: 30 })
   const back = written(added, at, { hundredths: 0, replaces: added.at(-1)?.id ?? '' })
-  expect(ROLES.map((_, index) => sumsOfSeat(back, index + 1))).toEqual(
-    ROLES.map((_, index) => sumsOfSeat(before, index + 1)),
+  expect(ROLES.map((_, index) => ledgerSumsOfSeat(back, index + 1))).toEqual(
+    ROLES.map((_, index) => ledgerSumsOfSeat(before, index + 1)),
   )
 })
 
@@ -113,7 +113,7 @@ it('a seat never has two main lines, wins match the verdict, and no line is lost
         const at = table(wins, removed)
         const before = ledger
         const target = replace
-          ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
+          ? unreplacedLedgerLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
           : undefined
         const draft = createLedgerLine(settled(ledger, at), at, official, {
           seat,
@@ -210,7 +210,7 @@ describe('a disqualification by removal', () => {
   it('can be cancelled by the judge, and stays cancelled', () => {
     const at = table('red', [1])
     const prefilled = settled([], at)
-    const line = countingLines(prefilled).find((each) => each.source === 'removal')
+    const line = unreplacedLedgerLines(prefilled).find((each) => each.source === 'removal')
     const forgiven = written(prefilled, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' })
     expect(mains(forgiven)).toEqual([
       [1, 'win', 75],
@@ -222,7 +222,7 @@ describe('a disqualification by removal', () => {
   it('can be changed by the judge into a team loss', () => {
     const at = table('mafia', [1])
     const prefilled = settled([], at)
-    const line = countingLines(prefilled).find((each) => each.seat === 1)
+    const line = unreplacedLedgerLines(prefilled).find((each) => each.seat === 1)
     expect(mains(written(prefilled, at, { kind: 'team-loss', hundredths: -75, replaces: line?.id ?? '' }))).toEqual([
       [1, 'team-loss', -75],
       [3, 'win', 75],
@@ -250,7 +250,7 @@ describe('a judge’s disqualification', () => {
   })
 
   it('restores the win if it is cancelled', () => {
-    const line = countingLines(excluded).find((each) => each.kind === 'disqualification')
+    const line = unreplacedLedgerLines(excluded).find((each) => each.kind === 'disqualification')
     expect(mains(written(excluded, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' }))).toEqual(
       [
         [1, 'win', 75],
@@ -263,7 +263,7 @@ describe('a judge’s disqualification', () => {
 describe('a ledger line is refused', () => {
   const at = table('red')
   const won = settled([], at)
-  const win = countingLines(won)[0]?.id ?? ''
+  const win = unreplacedLedgerLines(won)[0]?.id ?? ''
   const given = written(won, at, {})
   const bonus = given.at(-1)?.id ?? ''
   const corrected = written(given, at, { hundredths: 40, replaces: bonus })

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
@@ -59,7 +59,7 @@ describe('a new club', () => {
     expect(await marksIn(store)).toEqual([LATER.version])
   })
 
-  it.each([VOCABULARY.version, LATER.version, LATER.version + 1])(
+  it.each([PROGRAM_VOCABULARY.version, LATER.version, LATER.version + 1])(
     'has no newer vocabulary than its hub, which knows version %i',
     async (known) => {
       const store = createMemoryStore()

@@ -7,7 +7,7 @@ import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction
 import type { LedgerLineKind } from '../../src/scoring/ledgerLine.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
-import { METRICS, NO_CONTEXT } from '../../src/scoring/standings/metrics.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../src/scoring/standings/metrics.ts'
 import { rankTallies, standings } from '../../src/scoring/standings/standings.ts'
 import type { ScoredGame } from '../../src/scoring/scoredGame.ts'
 import type { Tally } from '../../src/scoring/standings/tally.ts'
@@ -157,7 +157,7 @@ describe('for any games', () => {
               ),
           )
           const sum = add(lines.reduce(add, ZERO), each.points.get('compensation') ?? ZERO)
-          expect(compare(METRICS.total.compute(each, NO_CONTEXT), sum)).toBe(0)
+          expect(compare(METRICS.total.compute(each, EMPTY_METRIC_CONTEXT), sum)).toBe(0)
         }
       }),
     )

@@ -12,7 +12,7 @@ import { METRIC_KEYS } from '../../src/scoring/metricKeys.ts'
 import { rankTallies } from '../../src/scoring/standings/standings.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
-import { drawLot, LOT_COUNT } from '../../src/scoring/standings/lot.ts'
+import { drawLot, MAX_LOT_NUMBER } from '../../src/scoring/standings/lot.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
 /** A season under the scheme version from before awards used means. */
@@ -241,12 +241,12 @@ describe('metrics', () => {
 describe('the lot', () => {
   it('is derived from SHA-256 of season and member, so that anyone can check it', () => {
     // printf 's\np1' | sha256sum | cut -c1-8
-    expect(drawLot('s', 'p1')).toBe((0xac22661a % LOT_COUNT) + 1)
+    expect(drawLot('s', 'p1')).toBe((0xac22661a % MAX_LOT_NUMBER) + 1)
   })
   it('differs by season and stays within its range', () => {
     const drawn = PEOPLE.map((player) => drawLot('2026', player))
     expect(new Set(drawn).size).toBe(PEOPLE.length)
     expect(drawn).not.toEqual(PEOPLE.map((player) => drawLot('2027', player)))
-    for (const lot of drawn) expect(lot >= 1 && lot <= LOT_COUNT && Number.isInteger(lot)).toBe(true)
+    for (const lot of drawn) expect(lot >= 1 && lot <= MAX_LOT_NUMBER && Number.isInteger(lot)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 // Scripted players over thousands of games, of which the quick tests check a sample. Source: docs/spec/agents.md §3.
 
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../../src/agents/runs/balance.ts'
+import { compareWinRates } from '../../src/agents/runs/balance.ts'
 import { realismOf, winners } from '../agents/runs/plans.ts'
 import { PRESETS } from '../agents/tables.ts'
 
@@ -16,8 +16,8 @@ describe('2,000 paired games', () => {
     'under %s have more wins for a scripted side than for a random side',
     (preset) => {
       const base = winners(preset, 'random', 'random', 2000)
-      const town = balanceOf(base, winners(preset, 'scripted', 'random', 2000)).red
-      const mafia = balanceOf(base, winners(preset, 'random', 'scripted', 2000)).mafia
+      const town = compareWinRates(base, winners(preset, 'scripted', 'random', 2000)).red
+      const mafia = compareWinRates(base, winners(preset, 'random', 'scripted', 2000)).mafia
       console.log(preset, { town, mafia })
       expect(town.low).toBeGreaterThan(0)
       expect(mafia.low).toBeGreaterThan(0)

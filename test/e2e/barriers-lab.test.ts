@@ -2,7 +2,7 @@
 // (fixtures/looks.ts).
 
 import { expect } from 'vitest'
-import { VALIDATION_BY_PRESET } from '../../src/agents/suspicion/validated.ts'
+import { SUSPICION_VALIDATION_BY_PRESET } from '../../src/agents/suspicion/validated.ts'
 import { languagesOf } from './fixtures/looks.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -40,7 +40,9 @@ inBrowser('the lab', (test) => {
     await lab.setNumber('gamesPerRun', 50)
     await look('balance')
     await lab.open('suspicion')
-    expect(await lab.suspicionOf('scripted')).toContain(String(VALIDATION_BY_PRESET['sport-club']?.scripted.seats))
+    expect(await lab.suspicionOf('scripted')).toContain(
+      String(SUSPICION_VALIDATION_BY_PRESET['sport-club']?.scripted.seats),
+    )
     await look('suspicion')
     await lab.open('game')
     await look('setup')

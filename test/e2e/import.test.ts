@@ -2,7 +2,7 @@
 // import, and a broken file that is reported with the location of the error.
 
 import { expect } from 'vitest'
-import { xlsxOf } from '../../src/files/tables/xlsx.ts'
+import { xlsxOfTables } from '../../src/files/tables/xlsx.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -21,7 +21,7 @@ async function workbookOf(csv: string): Promise<Uint8Array> {
     .map((line) => line.trim().split(','))
   const columns = head.map((key) => ({ key, title: key, kind: 'text' as const }))
   const cellsOf = (row: readonly string[]) => Object.fromEntries(head.map((key, index) => [key, row[index] ?? '']))
-  return xlsxOf([{ name: 'Results', columns, rows: rows.map(cellsOf) }])
+  return xlsxOfTables([{ name: 'Results', columns, rows: rows.map(cellsOf) }])
 }
 
 const json = (games: readonly unknown[]) => ({ name: 'games.json', text: JSON.stringify({ games }) })

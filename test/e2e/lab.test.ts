@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/leaderboard.ts'
+import { leaderboardOf, hashLeagueBlocks } from '../../src/agents/runs/leaderboard/leaderboard.ts'
 import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
-import { countBlocks, totalOfBlocks, logHash, playBlock } from '../../src/agents/runs/run.ts'
+import { countRunBlocks, sumRunBlocks, hashRunBlocks, playBlockOfRun } from '../../src/agents/runs/run.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import en from '../../src/i18n/en/screens/lab.json'
 import models from '../../src/i18n/en/screens/models.json'
@@ -33,7 +33,7 @@ overEditions('the lab', (test) => {
     window,
   }) => {
     const run = plan('sport-club', 'scripted', 'random', 110, 3)
-    const blocks = Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
+    const blocks = Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     await new Home(window).createClub('Black Cat')
     await new Shell(window).goByKeys('l')
     const lab = new Lab(window)
@@ -43,8 +43,8 @@ overEditions('the lab', (test) => {
     await lab.setNumber('games', 110)
     await lab.setNumber('seed', 3)
     await lab.play()
-    expect(await lab.logHash()).toBe(logHash(blocks, digest))
-    const { wins } = totalOfBlocks(blocks)
+    expect(await lab.logHash()).toBe(hashRunBlocks(blocks, digest))
+    const { wins } = sumRunBlocks(blocks)
     const red = await lab.winsOf('red')
     expect(red[0]).toBe(String(wins.red))
     expect(red).toHaveLength(5)
@@ -182,7 +182,7 @@ inBrowser('the lab', (test) => {
     await lab.setNumber('games', 40)
     await lab.setNumber('seed', 3)
     await lab.play()
-    expect(await lab.logHash()).toBe(leagueHash(blocks, digest))
+    expect(await lab.logHash()).toBe(hashLeagueBlocks(blocks, digest))
     const { standings } = leaderboardOf(
       league,
       blocks.flatMap(({ deals }) => deals),

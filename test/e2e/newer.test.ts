@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { foreignEntry, journalIn } from './fixtures/damage.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -18,13 +18,15 @@ async function picture(window: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`) })
 }
 
-const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${VOCABULARY.version + 1}; this version knows ${VOCABULARY.version}). Update Consigliere to edit the club.`
+const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
   test('is shown after its vocabulary was raised, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
-      foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 }),
+      foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', {
+        version: PROGRAM_VOCABULARY.version + 1,
+      }),
     )
     const notice = app.window.getByRole('status').filter({ hasText: SENTENCE })
     await notice.waitFor()

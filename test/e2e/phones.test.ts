@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import words from '../../src/i18n/en/screens/phones.json'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
@@ -247,7 +247,7 @@ test('guesses of waiting players are compared with chance after the game, in eve
     if (entry === undefined) throw new Error('no entry')
     game = await ask('games.enter', { game: game.id, version: game.version, entry })
   }
-  while (state().phase !== 'day') await write(stepEntries(state())[0] ?? legalEntries(state())[0])
+  while (state().phase !== 'day') await write(legalEntriesOfStep(state())[0] ?? legalEntries(state())[0])
   const barriers: string[] = []
   const guests: Phone[] = []
   const look = async (at: string) => {

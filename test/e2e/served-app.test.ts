@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClubService } from '../../src/api/clubService.ts'
 import type { Club } from '../../src/application/club.ts'
-import type { EventType } from '../../src/club/model/vocabulary.ts'
+import type { StoredEventType } from '../../src/club/model/vocabulary.ts'
 import common from '../../src/i18n/en/screens/common.json'
 import shell from '../../src/i18n/en/screens/shell.json'
 import { readAssets } from '../../src/server/assets.ts'
@@ -141,7 +141,7 @@ it('a missing token is requested without an error, and a withdrawn one is report
 })
 
 describe('the first entry of a newer kind in a club that other devices use', () => {
-  async function opened(brings: EventType): Promise<Page> {
+  async function opened(brings: StoredEventType): Promise<Page> {
     const profile = mkdtempSync(join(tmpdir(), 'consigliere-later-'))
     const context = await launchBrowser(profile)
     onTestFinished(async () => {

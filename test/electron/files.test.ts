@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { readTextFile, toSafeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 
 describe('a suggested file name becomes valid on every system', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a suggested file name becomes valid on every system', () => {
     ['  spaced.pdf. ', 'spaced.pdf'],
     ['CON.txt', 'consigliere-CON.txt'],
     ['', 'consigliere-'],
-  ])('%j', (suggested, name) => expect(safeFileName(suggested)).toBe(name))
+  ])('%j', (suggested, name) => expect(toSafeFileName(suggested)).toBe(name))
 })
 
 describe('a written file', () => {

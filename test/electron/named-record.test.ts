@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordPathIn } from '../../electron/main/record-path.ts'
+import { findRecordPathInArguments } from '../../electron/main/record-path.ts'
 
 const EXE = '/opt/consigliere/consigliere'
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [['notes.txt'], undefined],
   [[], undefined],
 ])('the command line %j in /home/judge names the file %s', (words, path) =>
-  expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path),
+  expect(findRecordPathInArguments([EXE, ...words], '/home/judge')).toBe(path),
 )
 
 test('any path to a game file is found, whether a shell or a file manager writes it', () => {
@@ -31,9 +31,9 @@ test('any path to a game file is found, whether a shell or a file manager writes
     fc.property(folder, name, (workingDirectory, start) => {
       const file = `${start}.mafiagame`
       const path = resolve(workingDirectory, file)
-      expect(recordPathIn([EXE, file], workingDirectory)).toBe(path)
-      expect(recordPathIn([EXE, path], '/elsewhere')).toBe(path)
-      expect(recordPathIn([EXE, pathToFileURL(path).href], '/elsewhere')).toBe(path)
+      expect(findRecordPathInArguments([EXE, file], workingDirectory)).toBe(path)
+      expect(findRecordPathInArguments([EXE, path], '/elsewhere')).toBe(path)
+      expect(findRecordPathInArguments([EXE, pathToFileURL(path).href], '/elsewhere')).toBe(path)
     }),
   )
 })

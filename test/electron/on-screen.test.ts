@@ -1,7 +1,7 @@
 // Whether a window at its last position can still be moved by hand, and which screen is free for another window.
 
 import { expect, test } from 'vitest'
-import { isOnScreen, otherScreen } from '../../electron/main/on-screen.ts'
+import { isOnScreen, findOtherScreenBounds } from '../../electron/main/on-screen.ts'
 
 const LAPTOP = { x: 0, y: 0, width: 1366, height: 728 }
 const PROJECTOR = { x: 1366, y: 0, width: 1920, height: 1080 }
@@ -26,5 +26,5 @@ test.each([
   ['the first free one of three screens', [3, 1, 2], 3],
 ])('the second window gets %s', (_, ids, chosen) => {
   const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
-  expect(otherScreen({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
+  expect(findOtherScreenBounds({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
 })

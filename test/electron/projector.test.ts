@@ -4,7 +4,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.mock('electron', () => ({ screen: {}, BrowserWindow: class {}, ipcMain: {}, MessageChannelMain: class {} }))
-const { localWatchAddress } = await import('../../electron/main/projector.ts')
+const { toLocalWatchPageUrl: localWatchAddress } = await import('../../electron/main/projector.ts')
 
 const SERVED = ['http://192.168.1.5:4000', 'http://club.local:4000', 'http://127.0.0.1:4000']
 

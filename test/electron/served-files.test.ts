@@ -1,7 +1,12 @@
 // Maps app://main/ URLs to files, and refuses all others.
 
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
+import {
+  DOCUMENT_CONTENT_POLICY,
+  servedFilePath,
+  headersFor,
+  APP_PAGE_CONTENT_POLICY,
+} from '../../electron/main/served-files.ts'
 
 const FOLDER = '/opt/consigliere/renderer'
 
@@ -37,11 +42,11 @@ describe('the headers of served files', () => {
   test('let pages run only their own scripts and access no network', () => {
     expect(headersFor('a.html')).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': APP_PAGE_CONTENT_POLICY,
       'x-content-type-options': 'nosniff',
     })
-    expect(PAGE_POLICY).toContain("default-src 'none'; script-src 'self';")
-    expect(PAGE_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
+    expect(APP_PAGE_CONTENT_POLICY).toContain("default-src 'none'; script-src 'self';")
+    expect(APP_PAGE_CONTENT_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
   })
 
   test.each([
@@ -59,13 +64,13 @@ describe('the headers of served files', () => {
     const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
     expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])
     expect(policy.split('; ').filter((part) => !part.startsWith('connect-src'))).toEqual(
-      PAGE_POLICY.split('; ').filter((part) => !part.startsWith('connect-src')),
+      APP_PAGE_CONTENT_POLICY.split('; ').filter((part) => !part.startsWith('connect-src')),
     )
   })
 
   test('let printed documents run no scripts', () => {
-    expect(DOCUMENT_POLICY).toContain("default-src 'none'")
-    expect(DOCUMENT_POLICY).not.toContain('script-src')
-    expect(DOCUMENT_POLICY).not.toContain('allow-scripts')
+    expect(DOCUMENT_CONTENT_POLICY).toContain("default-src 'none'")
+    expect(DOCUMENT_CONTENT_POLICY).not.toContain('script-src')
+    expect(DOCUMENT_CONTENT_POLICY).not.toContain('allow-scripts')
   })
 })

@@ -1,7 +1,7 @@
 // A newer version is downloaded on request, never during a game, and installed only with the button.
 
 import { expect, test } from 'vitest'
-import { createUpdates, type Updater } from '../../electron/main/updates.ts'
+import { createAppUpdates, type Updater } from '../../electron/main/updates.ts'
 
 /** An updater with a feed and a club, which records the calls. */
 function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
@@ -19,7 +19,7 @@ function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
     },
     installAndReopen: () => void done.push('install'),
   }
-  const updates = createUpdates({
+  const updates = createAppUpdates({
     hasFeed,
     async load() {
       done.push('load')

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { versionArchiveIn } from '../../electron/main/version-archive.ts'
+import { createPreviousVersionArchive } from '../../electron/main/version-archive.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
@@ -14,7 +14,7 @@ function profile() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const journal = join(data, 'journal.jsonl')
-  return { folder, data, journal, place: versionArchiveIn(folder, journal) }
+  return { folder, data, journal, place: createPreviousVersionArchive(folder, journal) }
 }
 
 /** One entry of a stream. */

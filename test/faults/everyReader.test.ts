@@ -20,21 +20,21 @@ import { parseSeason } from '../../src/files/season/parseSeason.ts'
 import { adjudicateLine } from '../../src/cli/adjudicate/adjudicateLines.ts'
 import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { parseNightLine } from '../../src/cli/night/nightLine.ts'
-import { parseCustomRules } from '../../src/agents/suspicion/customRules.ts'
+import { parseCustomSuspicionRules } from '../../src/agents/suspicion/customRules.ts'
 import { createModelRegistry } from '../../src/api/lab/models.ts'
-import { ShadowGuesses } from '../../src/server/phones/shadowGuesses.ts'
+import { WaitingPlayerGuesses } from '../../src/server/phones/shadowGuesses.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { loadOrCreateDeviceId } from '../../src/store/sync/deviceId.ts'
-import { LastSeen } from '../../src/server/lastSeen.ts'
+import { LastSeenDevices } from '../../src/server/lastSeen.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { loadOrCreatePendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
-import { parseClock } from '../../src/ui/game/clock.ts'
+import { parseStoredClock } from '../../src/ui/game/clock.ts'
 import { parsePreparedEvening } from '../../src/ui/game/preparing/preparedGames.ts'
-import { parseSheetDraft } from '../../src/ui/features/results/logic/sheetDraft.ts'
+import { parseResultsSheetDraft } from '../../src/ui/features/results/logic/sheetDraft.ts'
 import { RUNS } from '../rules/proof/sizes.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
@@ -98,7 +98,7 @@ const databaseOf: Feed = async (text) => {
 
 /** Reads a note of what viewers were shown. If the note is unreadable, more is hidden, never less. */
 async function shadowsOf(text: string): Promise<void> {
-  const shadows = new ShadowGuesses({ read: async () => text, write: async () => undefined }, () => undefined)
+  const shadows = new WaitingPlayerGuesses({ read: async () => text, write: async () => undefined }, () => undefined)
   await shadows.ready
   expect(Array.isArray(shadows.all())).toBe(true)
 }
@@ -139,13 +139,13 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     parsePreferences(text, { language: 'en', theme: 'light' })
   },
   'src/club/repository/publicView.ts': shownNoteOf,
-  'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
-  'src/ui/features/results/logic/sheetDraft.ts': (text) => parseSheetDraft(text, 10, ['citizen', 'mafia']),
+  'src/ui/game/clock.ts': (text) => parseStoredClock(text, 'D1', 60),
+  'src/ui/features/results/logic/sheetDraft.ts': (text) => parseResultsSheetDraft(text, 10, ['citizen', 'mafia']),
   'src/api/lab/models.ts': (text) =>
     createModelRegistry({ ...NO_STORE, read: async () => text })
       .list()
       .then((answer) => expect(answer.ok).toBe(true)),
-  'src/agents/suspicion/customRules.ts': parseCustomRules,
+  'src/agents/suspicion/customRules.ts': parseCustomSuspicionRules,
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/givenAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
@@ -160,7 +160,8 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/adapters/postgres/postgres.ts': { in: 'test/store/adapters/postgres' },
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
-  'src/server/lastSeen.ts': (text) => new LastSeen({ read: async () => text, write: async () => undefined }).load(),
+  'src/server/lastSeen.ts': (text) =>
+    new LastSeenDevices({ read: async () => text, write: async () => undefined }).load(),
   'src/store/signing/pendingIdentity.ts': (text) =>
     loadOrCreatePendingIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
   'src/server/bodyParsers.ts': { in: 'test/server/anyBodies.test.ts' },

@@ -26,14 +26,14 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   void: [
     {
       file: 'club/members/memberList.ts',
-      from: 'of countingRows(rows))',
+      from: 'of countedGameRows(rows))',
       to: 'of rows)',
       fault: 'a void game is one more game in the list of members',
       laws: [COUNTING],
     },
     {
       file: 'club/games/drawSeatsForEvening.ts',
-      from: 'nonVoidRows(repository.rowsOf(season)).toSorted',
+      from: 'nonVoidGameRows(repository.rowsOf(season)).toSorted',
       to: '[...repository.rowsOf(season)].toSorted',
       fault: 'seats of a void game are remembered by the draw',
       laws: [COUNTING],
@@ -167,7 +167,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/audit/audit.ts',
-      from: 'return readGameRows([envelope]).map((row) => resolveRowMembers(row, this.#resolve))[0]',
+      from: 'return readGameRows([envelope]).map((row) => resolveMembersInGameRow(row, this.#resolve))[0]',
       to: 'return readGameRows([envelope])[0]',
       fault: 'the audit shows two who were merged as two',
       laws: ['club/audit', PARTING],
@@ -197,8 +197,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'server/rights.ts',
-      from: "return viewerOf(right).kind === 'judge'",
-      to: "return viewerOf(right).kind !== 'public'",
+      from: "return viewerOfRight(right).kind === 'judge'",
+      to: "return viewerOfRight(right).kind !== 'public'",
       fault: 'a player reads the thoughts of the others',
       laws: [LEAKS, 'server/streams.test.ts'],
     },

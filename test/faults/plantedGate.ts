@@ -30,7 +30,7 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/clubGuards.ts',
-    from: 'return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)',
+    from: 'return decideMemberMerge({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)',
     to: 'return [rows.values(), plans].length > 0 ? { ok: true, value: [event] } : err({ code: event.from, params: {} })',
     fault: 'members are merged into each other',
     laws: [SPOILED],
@@ -79,8 +79,8 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/game/ledgerLines.ts',
-    from: 'return game.seats.get(seat)?.members.has(member) ? undefined',
-    to: 'return game.seats.has(seat) ? undefined',
+    from: 'return game.seats.get(seat)?.members.has(member)\n',
+    to: 'return game.seats.has(seat)\n',
     fault: 'a line is of a player who never sat at the seat',
     laws: [SPOILED],
   },
@@ -93,7 +93,7 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/planGuards.ts',
-    from: 'return givePoints(',
+    from: 'return decideGivenPoints(',
     to: 'return data !== undefined ? ok([]) : givePoints(',
     fault: 'points are given without the guard of the request',
     laws: [SPOILED],

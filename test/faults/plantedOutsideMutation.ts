@@ -13,7 +13,7 @@ const DESCENT = 'server/descent.test.ts'
 export const OUTSIDE_MUTATION: readonly Planted[] = [
   {
     file: 'club/games/open.ts',
-    from: 'nonVoidRows(games).some(',
+    from: 'nonVoidGameRows(games).some(',
     to: '[...games].some(',
     fault: 'a void game holds its table of the plan',
     laws: ['club/plan', 'club/games'],
@@ -97,8 +97,8 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/games/requests.ts',
-    from: 'by: VOID_RIGHT,',
-    to: 'by: LOG_RIGHT,',
+    from: 'by: GAME_VOIDING_RIGHT,',
+    to: 'by: GAME_LOG_RIGHT,',
     fault: 'a judge declares games void',
     laws: [RIGHTS],
   },

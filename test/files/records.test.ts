@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { adjudicate } from '../../src/files/records/adjudicate.ts'
 import { parseRecord, MAX_RECORD_CHARACTERS } from '../../src/files/records/parseRecord.ts'
 import type { GameRecord } from '../../src/files/records/record.ts'
-import { scanJson } from '../../src/club/json/scanJson.ts'
+import { createJsonLineLocator } from '../../src/club/json/scanJson.ts'
 import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { schemeOf, SCHEMES } from '../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -215,7 +215,7 @@ describe('an invalid record', () => {
   })
 })
 
-describe('scanJson', () => {
+describe('createJsonLineLocator', () => {
   it('accepts the same texts as JSON.parse, except for repeated and reserved keys', () => {
     const anyText = fc.oneof(
       fc.json({ maxDepth: 4 }),
@@ -226,7 +226,7 @@ describe('scanJson', () => {
     )
     fc.assert(
       fc.property(anyText, (text) => {
-        const scanned = scanJson(text)
+        const scanned = createJsonLineLocator(text)
         if (!scanned.ok && scanned.error.code !== 'json/syntax') return
         const parses = (() => {
           try {

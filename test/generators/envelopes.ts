@@ -10,9 +10,9 @@ import {
   LEDGER_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
 } from '../../src/club/model/streams.ts'
-import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS } from '../../src/club/model/vocabulary.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../src/store/signing/signatures.ts'
-import type { DeviceScope } from '../../src/store/sync/policy.ts'
+import type { DeviceStreamScope } from '../../src/store/sync/policy.ts'
 import { isRecord, type KnownValues } from './knownValues.ts'
 import { spoiled } from './spoil.ts'
 import { type Drawing, ODD_NUMBERS, ODD_TEXTS, valueOf } from './values.ts'
@@ -28,7 +28,7 @@ interface SentEvent {
   readonly at: number
 }
 
-const TYPES = Object.keys(EVENT_KINDS) as readonly (keyof typeof EVENT_KINDS)[]
+const TYPES = Object.keys(EVENT_TYPE_DEFINITIONS) as readonly (keyof typeof EVENT_TYPE_DEFINITIONS)[]
 const PREFIXES = [
   CLUB_STREAM,
   PLAN_STREAM_PREFIX,
@@ -43,9 +43,9 @@ const LARGEST = 200_000
 const TRIES = 20
 
 /** A payload that its schema accepts: mostly a payload of the club with changes in one or two places. */
-function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
+function payloadOf(type: keyof typeof EVENT_TYPE_DEFINITIONS, drawing: Drawing): unknown {
   const { draws, known } = drawing
-  const { payload: schema } = EVENT_KINDS[type]
+  const { payload: schema } = EVENT_TYPE_DEFINITIONS[type]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const examples = known.payloadsOf(type)
     let made: unknown =
@@ -63,9 +63,9 @@ function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
 /**
  * Parts that a device of this scope sends in one message. Each part has one event, so a refused part hides no other.
  */
-export function sentBy(device: string, scope: DeviceScope, now: number, drawing: Drawing): readonly Sent[] {
+export function sentBy(device: string, scope: DeviceStreamScope, now: number, drawing: Drawing): readonly Sent[] {
   const { draws } = drawing
-  const event = (type: keyof typeof EVENT_KINDS): SentEvent[] => {
+  const event = (type: keyof typeof EVENT_TYPE_DEFINITIONS): SentEvent[] => {
     const payload = payloadOf(type, drawing)
     return payload === undefined ? [] : [{ type, payload, at: timeOf(now, drawing) }]
   }
@@ -73,7 +73,7 @@ export function sentBy(device: string, scope: DeviceScope, now: number, drawing:
   if (prefix === GAME_STREAM_PREFIX) return gameOf(device, drawing, event)
   const stream = streamIn(prefix, device, drawing)
   const isElsewhere = draws.chance(8)
-  const types = isElsewhere ? TYPES : TYPES.filter((type) => EVENT_KINDS[type].stream === prefix)
+  const types = isElsewhere ? TYPES : TYPES.filter((type) => EVENT_TYPE_DEFINITIONS[type].stream === prefix)
   const isRow = prefix === IMPORT_STREAM_PREFIX && draws.chance(70)
   const events = isRow
     ? [...event('ImportBegun'), ...event('GamesStaged'), ...event(draws.chance(80) ? 'ImportTaken' : 'ImportAbandoned')]
@@ -91,12 +91,14 @@ function timeOf(now: number, { draws }: Drawing): number {
 function gameOf(
   device: string,
   drawing: Drawing,
-  event: (type: keyof typeof EVENT_KINDS) => SentEvent[],
+  event: (type: keyof typeof EVENT_TYPE_DEFINITIONS) => SentEvent[],
 ): readonly Sent[] {
   const { draws } = drawing
   const stream = streamIn(GAME_STREAM_PREFIX, device, drawing)
   const id = stream.slice(GAME_STREAM_PREFIX.length)
-  const items = TYPES.filter((type) => EVENT_KINDS[type].stream === GAME_STREAM_PREFIX && type !== 'GameOpened')
+  const items = TYPES.filter(
+    (type) => EVENT_TYPE_DEFINITIONS[type].stream === GAME_STREAM_PREFIX && type !== 'GameOpened',
+  )
   const later = Array.from({ length: draws.of([0, 0, 1, 3]) }, () => event(draws.of(items))).flat()
   const events = [...(draws.chance(85) ? event('GameOpened') : []), ...later]
   const isRight = draws.chance(80)

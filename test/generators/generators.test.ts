@@ -1,8 +1,8 @@
 // Tests of the generators: drawn values fit the schemas, are the same for the same seed, and reach every kind of event.
 
 import { describe, expect, test } from 'vitest'
-import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
-import { declaredRequests } from '../../src/application/requests.ts'
+import { EVENT_TYPE_DEFINITIONS } from '../../src/club/model/vocabulary.ts'
+import { applicationRequests } from '../../src/application/requests.ts'
 import { drawsOf } from './draws.ts'
 import { KnownValues } from './knownValues.ts'
 import { spoiled } from './spoil.ts'
@@ -10,7 +10,7 @@ import { valueOf } from './values.ts'
 
 const drawing = (seed: number, known = new KnownValues()) => ({ draws: drawsOf(seed, 'test'), known })
 
-test.each(Object.entries(declaredRequests))('the generators draw arguments of %s', (_, { args }) => {
+test.each(Object.entries(applicationRequests))('the generators draw arguments of %s', (_, { args }) => {
   const made = Array.from({ length: 60 }, (__, seed) => valueOf(args, drawing(seed)))
   expect(made.some((each) => args.safeParse(each).success)).toBe(true)
 })
@@ -26,7 +26,7 @@ test('a seed draws the same values again, and different values for different nam
   expect(new Set(first).size).toBe(10)
 })
 
-describe.each(Object.entries(EVENT_KINDS))('generators for %s', (type, { payload }) => {
+describe.each(Object.entries(EVENT_TYPE_DEFINITIONS))('generators for %s', (type, { payload }) => {
   test('draw payloads that its schema accepts', () => {
     const made = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed)))
     expect(made.some((each) => payload.safeParse(each).success)).toBe(true)

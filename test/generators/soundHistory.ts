@@ -10,7 +10,7 @@ import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameHeader, RulebookId } from '../../src/rules/header.ts'
 import { initialState } from '../../src/rules/openGame.ts'
-import { liveSeatLimits, type Rulebook } from '../../src/rules/rulebook.ts'
+import { clubTableSeatLimits, type Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { createClubService } from '../../src/api/clubService.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -58,7 +58,7 @@ async function orRefused(name: string, job: () => Promise<unknown>): Promise<voi
 async function playSeason(club: Club, rulebook: Rulebook, draws: Draws): Promise<void> {
   const { id, presets } = rulebook
   const preset = draws.of(presets).id
-  const players = liveSeatLimits(rulebook).max
+  const players = clubTableSeatLimits(rulebook).max
   const names = Array.from({ length: players }, (_, index) => `${id} ${index + 1}`)
   const decisions = names.map((name) => ({ name }))
   const { added } = await taken(club.ask('members.add', { names, decisions }))

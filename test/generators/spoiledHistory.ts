@@ -9,7 +9,7 @@ import {
   PEOPLE_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
 } from '../../src/club/model/streams.ts'
-import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS } from '../../src/club/model/vocabulary.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isRecord, type KnownValues, prefixOf } from './knownValues.ts'
 import type { Appended } from './soundHistory.ts'
@@ -70,7 +70,7 @@ function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change
   if (draws.chance(40) && type === 'MembersMerged') return otherWayRound(sound)
   if (draws.chance(8)) return elsewhere(sound, drawing)
   if (draws.chance(5)) return impossibleTime(sound, drawing)
-  const kind = EVENT_KINDS[type as keyof typeof EVENT_KINDS]
+  const kind = EVENT_TYPE_DEFINITIONS[type as keyof typeof EVENT_TYPE_DEFINITIONS]
   const made = spoiled(kind.payload, payload, drawing)
   if (!made) return undefined
   const { value, place, way } = made

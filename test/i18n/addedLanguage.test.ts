@@ -55,11 +55,11 @@ describe('a language added by a folder', () => {
   })
 
   it('is loaded by a page as one module', async () => {
-    const { LOADERS } = (await ofCopy(
+    const { LANGUAGE_LOADERS } = (await ofCopy(
       'src/i18n/generated/loaders.ts',
     )) as typeof import('../../src/i18n/generated/loaders.ts')
     // The type is that of a finished language, because no type describes which texts an unfinished language has.
-    const loader = LOADERS[xx as 'en']
+    const loader = LANGUAGE_LOADERS[xx as 'en']
     expect((await loader.pages()).catalogs.screens.common.cancel).toBe('Cåncél ~~~')
     expect((await loader.phone()).default.title).toContain('~~~')
   })

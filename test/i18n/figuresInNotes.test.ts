@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withFormattedPoints } from '../../src/i18n/rejectionSentence.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
-import { formatPoints, MAX_HUNDREDTHS } from '../../src/scoring/points.ts'
+import { formatPoints, MAX_POINTS_HUNDREDTHS } from '../../src/scoring/points.ts'
 
 const NOTES = ['sheet/out-of-range', 'table/total-differs'] as const
 
 it('points in notes have the decimal mark of the language and a real minus sign', () => {
-  const hundredths = fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS })
+  const hundredths = fc.integer({ min: -MAX_POINTS_HUNDREDTHS, max: MAX_POINTS_HUNDREDTHS })
   fc.assert(
     fc.property(hundredths, fc.constantFrom(...LANGS), fc.constantFrom(...NOTES), (given, lang, code) => {
       const { value } = withFormattedPoints(lang, { code, params: { value: formatPoints(given), line: 3 } })

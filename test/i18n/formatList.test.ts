@@ -1,7 +1,7 @@
 // Lists and sentences joined according to each language.
 
 import { describe, expect, it } from 'vitest'
-import { capitalise, formatList, formatParagraph, formatRow } from '../../src/i18n/formatList.ts'
+import { capitalise, formatList, joinSentences, formatListWithCommas } from '../../src/i18n/formatList.ts'
 import { formatMessage } from '../../src/i18n/message.ts'
 
 describe('a list', () => {
@@ -13,7 +13,7 @@ describe('a list', () => {
     ['ru', [3, 5, 7], '3, 5 и 7', '3, 5, 7'],
     ['ru', [], '', ''],
   ] as const)('is joined in %s: %j', (lang, items, list, row) => {
-    expect([formatList(lang, items), formatRow(lang, items)]).toEqual([list, row])
+    expect([formatList(lang, items), formatListWithCommas(lang, items)]).toEqual([list, row])
     expect(formatMessage(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
   })
 
@@ -35,7 +35,7 @@ describe('a paragraph', () => {
       'Спросите: «кто за?» Победа красных. Все чёрные вышли.',
     ],
   ] as const)('joins the sentences %j', (sentences, text) => {
-    expect(formatParagraph('ru', sentences)).toBe(text)
+    expect(joinSentences('ru', sentences)).toBe(text)
   })
 
   it('begins with a capital letter of its language', () => {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { wordWarnings } from '../../src/club/rulebooks/words.ts'
+import { rulebookWordWarnings } from '../../src/club/rulebooks/words.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
 import { formatMessage } from '../../src/i18n/message.ts'
 import { nightStepName, cuePhrase, rulebookPhrase, formatPhrase, builtInCueText } from '../../src/i18n/phrase.ts'
@@ -12,7 +12,7 @@ import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
-import { roleKeys } from '../../src/ui/game/sheetLetters.ts'
+import { sheetLettersOfRole } from '../../src/ui/game/sheetLetters.ts'
 
 /** An example rulebook under a different id, so that it has no words from other tests. */
 function kept(name: string, id: string, changes: object = {}) {
@@ -103,7 +103,7 @@ it('missing words are marked, with the name of the role if there is one', () => 
     ...['Страж', 'Страж: какой номер?', 'Просыпается Страж. ... Страж засыпает.'],
     ...['Страж', 'Роль: Bodyguard', 'Role: Bodyguard', 'Эффект: Blast', 'Half spoken'],
   ])
-  expect(wordWarnings(file, rulebook).map(({ code, place }) => `${code} ${place}`)).toEqual([
+  expect(rulebookWordWarnings(file, rulebook).map(({ code, place }) => `${code} ${place}`)).toEqual([
     'rulebook/no-word words.ru',
     'rulebook/no-word words.en',
   ])
@@ -112,13 +112,13 @@ it('missing words are marked, with the name of the role if there is one', () => 
 it('built-in roles keep the program’s words, and unused words of the file are reported', () => {
   const { file, rulebook } = kept('our-city', 'renaming', { words: { en: { role: { don: 'Boss', bomb: 'Mine' } } } })
   expect([formatPhrase('en', 'role', 'don'), formatPhrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
-  expect(wordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
+  expect(rulebookWordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
     { code: 'rulebook/unused-word', place: 'words.en', name: 'don' },
   ])
 })
 
 it('roles have the letters of the file in every language, and built-in roles keep theirs', () => {
-  expect(roleKeys(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
-  expect(roleKeys('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
-  expect(Object.values(roleKeys('strange/bomb' as Role)).filter(Boolean)).toEqual([])
+  expect(sheetLettersOfRole(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
+  expect(sheetLettersOfRole('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
+  expect(Object.values(sheetLettersOfRole('strange/bomb' as Role)).filter(Boolean)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import type { RulebookId } from '../../src/rules/header.ts'
-import { tallySentence } from '../../src/ui/game/log/logSentence.ts'
+import { voteTallySentence } from '../../src/ui/game/log/logSentence.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { wordsIn } from '../ui/features/live/desk.ts'
 import { sentences, type CatalogNode } from './support/sentences.ts'
@@ -114,7 +114,7 @@ describe('Russian texts of the log, the echo and the header', () => {
 
   it('show a tally as a complete clause', () => {
     expect(
-      tallySentence(
+      voteTallySentence(
         [
           { nominee: seat(8), votes: 6 },
           { nominee: seat(3), votes: 4 },

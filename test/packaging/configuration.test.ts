@@ -6,7 +6,7 @@ import { DebugLogger } from 'builder-util'
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
 import type { Configuration } from 'electron-builder'
 import { expect, test } from 'vitest'
-import { BUILDER_CONFIGURATION, updateFeedAt } from '../../packaging/builderConfiguration.ts'
+import { BUILDER_CONFIGURATION, createUpdateFeed } from '../../packaging/builderConfiguration.ts'
 import { FUSES } from '../../packaging/fuses.ts'
 
 const valid = (configuration: object) =>
@@ -25,10 +25,10 @@ test.each([
 })
 
 test('the address of newer versions must be https, or is not set', () => {
-  expect(updateFeedAt(undefined)).toBeNull()
-  expect(updateFeedAt('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
+  expect(createUpdateFeed(undefined)).toBeNull()
+  expect(createUpdateFeed('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
   for (const address of ['http://example.org/feed', 'file:///feed', 'feed', ''])
-    expect(() => updateFeedAt(address)).toThrow()
+    expect(() => createUpdateFeed(address)).toThrow()
 })
 
 test('the configuration sets every existing fuse', () => {

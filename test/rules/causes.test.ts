@@ -9,7 +9,12 @@ import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { momentOf } from '../../src/rules/moment.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { draggedSeats, endingCauseOf, isAcquaintanceNight, effectChainsOfSeat } from '../../src/rules/causes.ts'
+import {
+  draggedSeats,
+  gameEndingCauseOf,
+  doEventsEndAcquaintanceNight,
+  effectChainsOfSeat,
+} from '../../src/rules/causes.ts'
 import { after, play, quietDay, night, randomGame, table } from './support/games.ts'
 import { initialState } from '../../src/rules/openGame.ts'
 
@@ -59,8 +64,8 @@ test('an acquaintance night is distinguished from a night in which nobody died',
     table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }),
   )
   const first = night(wolves, {})
-  expect(isAcquaintanceNight(first.events)).toBe(true)
-  expect(isAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
+  expect(doEventsEndAcquaintanceNight(first.events)).toBe(true)
+  expect(doEventsEndAcquaintanceNight(night(quietDay(first.state), {}).events)).toBe(false)
   // In every rulebook, acquaintance nights are exactly the nights in which nobody could be killed (DAY-9).
   for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
     each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
@@ -70,7 +75,7 @@ test('an acquaintance night is distinguished from a night in which nobody died',
       for (const [index, entry] of entries.entries()) {
         const { state, events } = after(states[index] ?? expect.fail(), entry)
         if (events.some(({ type }) => type === 'NightResolved'))
-          expect(isAcquaintanceNight(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
+          expect(doEventsEndAcquaintanceNight(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
       }
     }
   }
@@ -103,7 +108,7 @@ describe('cause of the game’s end', () => {
 
   test('is a departure with the entry by which the last black player left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
-    expect(endingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
+    expect(gameEndingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
       by: 'departure',
       item: 2,
     })
@@ -115,7 +120,7 @@ describe('cause of the game’s end', () => {
       { type: 'remove', seat: seat(7) },
       { type: 'team-loss', team: 'black' },
     ]
-    expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
+    expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
   test('is the quiet rounds, with their number, even if somebody left long before', () => {
@@ -135,7 +140,7 @@ describe('cause of the game’s end', () => {
       entries.push(next)
       state = play(header, [next], state)
     }
-    expect(endingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
+    expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
   test('is the quiet rounds if they ended the game, and otherwise a departure', () => {
@@ -144,10 +149,10 @@ describe('cause of the game’s end', () => {
       const { entries } = randomGame(header, seed)
       const log = logOf(header, entries)
       const by = log.state.outcome?.reason === 'quiet-rounds' ? 'quiet-rounds' : 'departure'
-      expect(endingCauseOf(log)).toMatchObject({ by, item: entries.length })
+      expect(gameEndingCauseOf(log)).toMatchObject({ by, item: entries.length })
     }
   })
 
   test('is `undefined` while the game is in progress', () =>
-    expect(endingCauseOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
+    expect(gameEndingCauseOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { mayClockStartWithCue, cuesOf, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/openGame.ts'
-import { outcomeCues } from '../../src/rules/outcomeCues.ts'
+import { cuesForEvents } from '../../src/rules/outcomeCues.ts'
 import en from '../../src/i18n/en/phrases.json'
 import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -121,7 +121,7 @@ describe.each(presets)('consequences of an entry in $preset', ({ rulebook, prese
       for (const entry of randomGame(header, seed, { fouls: true }).entries) {
         const next = after(state, entry)
         state = next.state
-        const cues = outcomeCues(next.events, state)
+        const cues = cuesForEvents(next.events, state)
         if (next.events.some(isArgued)) {
           argued += 1
           expect(cues.length, JSON.stringify(entry)).toBeGreaterThan(0)

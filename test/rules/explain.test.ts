@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest'
 import {
   explainEffects,
   explainEntry,
-  lastSurvival,
+  findLastSurvivedAttack,
   restrictGraphModel,
-  graphPartOf,
+  effectSubgraphOf,
   type ExplainedEdge,
   type ExplainedEffect,
 } from '../../src/rules/explain.ts'
-import { graphModel } from '../../src/rules/graphModel.ts'
+import { createGraphModel } from '../../src/rules/graphModel.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
 import { resolutionOfNight } from '../../src/rules/night.ts'
 import { momentOf } from '../../src/rules/moment.ts'
@@ -20,7 +20,7 @@ import { replay } from '../../src/rules/replay.ts'
 import { city } from '../support/rulebooks.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { ruleSheet } from '../../src/papers/documents/ruleSheet.ts'
+import { createRuleSheet } from '../../src/papers/documents/ruleSheet.ts'
 import { randomGame, table } from './support/games.ts'
 
 const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen', 'citizen', 'citizen']
@@ -66,12 +66,12 @@ function playedAtRandom(header: GameHeader, seed: number) {
   return replay(header, log)
 }
 
-test('lastSurvival finds a player who survived the night because every attack was overturned', () => {
+test('findLastSurvivedAttack finds a player who survived the night because every attack was overturned', () => {
   let found = 0
   for (const rulebook of RULEBOOKS)
     for (let seed = 1; seed <= 8; seed += 1) {
       const played = playedAtRandom(table(rulebook.deal(rulebook.seats.usual), { rulebook: rulebook.id, seed }), seed)
-      const survival = lastSurvival(played)
+      const survival = findLastSurvivedAttack(played)
       if (survival === undefined) continue
       found += 1
       const nights = played.steps.flatMap(({ events }) => events.filter((event) => event.type === 'NightResolved'))
@@ -85,9 +85,9 @@ test('lastSurvival finds a player who survived the night because every attack wa
 
 test('a restricted graph keeps the edge numbers and contains only the given part', () => {
   const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
-  const part = graphPartOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
+  const part = effectSubgraphOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
   expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
-  const picture = restrictGraphModel(graphModel(city.graph, { loverDeathDrag: true }), part)
+  const picture = restrictGraphModel(createGraphModel(city.graph, { loverDeathDrag: true }), part)
   expect(picture.nodes.map(({ kind }) => kind)).toEqual(['heal', 'kill:mafia', 'drag'])
   expect(picture.edges.map(({ number, on }) => [number, on])).toEqual([[9, false]])
   expect(picture.feeds.map(({ from, to }) => `${from} ${to}`)).toEqual(['kill:mafia drag'])
@@ -160,7 +160,7 @@ describe('explanations of random games', () => {
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
-        const sheet = ruleSheet(rulebook, header.preset, header.flags, 'en', '', true)
+        const sheet = createRuleSheet(rulebook, header.preset, header.flags, 'en', '', true)
         const rows = sheet.sections
           .flatMap(({ blocks }) => blocks)
           .flatMap((block) => (block.type === 'table' && block.id === 'overturn' ? block.groups : []))

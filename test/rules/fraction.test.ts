@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   add,
   compare,
-  decimalFraction,
+  fractionFromNumber,
   divide,
   formatJsonNumber,
   fraction,
@@ -108,10 +108,10 @@ describe('a decimal', () => {
     [7, of(7n, 1n)],
     [-0, of(0n, 1n)],
     [2 ** 53, of(2n ** 53n, 1n)],
-  ])('%d is converted exactly', (value, exact) => expect(decimalFraction(value)).toEqual(exact))
+  ])('%d is converted exactly', (value, exact) => expect(fractionFromNumber(value)).toEqual(exact))
 
   it.each([Infinity, -Infinity, Number.NaN])('%d is refused with a RangeError', (value) =>
-    expect(() => decimalFraction(value)).toThrow(new RangeError(`not a finite number: ${value}`)),
+    expect(() => fractionFromNumber(value)).toThrow(new RangeError(`not a finite number: ${value}`)),
   )
 
   it.each([
@@ -151,7 +151,7 @@ describe('nearest float', () => {
   it('is the float itself if the fraction equals a float', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(toNumber(decimalFraction(value))).toBe(value + 0)
+        expect(toNumber(fractionFromNumber(value))).toBe(value + 0)
       }),
     )
   })

@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest'
 import { dealRoles, shuffleBySeed } from '../../src/rules/deal.ts'
-import { changedFlags, followsSeasonRules, parseFlag } from '../../src/rules/flags.ts'
-import { openGame, type Setup } from '../../src/rules/openGame.ts'
+import { flagsChangedFromPreset, followsSeasonRules, parseFlagValue } from '../../src/rules/flags.ts'
+import { openGame, type GameSetup } from '../../src/rules/openGame.ts'
 import { city } from '../support/rulebooks.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 
 const seats = (...roles: Role[]) => roles.map((role, i) => ({ seat: i + 1, role }))
-const setup = (changes: Partial<Setup>): Setup => ({
+const setup = (changes: Partial<GameSetup>): GameSetup => ({
   rulebook: 'city',
   seats: seats('don', 'sheriff', 'citizen'),
   seed: 7,
@@ -26,7 +26,7 @@ test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
 })
 
 describe('openGame with a setup', () => {
-  test.each<{ why: string; given: Partial<Setup>; code: string | undefined }>([
+  test.each<{ why: string; given: Partial<GameSetup>; code: string | undefined }>([
     { why: 'legal content', given: {}, code: undefined },
     { why: 'one black and one red player', given: { seats: seats('maniac', 'citizen') }, code: undefined },
     { why: 'an unknown rulebook', given: { rulebook: 'chess' }, code: 'setup/unknown-rulebook' },
@@ -99,11 +99,13 @@ describe('openGame with a setup', () => {
     })
     if (!opened.ok) return
     expect(Object.keys(opened.value.flags).toSorted()).toEqual(city.flags.map((flag) => flag.key).toSorted())
-    expect(changedFlags(city, 'city', opened.value.flags).map((flag) => flag.key)).toEqual(['loverDragSavable'])
+    expect(flagsChangedFromPreset(city, 'city', opened.value.flags).map((flag) => flag.key)).toEqual([
+      'loverDragSavable',
+    ])
   })
 })
 
-describe('parseFlag', () => {
+describe('parseFlagValue', () => {
   test.each([
     { key: 'loverDragSavable', text: 'true', value: true },
     { key: 'quietRoundsToDraw', text: '3', value: 3 },
@@ -112,7 +114,7 @@ describe('parseFlag', () => {
     { key: 'loverDragSavable', text: 'TRUE', value: 'flags/bad-value' },
     { key: 'constructor', text: 'true', value: 'flags/unknown' },
   ])('reads $key=$text as $value', ({ key, text, value }) => {
-    const parsed = parseFlag(city, key, text)
+    const parsed = parseFlagValue(city, key, text)
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe(value)
   })
 })

@@ -2,7 +2,13 @@
 // chains and around cycles.
 
 import { describe, expect, test } from 'vitest'
-import { effectId, overturnGraph, resolveGraph, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'
+import {
+  effectId,
+  createOverturnGraph,
+  resolveOverturnGraph,
+  type EffectSpec,
+  type OverturnEdge,
+} from '../../src/rules/overturn.ts'
 import { propagateDeaths } from '../../src/rules/deathSpread.ts'
 import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 
@@ -16,7 +22,7 @@ function edge(from: string, to: string, gate?: OverturnEdge['gate']): OverturnEd
 }
 
 function standing(kinds: readonly string[], edges: readonly OverturnEdge[], flags = {}): readonly string[] {
-  const { trace } = resolveGraph(overturnGraph(kinds.map(given), edges), flags, null)
+  const { trace } = resolveOverturnGraph(createOverturnGraph(kinds.map(given), edges), flags, null)
   return trace.filter((line) => line.overturnedBy === null).map((line) => line.effect)
 }
 
@@ -53,11 +59,11 @@ describe('overturn graph', () => {
   })
 
   test('throws if its edges form a cycle', () => {
-    expect(() => overturnGraph([given('a'), given('b')], [edge('a', 'b'), edge('b', 'a')])).toThrow('cycle')
+    expect(() => createOverturnGraph([given('a'), given('b')], [edge('a', 'b'), edge('b', 'a')])).toThrow('cycle')
   })
 
   test('throws if an edge starts at an undeclared effect', () => {
-    expect(() => overturnGraph([given('b')], [edge('ghost', 'b')])).toThrow('unknown effect')
+    expect(() => createOverturnGraph([given('b')], [edge('ghost', 'b')])).toThrow('unknown effect')
   })
 
   test('identifies an effect by its kind and seat', () => {
@@ -159,13 +165,13 @@ describe('deaths that spread through several kinds of link', () => {
     ['in the order of the chain', [link('drag', 2, 3), link('love', 3, 4)]],
     ['against the order of the chain', [link('love', 3, 4), link('drag', 2, 3)]],
   ])('spread together if declared %s', (_order, links) => {
-    const graph = overturnGraph([after, ...links, kill], [])
+    const graph = createOverturnGraph([after, ...links, kill], [])
     expect(graph.effects.map(({ kind }) => kind)).toEqual(['kill', ...links.map(({ kind }) => kind), 'after'])
-    expect([...resolveGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
+    expect([...resolveOverturnGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
   test('must not overturn each other, because all are settled at once', () =>
-    expect(() => overturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
+    expect(() => createOverturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
       'cycle',
     ))
 })

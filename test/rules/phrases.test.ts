@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
-import { EXIT_KINDS, VOID_REASONS } from '../../src/rules/events.ts'
+import { EXIT_KINDS, VOID_ACT_REASONS } from '../../src/rules/events.ts'
 import { isActStep } from '../../src/rules/night.ts'
 import { ENTRY_REFUSALS, SETUP_REFUSALS } from './support/refusals.ts'
 import { rulebookPhrase, formatPhrase, type PhraseSection } from '../../src/i18n/phrase.ts'
@@ -19,7 +19,7 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ['answer', CHECK_RESULTS],
   ['gesture', CHECK_RESULTS],
   ['exit', [...EXIT_KINDS, 'dragged']],
-  ['void', VOID_REASONS],
+  ['void', VOID_ACT_REASONS],
   ['rejection', [...ENTRY_REFUSALS, ...SETUP_REFUSALS, 'entry/out-of-place']],
   ['cue', OUTCOME_REASONS.map((reason) => `over-${reason}`)],
   ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [

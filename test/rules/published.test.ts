@@ -13,7 +13,7 @@ import { advance } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { entriesOutsideStep } from '../../src/rules/legalEntries.ts'
+import { legalEntriesOutsideStep } from '../../src/rules/legalEntries.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { PUBLISHED_RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
@@ -76,7 +76,7 @@ function recorded(header: GameHeader, seed: number): FrozenGame {
   let state: GameState = initialState(header)
   while (state.phase !== 'over') {
     // Sometimes plays an entry that is legal at any moment: a foul, a removal, a claim, or a team loss.
-    const side = entriesOutsideStep(state)
+    const side = legalEntriesOutsideStep(state)
     const entry = (below(30) === 0 ? side[below(Math.max(1, side.length))] : undefined) ?? randomEntry(state, below)
     const advanced = advance(state, entry)
     if (!advanced.ok) throw new Error(`${JSON.stringify(entry)}: ${advanced.error.code}`)

@@ -1,4 +1,4 @@
-// Random play is fair: no draw depends on another draw. The exact values come from `solvePlain`; an independent
+// Random play is fair: no draw depends on another draw. The exact values come from `solvePlainGame`; an independent
 // generator (Mersenne Twister) plays the same rules a second time. All seeds are fixed, so the results never change.
 
 import { createHash } from 'node:crypto'
@@ -7,15 +7,15 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 import { describe, expect, test } from 'vitest'
 import { randomEntry } from '../../src/rules/randomEntry.ts'
 import { SeededRNG } from '../../src/agents/random/seededRng.ts'
-import { logHash, manifestOf, playBlock, playGame } from '../../src/agents/runs/run.ts'
+import { hashRunBlocks, createRunManifest, playBlockOfRun, playRunGame } from '../../src/agents/runs/run.ts'
 import { applyEntryInPlace } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import { toNumber } from '../../src/rules/fraction.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'
-import { generatorFor, randomIntFrom } from '../../src/rules/random.ts'
+import { createRandomGenerator, randomIntFrom } from '../../src/rules/random.ts'
 import { RULEBOOKS, newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
-import { solvePlain } from '../../src/rules/solver.ts'
+import { solvePlainGame } from '../../src/rules/solver.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 import { tableOf } from '../agents/tables.ts'
 import { plan } from '../agents/runs/plans.ts'
@@ -38,7 +38,7 @@ const SHIPPED = [
   [
     'the seeds of a run',
     (header: GameHeader) => (game: number) =>
-      playGame({ ...plan('plain', 'random', 'random', 1, 9), header }, game).outcome.winner,
+      playRunGame({ ...plan('plain', 'random', 'random', 1, 9), header }, game).outcome.winner,
   ],
 ] as const
 
@@ -59,7 +59,7 @@ function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): 
   const roles = header.seats.map(({ role }) => role)
   const mafia = roles.filter((role) => role === 'mafia').length
   const { first, parityWin } = header.flags
-  const solved = solvePlain({
+  const solved = solvePlainGame({
     players: roles.length,
     mafia,
     first: first === 'night' ? 'night' : 'day',
@@ -92,7 +92,7 @@ function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
 }
 
 test('two streams of one seed, and one stream of two seeds, are independent', () => {
-  const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(generatorFor(seed, stream))(2)
+  const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(createRandomGenerator(seed, stream))(2)
   const seeds = Array.from({ length: GAMES }, (_, seed) => seed)
   const same = seeds.filter((seed) => first(seed, 'deal') === first(seed, 'play')).length
   const next = seeds.filter((seed) => first(seed, 'play') === first(seed + 1, 'play')).length
@@ -143,9 +143,9 @@ describe('runs recorded without a named generator', () => {
     ['city', 'random', 'random', '4317125988142a62299d5bd73c25fcb97d6d753e45f3e474f084fc133c388d5e'],
   ] as const)('with %s, %s against %s, are reproduced by `one-stream`', (preset, red, black, hash) => {
     const run = { ...plan(preset, red, black, 20), generator: 'one-stream' as const }
-    expect(logHash([playBlock(run, 0, digest)], digest)).toBe(hash)
-    expect(manifestOf(run, { app: '', commit: null }, digest).generator).toBe('one-stream')
-    expect(manifestOf(plan(preset, red, black, 20), { app: '', commit: null }, digest).generator).toBe(
+    expect(hashRunBlocks([playBlockOfRun(run, 0, digest)], digest)).toBe(hash)
+    expect(createRunManifest(run, { app: '', commit: null }, digest).generator).toBe('one-stream')
+    expect(createRunManifest(plan(preset, red, black, 20), { app: '', commit: null }, digest).generator).toBe(
       'separate-streams',
     )
   })

@@ -7,7 +7,7 @@ import { dealRoles } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { city } from '../support/rulebooks.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { endOfReplay, replayStepToUndo } from '../../src/rules/replay.ts'
+import { replayToEnd, replayStepToUndo } from '../../src/rules/replay.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
@@ -158,10 +158,10 @@ describe('a correction', () => {
   })
 })
 
-describe('endOfReplay', () => {
+describe('replayToEnd', () => {
   function expectSame(book: Book): void {
     const { steps, state } = book.replay
-    expect(endOfReplay(book.header, book.log)).toEqual({
+    expect(replayToEnd(book.header, book.log)).toEqual({
       events: steps.flatMap(({ events }) => events),
       waiting: steps.flatMap(({ id, rejection }) => (rejection ? [{ id, rejection }] : [])),
       state,
@@ -172,7 +172,7 @@ describe('endOfReplay', () => {
     const book = nightOne(dayOne())
       .correct(5, hands(6, 1, 2))
       .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
-    expect(endOfReplay(book.header, book.log).waiting).toHaveLength(6)
+    expect(replayToEnd(book.header, book.log).waiting).toHaveLength(6)
     expectSame(book)
   })
 
@@ -191,7 +191,7 @@ describe('endOfReplay', () => {
           else book.correct(target, other)
         }
         expectSame(book)
-        const { length } = endOfReplay(header, book.log).waiting
+        const { length } = replayToEnd(header, book.log).waiting
         if (length > 0) waiting += 1
         else whole += 1
       }),

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
 import { decide } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { momentOf } from '../../src/rules/moment.ts'
-import { stateBefore } from '../../src/rules/replay.ts'
+import { stateBeforeReplayStep } from '../../src/rules/replay.ts'
 import { city, sport } from '../support/rulebooks.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { dueSteps, waitingSteps } from '../../src/rules/waitingEntries.ts'
+import { dueWaitingReplaySteps, waitingReplaySteps } from '../../src/rules/waitingEntries.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
@@ -42,11 +42,11 @@ class WaitingBook extends Book {
   }
 
   get mayFit() {
-    return waitingSteps(this.replay).map((step) => step.id)
+    return waitingReplaySteps(this.replay).map((step) => step.id)
   }
 
   insert(before: number, entry: Entry): void {
-    const moment = momentOf(stateBefore(this.replay, before))
+    const moment = momentOf(stateBeforeReplayStep(this.replay, before))
     this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment, events: [], before })
   }
 }
@@ -74,7 +74,7 @@ describe('after a correction', () => {
     expect(book.waiting, 'first the last word of 7 is due').toEqual([8, 9])
     expect(book.mayFit).toEqual([8, 9])
     expect(
-      dueSteps(book.replay).map((step) => step.id),
+      dueWaitingReplaySteps(book.replay).map((step) => step.id),
       '6 lives: nobody waits for his last word',
     ).toEqual([9])
     book.make({ type: 'end-last-word', seat: seat(7) })
@@ -84,7 +84,7 @@ describe('after a correction', () => {
     const book = morning()
       .correct(3, act('mafia', 7))
       .make({ type: 'end-last-word', seat: seat(7) })
-    expect(dueSteps(book.replay)).toEqual([])
+    expect(dueWaitingReplaySteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
   test('calls after a retracted call wait, and all of them may fit', () => {
@@ -161,14 +161,14 @@ describe.each([
         const book = new WaitingBook(header).make(...played.entries.slice(0, 60))
         const target = book.replay.steps[at % book.replay.steps.length]!
         const before = book.replay.steps[(at % book.replay.steps.length) - 1]?.state ?? book.replay.start
-        const others = stepEntries(before).filter(
+        const others = legalEntriesOfStep(before).filter(
           (entry) => entry.type === target.entry.type && decide(before, entry).ok,
         )
         if (others.length === 0) return
         book.correct(target.id, others[below(others.length)]!)
         const never = new Set(book.waiting.filter((id) => !book.mayFit.includes(id)))
         for (let turn = 0; turn < 40 && book.replay.state.phase !== 'over'; turn += 1) {
-          const entries = below(4) === 0 ? legalEntries(book.replay.state) : stepEntries(book.replay.state)
+          const entries = below(4) === 0 ? legalEntries(book.replay.state) : legalEntriesOfStep(book.replay.state)
           book.make(entries[below(entries.length)]!)
           const waiting = new Set(book.waiting)
           expect([...never].filter((id) => !waiting.has(id))).toEqual([])

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countingRows, isCounting, nonVoidRows, voidRows } from '../../src/scoring/counting.ts'
-import { finishedGames } from '../../src/scoring/season.ts'
+import { countedGameRows, isCountedGameRow, nonVoidGameRows, voidGameRows } from '../../src/scoring/counting.ts'
+import { countedGamesOfSeason } from '../../src/scoring/season.ts'
 import { row, TEN, PEOPLE } from './ratings/rows.ts'
 
 const TABLE = PEOPLE.slice(0, 10)
@@ -21,7 +21,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('nonVoidRows and voidRows split a scope in order, and countingRows has the finished non-void games', () => {
+it('nonVoidGameRows and voidGameRows split a scope in order, and countingRows has the finished non-void games', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),
@@ -32,11 +32,11 @@ it('nonVoidRows and voidRows split a scope in order, and countingRows has the fi
             (scope.season === undefined || season === scope.season) &&
             (scope.stage === undefined || place?.stage === scope.stage),
         )
-        const standing = nonVoidRows(rows, scope)
-        const voided = voidRows(rows, scope)
+        const standing = nonVoidGameRows(rows, scope)
+        const voided = voidGameRows(rows, scope)
         expect(asked.filter((game) => standing.includes(game))).toEqual(standing)
         expect(asked.filter((game) => !standing.includes(game))).toEqual(voided)
-        expect(standing.filter(({ outcome }) => outcome !== null)).toEqual(countingRows(rows, scope))
+        expect(standing.filter(({ outcome }) => outcome !== null)).toEqual(countedGameRows(rows, scope))
       },
     ),
   )
@@ -44,7 +44,7 @@ it('nonVoidRows and voidRows split a scope in order, and countingRows has the fi
 
 it('games with equal numbers from two unconnected devices have the same order everywhere', () => {
   const rows = ['b2', 'a1', 'c1'].map((id) => ({ ...row(TABLE, TEN, { number: 3 }), id }))
-  const orders = [rows, rows.toReversed()].map((given) => finishedGames({ season: { id: 's' }, rows: given }))
+  const orders = [rows, rows.toReversed()].map((given) => countedGamesOfSeason({ season: { id: 's' }, rows: given }))
   expect(orders.map((games) => games.map(({ id }) => id))).toEqual([
     ['a1', 'b2', 'c1'],
     ['a1', 'b2', 'c1'],
@@ -70,10 +70,10 @@ describe('a game', () => {
     const game = row(TABLE, TEN, change)
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({
-      counts: isIn(countingRows([game])),
-      stands: isIn(nonVoidRows([game])),
-      isVoid: isIn(voidRows([game])),
+      counts: isIn(countedGameRows([game])),
+      stands: isIn(nonVoidGameRows([game])),
+      isVoid: isIn(voidGameRows([game])),
     }).toEqual(expected)
-    expect(isCounting(game)).toBe(expected.counts)
+    expect(isCountedGameRow(game)).toBe(expected.counts)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eveningAt } from '../../src/club/model/localTime.ts'
+import { eveningDateAt } from '../../src/club/model/localTime.ts'
 import { eveningOfLocalTime } from '../../src/scoring/evening.ts'
 
 describe('evening of a moment', () => {
@@ -23,5 +23,5 @@ describe('evening of a moment', () => {
     ['2026-01-25T12:30:00Z', 'Pacific/Kiritimati', '2026-01-25'],
     ['2026-01-25T23:30:00Z', undefined, '2026-01-25'],
     ['2026-01-25T23:30:00Z', 'No/Where', '2026-01-25'],
-  ])('for %s in %s is %s', (iso, zone, evening) => expect(eveningAt(at(iso), zone)).toBe(evening))
+  ])('for %s in %s is %s', (iso, zone, evening) => expect(eveningDateAt(at(iso), zone)).toBe(evening))
 })

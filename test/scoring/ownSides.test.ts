@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
 import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
-import { reconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
+import { linesToReconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import {
   countNamedBlackSeats,
@@ -62,7 +62,7 @@ it('a role of a club’s own rulebook gets a win line if its side wins', () => {
     removed: false,
   }))
   const paid = (rules: typeof red, winner: Winner) =>
-    reconcileLedger([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(
+    linesToReconcileLedger([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(
       ({ seat }) => seat,
     )
   expect([paid(red, 'red'), paid(red, 'mafia')]).toEqual([[1, 2], [3]])

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers, countRoundsByStage } from '../../src/scoring/rounds.ts'
+import {
+  MAX_STAGE_ROUNDS,
+  stageRoundCountLimits,
+  stageRoundNumbers,
+  countRoundsByStage,
+} from '../../src/scoring/rounds.ts'
 
 describe('number of rounds of a stage', () => {
   const games = (...rounds: readonly (number | string)[]) => rounds.map((round) => ({ stage: 'a', round }))
@@ -26,7 +31,7 @@ describe('numbers of a stage’s rounds', () => {
     ['omit a missing round', 3, [1, 2, 4], [1, 2, 4]],
     ['include a cancelled round that was scheduled', 4, [1, 2, 4], [1, 2, 3, 4]],
     ['continue after the last number for an additional round', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
-  ])('%s', (_what, rounds, played, numbers) => expect(roundNumbers(rounds, played)).toEqual(numbers))
+  ])('%s', (_what, rounds, played, numbers) => expect(stageRoundNumbers(rounds, played)).toEqual(numbers))
 })
 
 describe('minimum number of rounds', () => {
@@ -36,6 +41,6 @@ describe('minimum number of rounds', () => {
     ['is one with a seating', true, [], 1],
     ['is one without a seating', false, [], 1],
   ])('%s', (_what, isSeated, played, least) =>
-    expect(roundLimits(isSeated, played)).toEqual({ least, most: MAX_STAGE_ROUNDS }),
+    expect(stageRoundCountLimits(isSeated, played)).toEqual({ least, most: MAX_STAGE_ROUNDS }),
   )
 })

@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import { fraction } from '../../src/rules/fraction.ts'
-import { countingRows } from '../../src/scoring/counting.ts'
+import { countedGameRows } from '../../src/scoring/counting.ts'
 import type { GivenPoints } from '../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../src/scoring/points.ts'
 import type { GameRow } from '../../src/scoring/gameRow.ts'
-import { schemeFrom } from '../../src/scoring/schemes/schemeData.ts'
+import { schemeFromJson } from '../../src/scoring/schemes/schemeData.ts'
 import {
-  finishedGames,
-  FORM_GAME_COUNT,
+  countedGamesOfSeason,
+  RECENT_FORM_GAME_COUNT,
   placesBeforeLastEvening,
-  gamesInScope,
+  countedGamesInScope,
   recentResultsByMember,
   seriesValueMetric,
   memberSeasonResults,
@@ -55,15 +55,15 @@ it('standings contain names and points, with the id as the name of an unknown me
 
 describe('games of a season', () => {
   it('include only finished games that are not void, in order of play', () => {
-    expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
+    expect(numbers(countedGamesOfSeason(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
   it('that were entered later, for example imported ones, are sorted by the time of play', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
-    expect(numbers(finishedGames(data))).toEqual([8, 1, 2, 3, 4])
-    expect(numbers(gamesInScope(data, { beforeGame: 3 }))).toEqual([8, 1, 2])
-    expect(numbers(gamesInScope(data, { beforeGame: 8 }))).toEqual([])
+    expect(numbers(countedGamesOfSeason(data))).toEqual([8, 1, 2, 3, 4])
+    expect(numbers(countedGamesInScope(data, { beforeGame: 3 }))).toEqual([8, 1, 2])
+    expect(numbers(countedGamesInScope(data, { beforeGame: 8 }))).toEqual([])
   })
 
   it.each<[string, StandingsScope, readonly number[]]>([
@@ -78,7 +78,7 @@ describe('games of a season', () => {
     ['of a stage and an evening', { stage: 'final', evening: FRIDAY }, []],
     ['with a minimum number of games', { minimumGames: 9 }, [1, 2, 3, 4]],
   ])('in the scope "%s" are the expected games', (_, scope, expected) =>
-    expect(numbers(gamesInScope(dataOf(ROWS), scope))).toEqual(expected),
+    expect(numbers(countedGamesInScope(dataOf(ROWS), scope))).toEqual(expected),
   )
 })
 
@@ -113,29 +113,29 @@ describe('recent results', () => {
       evening: SATURDAY,
       lines: { p1: { disqualification: -50 } },
     })
-    const endings = recentResultsByMember(finishedGames(dataOf([...ROWS.slice(0, 4), removed])))
+    const endings = recentResultsByMember(countedGamesOfSeason(dataOf([...ROWS.slice(0, 4), removed])))
     expect(endings.get('p1')).toEqual(['lost', 'drawn', 'won', 'won', 'lost'])
     expect(endings.get('p2')).toEqual(['lost', 'drawn', 'won', 'won', 'won'])
     expect(endings.get('p10')).toEqual(['won', 'drawn', 'lost', 'lost', 'lost'])
     expect(endings.get('p11')).toBeUndefined()
     const past = row(TABLE, TEN, { number: 9, winner: 'mafia', evening: '2025-11-01' })
-    expect(recentResultsByMember(finishedGames(dataOf([...ROWS.slice(0, 4), removed, past]))).get('p1')).toEqual(
+    expect(recentResultsByMember(countedGamesOfSeason(dataOf([...ROWS.slice(0, 4), removed, past]))).get('p1')).toEqual(
       endings.get('p1'),
     )
   })
 
   it('include no more than the last five games', () => {
-    const games = countingRows(
+    const games = countedGameRows(
       Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
     )
     const endings = recentResultsByMember(games).get('p1')
-    expect(endings).toHaveLength(FORM_GAME_COUNT)
+    expect(endings).toHaveLength(RECENT_FORM_GAME_COUNT)
     expect(endings).toEqual(['won', 'lost', 'lost', 'lost', 'lost'])
   })
 })
 
 describe('a season in a series', () => {
-  const club = schemeFrom(CLUB_SCHEME)
+  const club = schemeFromJson(CLUB_SCHEME)
   it.each([
     ['total', { ranking: ['total', 'wins'] }],
     ['rating', { ranking: ['rating', 'wins'] }],

@@ -22,15 +22,15 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
   return { ...registry, PUBLISHED_RULEBOOKS: [...registry.PUBLISHED_RULEBOOKS, invented] }
 })
 
-const { seasonBalance } = await import('../../src/club/charts/seasonBalance.ts')
-const { seasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
-const { reconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
-const { createRatingFold, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
-const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')
+const { computeTeamAndSeatBalance: seasonBalance } = await import('../../src/club/charts/seasonBalance.ts')
+const { computeSeasonWinRates: seasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
+const { linesToReconcileLedger: reconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
+const { createRatingFold, INITIAL_RATINGS: RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
+const { OFFICIAL_2025_SCHEME: official2025 } = await import('../../src/scoring/schemes/official2025.ts')
 const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
 const {
   countNamedBlackSeats: blackAmong,
-  declaredFactions,
+  factionsByRole: declaredFactions,
   factionOf,
   roleWins,
   teamOf,

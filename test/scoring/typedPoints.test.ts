@@ -5,7 +5,7 @@ import {
   isHundredths,
   parsePoints,
   points,
-  restylePoints,
+  toDisplayedPointsText,
   formatDisplayPoints,
   tryParsePoints,
 } from '../../src/scoring/points.ts'
@@ -80,7 +80,7 @@ describe('displayed points', () => {
     expect(formatDisplayPoints(75, { signed: true })).toBe('+0.75')
     expect(formatDisplayPoints(0, { signed: true })).toBe('0.00')
     expect(formatDisplayPoints(-40, { mark: ',' })).toBe('−0,40')
-    expect(restylePoints('-0.40', ',')).toBe('−0,40')
+    expect(toDisplayedPointsText('-0.40', ',')).toBe('−0,40')
   })
 
   it('can be parsed back to the same value', () => {

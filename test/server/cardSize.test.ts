@@ -5,7 +5,7 @@ import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
-import { CHECK_RESULTS, MAX_LIVE_SEATS, ok, ROLES, seat } from '../../src/rules/vocabulary.ts'
+import { CHECK_RESULTS, MAX_CLUB_TABLE_SEATS, ok, ROLES, seat } from '../../src/rules/vocabulary.ts'
 import { Heartbeat } from '../../src/server/heartbeat.ts'
 import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
@@ -32,7 +32,7 @@ class Socket extends EventEmitter {
 
 const check = fc.record({
   night: fc.integer({ min: 1, max: 200 }),
-  seat: fc.integer({ min: 1, max: MAX_LIVE_SEATS }).map(seat),
+  seat: fc.integer({ min: 1, max: MAX_CLUB_TABLE_SEATS }).map(seat),
   answer: fc.constantFrom(...CHECK_RESULTS),
 })
 const card = fc.record({ role: fc.constantFrom(...ROLES), checks: fc.array(check, { maxLength: 60, size: 'max' }) })

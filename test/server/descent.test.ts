@@ -8,8 +8,8 @@ import type { LastSeenNoteStorage } from '../../src/server/lastSeen.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
-import { renewalTextToSign } from '../../src/store/sync/deviceSigner.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
+import { signingTextOfRenewal } from '../../src/store/sync/deviceSigner.ts'
 import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { codeOf, ProvenDevice } from './provenDevice.ts'
@@ -93,10 +93,10 @@ class Played {
 
   /** Sends one request. Everything that the hub then shows about the request was signed by it. */
   async come(device: ProvenDevice, token: string): Promise<string> {
-    const machine = `computer of ${fingerprintOf(device.key.key)}`
+    const machine = `computer of ${keyFingerprintOf(device.key.key)}`
     const said = await device.come(this.laptops, token, { session: device.key.laptop, machine, from: '10.0.0.1' })
     if (said !== 'in') return said
-    expect(this.pressed).toContain(`${device.laptop} ${fingerprintOf(device.key.key)}`)
+    expect(this.pressed).toContain(`${device.laptop} ${keyFingerprintOf(device.key.key)}`)
     this.seenAt.set(device.laptop, this.now)
     if (device.last) this.copied.set(device.laptop, device.last)
     return said
@@ -141,7 +141,7 @@ async function take(played: Played, each: Step): Promise<void> {
       const row = await played.row(each.row)
       if (!row) return
       const { name, fingerprint = 'none', laptop = '', renewedFrom, scope } = row
-      const shown = each.by === DEVICES ? fingerprint : fingerprintOf(devices[each.by]?.key.key ?? '')
+      const shown = each.by === DEVICES ? fingerprint : keyFingerprintOf(devices[each.by]?.key.key ?? '')
       const said = await codeOf(played.laptops.admit(name, shown, 'table').then(() => 'done'))
       if (said !== 'done') return
       expect(shown).toBe(fingerprint)
@@ -189,14 +189,14 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   if (!by || !to || !signer || !token) return
   const text = `token of ${to.laptop} from ${by.laptop} ${tokens.length}`
   const renewal = { laptop: to.laptop, key: to.key.key, tokenHash: hashOfToken(text) }
-  const signature = signer.key.sign(renewalTextToSign(by.laptop, renewal))
+  const signature = signer.key.sign(signingTextOfRenewal(by.laptop, renewal))
   const holders = new Map((await played.laptops.list()).map(({ laptop = '', scope }) => [laptop, scope]))
   const said = await codeOf(played.laptops.renew(token.text, by.laptop, renewal, signature).then(() => 'done'))
   // A new identity is never admitted at once.
   expect(said).not.toBe('done')
   if (said !== 'sync/not-admitted') return
   expect([holders.get(by.laptop), holders.has(to.laptop)]).toEqual(['table', false])
-  expect(played.keyOf.get(by.laptop)).toBe(fingerprintOf(signer.key.key))
+  expect(played.keyOf.get(by.laptop)).toBe(keyFingerprintOf(signer.key.key))
   tokens.push({ text, name: 'renewal' })
 }
 
@@ -226,7 +226,7 @@ test('a removed device and its descendants stay out, and no device gets in witho
 async function admittedAt(played: Played, device: ProvenDevice, name: string): Promise<string> {
   const token = await played.laptops.letIn(name)
   expect(await device.come(played.laptops, token)).toBe('sync/not-admitted')
-  await played.laptops.admit(name, fingerprintOf(device.key.key), 'table')
+  await played.laptops.admit(name, keyFingerprintOf(device.key.key), 'table')
   return token
 }
 
@@ -236,7 +236,7 @@ async function renewedAt(played: Played, from: ProvenDevice, token: string, to: 
   for (const _each of [1, 2]) expect(await from.renew(played.laptops, token, renewal)).toBe('sync/not-admitted')
   expect(await to.come(played.laptops, text)).toBe('sync/not-admitted')
   const row = (await played.laptops.list()).find(({ laptop }) => laptop === to.laptop)
-  await played.laptops.admit(row?.name ?? '', fingerprintOf(to.key.key), 'table')
+  await played.laptops.admit(row?.name ?? '', keyFingerprintOf(to.key.key), 'table')
   played.now += 61_000
   return text
 }

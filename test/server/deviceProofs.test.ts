@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DeviceProofs } from '../../src/server/deviceProofs.ts'
-import { requestTextToSign } from '../../src/store/sync/deviceSigner.ts'
+import { DeviceProofChecker } from '../../src/server/deviceProofs.ts'
+import { signingTextOfRequest } from '../../src/store/sync/deviceSigner.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 
 const WINDOW = 256
@@ -20,7 +20,7 @@ test('a proof is accepted at most once, and each number within the window the fi
   const key = await keyFor('device')
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 24 }), (steps) => {
-      const proofs = new DeviceProofs(() => 'challenge')
+      const proofs = new DeviceProofChecker(() => 'challenge')
       const accepted = new Map<string, Set<number>>()
       const sent: { readonly session: string; readonly number: number }[] = []
       for (const each of steps) {
@@ -32,7 +32,7 @@ test('a proof is accepted at most once, and each number within the window the fi
         sent.push(request)
         const used = accepted.get(request.session) ?? new Set<number>()
         const claim = { laptop: 'device', session: request.session, machine: 'Desk' }
-        const proof = `${request.number}.${key.sign(requestTextToSign('challenge', claim, request.number))}`
+        const proof = `${request.number}.${key.sign(signingTextOfRequest('challenge', claim, request.number))}`
         const isOld = request.number <= Math.max(-1, ...used) - WINDOW
         expect(proofs.isProof(key.key, claim, proof)).toBe(!used.has(request.number) && !isOld)
         if (!isOld) accepted.set(request.session, used.add(request.number))

@@ -10,7 +10,7 @@ import type { Envelope } from '../../src/store/port.ts'
 import { event, events, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
 import { LineHeaders } from './provenDevice.ts'
@@ -39,7 +39,7 @@ async function admit(server: TestServer, name: string, id: string, scope: string
   return asked(server.address, '/hub/laptops', ADMIN, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, fingerprint: fingerprintOf(key.key), scope }),
+    body: JSON.stringify({ name, fingerprint: keyFingerprintOf(key.key), scope }),
   })
 }
 
@@ -199,12 +199,12 @@ test('a device may do nothing until it is admitted with the code that both scree
       {
         name: 'Table 1',
         laptop: 'a',
-        fingerprint: fingerprintOf(key),
+        fingerprint: keyFingerprintOf(key),
         asked: { at: expect.any(Number), from: '127.0.0.1' },
       },
     ],
   })
-  expect(fingerprintOf(key)).toMatch(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/)
+  expect(keyFingerprintOf(key)).toMatch(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/)
   const wrong = await asked(server.address, '/hub/laptops', ADMIN, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -12,9 +12,9 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { unreferencedClock } from '../../src/store/platform.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { signKeyReplacement } from '../../src/store/signing/signer.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
-import { renewalTextToSign } from '../../src/store/sync/deviceSigner.ts'
-import type { DeviceScope } from '../../src/store/sync/policy.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
+import { signingTextOfRenewal } from '../../src/store/sync/deviceSigner.ts'
+import type { DeviceStreamScope } from '../../src/store/sync/policy.ts'
 import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { codeOf, ProvenDevice } from './provenDevice.ts'
@@ -65,7 +65,7 @@ function named(key: string): Promise<DeviceKeyPair> {
   return known
 }
 
-const fingerprint = async (key: string) => fingerprintOf((await named(key)).key)
+const fingerprint = async (key: string) => keyFingerprintOf((await named(key)).key)
 
 const devices = new WeakMap<HubDevices, Map<string, ProvenDevice>>()
 
@@ -164,11 +164,11 @@ async function admitted(laptops: HubDevices, name: string, id: string): Promise<
 }
 
 /** An admitted device that proves each request. */
-async function provenOf(laptops: HubDevices, name: string, id: string, scope: DeviceScope = 'all') {
+async function provenOf(laptops: HubDevices, name: string, id: string, scope: DeviceStreamScope = 'all') {
   const device = new ProvenDevice(await keyFor(id))
   const token = await laptops.letIn(name)
   expect(await device.come(laptops, token)).toBe('sync/not-admitted')
-  await laptops.admit(name, fingerprintOf(device.key.key), scope)
+  await laptops.admit(name, keyFingerprintOf(device.key.key), scope)
   return { device, token }
 }
 
@@ -214,11 +214,11 @@ test('foreign requests with a device’s public key do not keep it from asking a
       if (isRestarted) laptops = new HubDevices(store, () => 1, { own: 'hub' })
       expect(await device.come(laptops, token)).toBe('sync/not-admitted')
       await ask(false)
-      await laptops.admit('Table 1', fingerprintOf(own.key), 'table')
+      await laptops.admit('Table 1', keyFingerprintOf(own.key), 'table')
       expect(await device.come(laptops, token)).toBe('in')
       // Later, too, no other device is admitted with this key.
       for (const at of made.keys()) {
-        const admitting = laptops.admit(`Guest ${at}`, fingerprintOf(own.key), 'all')
+        const admitting = laptops.admit(`Guest ${at}`, keyFingerprintOf(own.key), 'all')
         await expect(admitting).rejects.toMatchObject({ code: expect.stringMatching(/taken|asked|finger/) as string })
       }
     }),
@@ -366,7 +366,7 @@ test('a device gets a new id, signed with its old key, once the organiser has ad
   const { device: old, token } = await provenOf(laptops, 'Table 1', 'a', 'table')
   const [next, thief] = [new ProvenDevice(await keyFor('a2')), await keyFor('x')]
   const renewal = { laptop: 'a2', key: next.key.key, tokenHash: hashOfToken('new token') }
-  const signed = (by: DeviceKeyPair, text = renewalTextToSign('a', renewal)) =>
+  const signed = (by: DeviceKeyPair, text = signingTextOfRenewal('a', renewal)) =>
     laptops.renew(token, 'a', renewal, by.sign(text))
   await expect(signed(thief)).rejects.toMatchObject({ code: 'sync/unsigned' })
   await expect(signed(old.key, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
@@ -378,7 +378,7 @@ test('a device gets a new id, signed with its old key, once the organiser has ad
     renewedFrom: 'Table 1',
     asked: { at: 1, from: '10.0.0.5' },
   })
-  await laptops.admit('Table 1 (2)', fingerprintOf(next.key.key), 'table')
+  await laptops.admit('Table 1 (2)', keyFingerprintOf(next.key.key), 'table')
   expect(await old.renew(laptops, token, renewal)).toBe('done')
   expect(await next.caller(laptops, 'new token')).toMatchObject({ scope: 'table' })
   expect((await laptops.list()).map(({ name, laptop }) => [name, laptop])).toEqual([

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectChannel } from '../../src/api/channel.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
-import { authorLabel } from '../../src/club/model/authorLabel.ts'
+import { formatAuthorLabel } from '../../src/club/model/authorLabel.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import { createJudgeLinkService } from '../../src/server/judgeLinks.ts'
 import { createWebSocketPort } from '../../src/server/routes/webSocketPort.ts'
@@ -44,7 +44,7 @@ test('a judge’s link saves the result of a table with the people and the judge
   const audit = await taken(club.ask('seasons.audit', { season: of.season, entries: true }))
   const authors = new Set(audit.changes.filter(({ game }) => game !== undefined).map(({ author }) => author))
   const signers = { users: new Map(), members: await membersById(club) }
-  expect([...authors].map((author) => authorLabel(signers, author, 'en'))).toEqual(['Olga (by a judge’s link)'])
+  expect([...authors].map((author) => formatAuthorLabel(signers, author, 'en'))).toEqual(['Olga (by a judge’s link)'])
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: ['/'] }))
 })
 

@@ -18,10 +18,10 @@ import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import { createEventFrameBuilder } from '../../src/server/frames/eventFrameBuilder.ts'
 import { createBenchmarkFrameBuilder } from '../../src/server/frames/benchmarkFrameBuilder.ts'
-import { eventHappenings, type FrameBuilder, type WatchableGame } from '../../src/server/frames/happenings.ts'
+import { toGameHappenings, type FrameBuilder, type WatchableGame } from '../../src/server/frames/happenings.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
-import type { Right } from '../../src/server/rights.ts'
+import type { AccessRight } from '../../src/server/rights.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -311,7 +311,7 @@ it('the benchmark’s own schema gives the same frames except for the hash of th
     ...secret,
     header: { ...secret.header, seed: 'a'.repeat(32), drawn: { id: 'b'.repeat(32), salt: 'c'.repeat(32) } },
   })
-  const frames = (secret: Secret, right: Right) =>
+  const frames = (secret: Secret, right: AccessRight) =>
     JSON.stringify(framesOf(secret, right, createBenchmarkFrameBuilder)).replace(
       /"rolesAssignedHash":"[0-9a-f]{64}"/,
       '',
@@ -320,7 +320,10 @@ it('the benchmark’s own schema gives the same frames except for the hash of th
   for (const { one, other, bystanders } of twinsOf(rulebook, 25, 17)) {
     const [a, b] = [sealed(one), sealed(other)]
     if (JSON.stringify(storyless(a)) !== JSON.stringify(storyless(b))) continue
-    const rights: readonly Right[] = [{ kind: 'town' }, ...bystanders.map((seat): Right => ({ kind: 'seat', seat }))]
+    const rights: readonly AccessRight[] = [
+      { kind: 'town' },
+      ...bystanders.map((seat): AccessRight => ({ kind: 'seat', seat })),
+    ]
     for (const right of rights) expect(frames(b, right)).toBe(frames(a, right))
     differed += Number(frames(b, { kind: 'admin' }) !== frames(a, { kind: 'admin' }))
   }
@@ -384,9 +387,9 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
   it('gives players and spectators equal frames of paired games, but admins different ones', () => {
     let differed = 0
     for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
-      const rights: readonly Right[] = [
+      const rights: readonly AccessRight[] = [
         { kind: 'town' },
-        ...twins.bystanders.map((seat): Right => ({ kind: 'seat', seat: seatAt(seat) })),
+        ...twins.bystanders.map((seat): AccessRight => ({ kind: 'seat', seat: seatAt(seat) })),
       ]
       const context = JSON.stringify(twins.one)
       for (const right of rights)
@@ -447,10 +450,14 @@ describe('a game that agents play', () => {
   )
 })
 
-function framesOf({ header, log }: Secret, right: Right, teller: (game: WatchableGame, right: Right) => FrameBuilder) {
+function framesOf(
+  { header, log }: Secret,
+  right: AccessRight,
+  teller: (game: WatchableGame, right: AccessRight) => FrameBuilder,
+) {
   const { start, steps } = replay(header, log)
   const tell = teller({ id: GAME, header, names: [] }, right)
-  const { happenings } = eventHappenings(
+  const { happenings } = toGameHappenings(
     start,
     steps.flatMap(({ events }) => events),
   )

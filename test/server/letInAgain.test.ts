@@ -11,7 +11,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { event } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
@@ -107,7 +107,7 @@ class Played {
   }
 
   async #admit(token: Token): Promise<void> {
-    await this.laptops.admit(token.name, fingerprintOf(token.device.key.key), 'all')
+    await this.laptops.admit(token.name, keyFingerprintOf(token.device.key.key), 'all')
     token.is = 'admitted'
     this.everAdmitted.push(token)
   }

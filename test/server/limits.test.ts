@@ -8,9 +8,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClubService } from '../../src/api/clubService.ts'
 import { createUndealtHeader } from '../../src/api/lab/tableChoice.ts'
 import { initialState } from '../../src/rules/openGame.ts'
-import { NEVER_WITHDRAWN } from '../../src/server/access.ts'
+import { NEVER_WITHDRAWN_SIGNAL } from '../../src/server/access.ts'
 import { WatchedGame } from '../../src/server/frames/watchedGame.ts'
-import { Sockets } from '../../src/server/sockets.ts'
+import { OpenSockets } from '../../src/server/sockets.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
@@ -33,7 +33,7 @@ function askedAs(address: string, host: string): Promise<readonly [status: numbe
 /** A game in which every update is one frame of a hundred thousand letters, and real sockets that watch it. */
 async function watchedGame() {
   const clock = handClock()
-  const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
+  const sockets = new OpenSockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
   const header = createUndealtHeader({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
   if (!header.ok) throw new Error(header.error.code)
   const state = initialState(header.value)
@@ -54,7 +54,7 @@ async function watchedGame() {
   const served: WebSocket[] = []
   server.on('connection', (socket) => {
     served.push(socket)
-    sockets.streamFrames(socket, game, { right: { kind: 'town' }, withdrawn: NEVER_WITHDRAWN }, 0)
+    sockets.streamFrames(socket, game, { right: { kind: 'town' }, withdrawn: NEVER_WITHDRAWN_SIGNAL }, 0)
   })
   const { port } = server.address() as AddressInfo
   async function reader(options: WebSocket.ClientOptions = {}) {
@@ -245,7 +245,7 @@ describe('a reader of a game', () => {
   })
 
   it('is disconnected if its token was withdrawn while the connection opened', () => {
-    const [withdrawn, sockets] = [new AbortController(), new Sockets(handClock())]
+    const [withdrawn, sockets] = [new AbortController(), new OpenSockets(handClock())]
     withdrawn.abort()
     const close = vi.fn()
     const socket = Object.assign(new EventEmitter(), { close }) as unknown as WebSocket
@@ -254,7 +254,7 @@ describe('a reader of a game', () => {
   })
 
   it('beyond the maximum number is refused with a code', async () => {
-    const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
+    const sockets = new OpenSockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
     expect(() => sockets.refuseIfFull()).toThrow('server/too-many-sockets')
   })
 })

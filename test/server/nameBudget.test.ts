@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NameBudget } from '../../src/server/phones/nameBudget.ts'
+import { DisclosedNameBudget } from '../../src/server/phones/nameBudget.ts'
 
 const HOUR_MS = 3_600_000
 const MOST = 60
@@ -20,7 +20,7 @@ test('an address learns at most sixty different names within any hour', () => {
   fc.assert(
     fc.property(fc.array(ask, { minLength: 5, maxLength: 40, size: 'max' }), (asks) => {
       let now = 0
-      const budget = new NameBudget({ now: () => now, after: () => () => undefined })
+      const budget = new DisclosedNameBudget({ now: () => now, after: () => () => undefined })
       const told: { readonly at: number; readonly address: string; readonly name: string }[] = []
       for (const { wait, address, first, count } of asks) {
         now += wait

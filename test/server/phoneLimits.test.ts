@@ -1,7 +1,7 @@
 // Maximum numbers of confirmed and unconfirmed phones. A full list accepts no more phones and forgets none.
 
 import { expect, test } from 'vitest'
-import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'
+import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PHONES_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -39,10 +39,11 @@ test('at most 200 phones are confirmed, by the judge or by a code, until one end
 test('at most 150 phones are unconfirmed, 40 of them from one address', async () => {
   const { phones, checkIn, idOf } = opened()
   for (let n = 0; n < 20; n += 1) await taken(phones.confirm(await idOf(n)))
-  for (let n = 100; n < 100 + MAX_UNCONFIRMED_PER_ADDRESS; n += 1) await taken(checkIn(n, 'one'))
-  expect(checkIn(200, 'one')).toEqual(tooMany(MAX_UNCONFIRMED_PER_ADDRESS))
-  for (let n = 300; n < 300 + MAX_UNCONFIRMED_PHONES - MAX_UNCONFIRMED_PER_ADDRESS; n += 1) await taken(checkIn(n))
+  for (let n = 100; n < 100 + MAX_UNCONFIRMED_PHONES_PER_ADDRESS; n += 1) await taken(checkIn(n, 'one'))
+  expect(checkIn(200, 'one')).toEqual(tooMany(MAX_UNCONFIRMED_PHONES_PER_ADDRESS))
+  for (let n = 300; n < 300 + MAX_UNCONFIRMED_PHONES - MAX_UNCONFIRMED_PHONES_PER_ADDRESS; n += 1)
+    await taken(checkIn(n))
   expect(checkIn(900)).toEqual(tooMany(MAX_UNCONFIRMED_PHONES))
-  expect([MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS]).toEqual([150, 40])
+  expect([MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PHONES_PER_ADDRESS]).toEqual([150, 40])
   expect(phones.view().phones).toHaveLength(20 + MAX_UNCONFIRMED_PHONES)
 })

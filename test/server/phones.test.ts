@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { type Role, seat as seatAt } from '../../src/rules/vocabulary.ts'
 import { teamOf } from '../../src/scoring/sides.ts'
@@ -206,7 +206,7 @@ describe('a phone at a seat', () => {
         step.type === 'night-act' && step.role === 'sheriff'
           ? { type: 'night-act', role: 'sheriff', target }
           : (legalEntries(state).find(({ type }) => type === 'end-discussion') ??
-            stepEntries(state)[0] ??
+            legalEntriesOfStep(state)[0] ??
             legalEntries(state)[0]!)
       await taken(of.club.ask('games.enter', { game, version, entry }))
       if ('role' in entry && entry.role === 'sheriff') break
@@ -362,7 +362,7 @@ describe("a phone's shadow table", () => {
     for (;;) {
       const { version, now } = await state()
       if (now.phase === 'day') break
-      const entry = stepEntries(now)[0] ?? legalEntries(now)[0]
+      const entry = legalEntriesOfStep(now)[0] ?? legalEntries(now)[0]
       if (entry === undefined) throw new Error('no entry')
       await taken(of.club.ask('games.enter', { game, version, entry }))
     }

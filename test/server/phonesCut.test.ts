@@ -13,7 +13,7 @@ import type { Role } from '../../src/rules/vocabulary.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { pageClock } from '../../src/ui/kit/pageClock.ts'
+import { browserConnectionClock } from '../../src/ui/kit/pageClock.ts'
 import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
 import { CITY_SEASON, openTable, taken } from '../club/clubFixture.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
@@ -43,7 +43,7 @@ function around(line: { address: string }): PhonePorts {
     get address() {
       return line.address
     },
-    clock: pageClock,
+    clock: browserConnectionClock,
     fetch: (address, init) => fetch(address, init),
     open: (address, token) => new SilentSocket(address, token) as unknown as globalThis.WebSocket,
     read: () => null,

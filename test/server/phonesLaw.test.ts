@@ -8,14 +8,14 @@ import { describe, expect, test } from 'vitest'
 import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
 import { NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
 import type { Member } from '../../src/club/members/memberList.ts'
-import { CheckIns } from '../../src/server/phones/checkIn.ts'
+import { PhoneCheckInHandler } from '../../src/server/phones/checkIn.ts'
 import { followClubForPhones } from '../../src/server/phones/followClubForPhones.ts'
 import { Heartbeat } from '../../src/server/heartbeat.ts'
 import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import {
-  UNCONFIRMED_LIFETIME_MS,
+  UNCONFIRMED_PHONE_LIFETIME_MS,
   MAX_UNCONFIRMED_PHONES,
-  MAX_UNCONFIRMED_PER_ADDRESS,
+  MAX_UNCONFIRMED_PHONES_PER_ADDRESS,
 } from '../../src/server/phones/phoneList.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { CODE_CHARACTERS } from '../../src/server/phones/rowCodes.ts'
@@ -65,7 +65,7 @@ class Evening {
   readonly #clock: Clock = { now: () => this.#now, after: () => () => undefined }
   #draws = 1
   phones!: Phones
-  checkIns!: CheckIns
+  checkIns!: PhoneCheckInHandler
   #lines!: PhoneConnections
   #stop: () => void = () => undefined
 
@@ -100,7 +100,7 @@ class Evening {
     this.phones = new Phones(this.#clock, undefined, below)
     this.phones.setOn(true)
     this.phones.setHands(true)
-    this.checkIns = new CheckIns(this.club, this.phones, this.#clock)
+    this.checkIns = new PhoneCheckInHandler(this.club, this.phones, this.#clock)
     this.#lines = new PhoneConnections(this.phones, {
       heartbeat: new Heartbeat(this.#clock),
       club: this.club,
@@ -307,7 +307,7 @@ async function byLaptop(evening: Evening, step: Step): Promise<void> {
     case 'restart':
       return evening.start()
     case 'expire':
-      evening.wait(UNCONFIRMED_LIFETIME_MS)
+      evening.wait(UNCONFIRMED_PHONE_LIFETIME_MS)
       return expect(phones.view().phones.filter(({ isConfirmed }) => !isConfirmed)).toEqual([])
     default:
       return
@@ -371,12 +371,12 @@ describe('phones on a generated evening', () => {
     const evening = await Evening.open()
     const ask = (n: number, address: string) => evening.phones.checkIn({ name: `Guest ${n}` }, `device ${n}`, address)
     for (let n = 0; n < 300; n += 1) ask(n, 'mallory')
-    expect(evening.phones.view().phones).toHaveLength(MAX_UNCONFIRMED_PER_ADDRESS)
+    expect(evening.phones.view().phones).toHaveLength(MAX_UNCONFIRMED_PHONES_PER_ADDRESS)
     expect(ask(1000, 'honest').ok).toBe(true)
     for (let n = 2000; n < 3000; n += 1) ask(n, `address ${n}`)
     expect(evening.phones.view().phones).toHaveLength(MAX_UNCONFIRMED_PHONES)
     await evening.check()
-    evening.wait(UNCONFIRMED_LIFETIME_MS)
+    evening.wait(UNCONFIRMED_PHONE_LIFETIME_MS)
     expect(evening.phones.view().phones).toEqual([])
     expect(ask(1, 'mallory').ok).toBe(true)
     evening.end()

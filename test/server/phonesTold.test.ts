@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HandsCall } from '../../src/api/phones.ts'
+import type { PhoneInputCall } from '../../src/api/phones.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -13,7 +13,7 @@ const SEATS = 6
 const CLOCK: Clock = { now: () => 0, after: () => () => undefined }
 
 const seat = fc.integer({ min: 1, max: SEATS })
-const call: fc.Arbitrary<HandsCall> = fc.record({
+const call: fc.Arbitrary<PhoneInputCall> = fc.record({
   what: fc.constantFrom('hands' as const, 'best-move' as const),
   at: fc.constantFrom('day 1', 'day 2'),
   nominee: fc.option(seat, { nil: undefined }),

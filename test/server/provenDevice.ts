@@ -4,7 +4,11 @@
 import type { AdmittedDevice, DeviceClaim, HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { requestTextToSign, renewalTextToSign, type RenewalRequest } from '../../src/store/sync/deviceSigner.ts'
+import {
+  signingTextOfRequest,
+  signingTextOfRenewal,
+  type DeviceRenewalRequest,
+} from '../../src/store/sync/deviceSigner.ts'
 
 export interface Run {
   readonly session?: string
@@ -46,8 +50,8 @@ export class ProvenDevice {
   }
 
   /** Returns `done` or the code of the refusal. */
-  async renew(laptops: HubDevices, token: string, renewal: RenewalRequest, from?: string): Promise<string> {
-    const signature = this.key.sign(renewalTextToSign(this.laptop, renewal))
+  async renew(laptops: HubDevices, token: string, renewal: DeviceRenewalRequest, from?: string): Promise<string> {
+    const signature = this.key.sign(signingTextOfRenewal(this.laptop, renewal))
     return codeOf(laptops.renew(token, this.laptop, renewal, signature, from).then(() => 'done'))
   }
 
@@ -57,7 +61,7 @@ export class ProvenDevice {
     const text =
       this.#challenge === undefined
         ? undefined
-        : requestTextToSign(this.#challenge, { laptop, session, machine }, number)
+        : signingTextOfRequest(this.#challenge, { laptop, session, machine }, number)
     const proof = text === undefined ? 'none' : `${number}.${this.key.sign(text)}`
     this.last = { laptop, key: this.key.key, session, machine, proof, ...(from !== undefined && { from }) }
     return this.last
@@ -90,7 +94,7 @@ export class LineHeaders {
   get next(): Readonly<Record<string, string>> {
     const { laptop, session } = this
     const number = (this.#number += 1)
-    const text = this.#challenge && requestTextToSign(this.#challenge, { laptop, session, machine: 'Desk' }, number)
+    const text = this.#challenge && signingTextOfRequest(this.#challenge, { laptop, session, machine: 'Desk' }, number)
     return {
       'x-laptop': laptop,
       'x-key': this.publicKey,

@@ -9,7 +9,7 @@ import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import { createRemoteService } from '../../src/server/phones/remoteConnections.ts'
+import { createJudgeRemoteService } from '../../src/server/phones/remoteConnections.ts'
 import { OneTimeCodes } from '../../src/server/phones/remotes.ts'
 import { createWebSocketPort } from '../../src/server/routes/webSocketPort.ts'
 import { processClock } from '../../src/store/platform.ts'
@@ -97,7 +97,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   '%s is refused over a remote',
   async (name) => {
     const screens = { call: vi.fn(), listen: () => () => undefined }
-    const answer = await createRemoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
+    const answer = await createJudgeRemoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
     expect([answer, screens.call.mock.calls]).toEqual([
       { ok: false, error: { code: 'phones/not-by-remote', params: {} } },
       [],

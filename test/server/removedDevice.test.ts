@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
-import type { DeviceScope } from '../../src/store/sync/policy.ts'
+import type { DeviceStreamScope } from '../../src/store/sync/policy.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
@@ -45,7 +45,7 @@ async function device(
   server: TestServer,
   name: string,
   key: DeviceKeyPair,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
   own = createMemoryStore(),
 ) {
   const id = key.laptop
@@ -62,7 +62,7 @@ async function device(
       fetch,
     })
   expect(await line().heads({})).toMatchObject({ ok: false, error: { code: 'sync/not-admitted' } })
-  const admitted = await operate(server, 'PUT', { name, fingerprint: fingerprintOf(key.key), scope })
+  const admitted = await operate(server, 'PUT', { name, fingerprint: keyFingerprintOf(key.key), scope })
   expect(admitted.status).toBe(200)
   const store = createSyncedStore(own, line(), {
     deviceId: id,
@@ -82,7 +82,7 @@ async function removeNext(club: Club, game: string): Promise<string | undefined>
   return codeOf(club.enterAll({ game, version: known.version }, [next]))
 }
 
-test.each<DeviceScope>(['table', 'all'])(
+test.each<DeviceStreamScope>(['table', 'all'])(
   'a device with the scope %s takes over the game of a removed device',
   async (scope) => {
     const { store: hubStore, server } = await startHub()

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ModelSettingsByName } from '../../src/agents/llm/modelList.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
-import { recordText } from '../../src/files/records/record.ts'
+import { formatRecordFile } from '../../src/files/records/record.ts'
 import { previewImport } from '../../src/files/imports/previewImport.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
-import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import { OFFICIAL_2025_SCHEME } from '../../src/scoring/schemes/official2025.ts'
 import { rebuildExport } from '../../src/server/frames/savedGame.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
@@ -61,11 +61,11 @@ describe.each(GAMES)('saved game: %s', (_, game, mode) => {
     if (record === undefined) throw new Error('no record')
     expect(rebuildExport(record)).toBe(admin)
     // Rebuilds it also from the record as a separate file.
-    const again = parseRecord(recordText(record)).record
+    const again = parseRecord(formatRecordFile(record)).record
     expect(again === undefined ? undefined : rebuildExport(again)).toBe(admin)
     expect(rebuildExport(record, { kind: 'town' })).toBe(town)
     expect(record.features.includes('speech')).toBe(admin.includes('AGENT_SAY_STREAM'))
-    const { games, fault: refused } = previewImport('record', admin, official2025)
+    const { games, fault: refused } = previewImport('record', admin, OFFICIAL_2025_SCHEME)
     if (mode === '401') expect(refused?.code).toBe('record/void-game')
     else expect(games.map(({ sound, winner }) => [sound, winner === undefined])).toEqual([[true, false]])
   })

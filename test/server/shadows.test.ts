@@ -4,19 +4,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ShadowGuesses } from '../../src/server/phones/shadowGuesses.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { WaitingPlayerGuesses } from '../../src/server/phones/shadowGuesses.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 
 async function place() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-shadows-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'shadows.json')
-  return { path, place: durableNoteFile(path) }
+  return { path, place: durableNoteFileAt(path) }
 }
 
-async function opened(at: ConstructorParameters<typeof ShadowGuesses>[0]) {
+async function opened(at: ConstructorParameters<typeof WaitingPlayerGuesses>[0]) {
   const faults: unknown[] = []
-  const shadows = new ShadowGuesses(at, (_, error) => faults.push(error))
+  const shadows = new WaitingPlayerGuesses(at, (_, error) => faults.push(error))
   await shadows.ready
   return { shadows, faults }
 }
@@ -52,7 +52,7 @@ test('a stored guess exists after a restart, and can be changed and deleted', as
 test('a guess made before the file was read is stored, and the guesses in the file are kept', async () => {
   const { place: at } = await place()
   await (await opened(at)).shadows.put('g1', 'ann', 1, [1, 2])
-  const shadows = new ShadowGuesses(at)
+  const shadows = new WaitingPlayerGuesses(at)
   await shadows.put('g1', 'bob', 1, [3, 4])
   const { shadows: next } = await opened(at)
   expect(next.all()).toMatchObject([{ game: 'g1', guesses: [{ black: [1, 2] }, { black: [3, 4] }] }])

@@ -7,9 +7,9 @@ import { GENESIS, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { parseDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
-import { pushTextToSign } from '../../src/store/sync/deviceSigner.ts'
-import { readAnswerSchema, receiptTextToSign, type SentPart } from '../../src/store/sync/messages.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
+import { signingTextOfPush } from '../../src/store/sync/deviceSigner.ts'
+import { readAnswerSchema, signingTextOfReceipt, type SentStreamPart } from '../../src/store/sync/messages.ts'
 import { newLife } from './disk.ts'
 import { Draws } from '../generators/draws.ts'
 import { sentBy } from '../generators/envelopes.ts'
@@ -58,7 +58,7 @@ export class Attacker {
     const come = async (device: string, key: DeviceKeyPair): Promise<Guise> => {
       const guise = { token: await hub.laptops.letIn(device), device, publicKey: key.key, signer: key }
       await this.#post('/hub/heads', {}, guise)
-      await hub.laptops.admit(device, fingerprintOf(key.key), 'all')
+      await hub.laptops.admit(device, keyFingerprintOf(key.key), 'all')
       return guise
     }
     this.#x = await come('x', this.#key)
@@ -113,7 +113,7 @@ export class Attacker {
         headers: {
           authorization: `Bearer ${token}`,
           ...headers,
-          ...(isPush && { 'x-signature': signer.sign(pushTextToSign(device, parts as readonly SentPart[])) }),
+          ...(isPush && { 'x-signature': signer.sign(signingTextOfPush(device, parts as readonly SentStreamPart[])) }),
         },
         body: JSON.stringify(body),
         signal: new AbortController().signal,
@@ -122,7 +122,7 @@ export class Attacker {
     })
   }
 
-  #push(part: SentPart, guise = this.#x): Promise<number> {
+  #push(part: SentStreamPart, guise = this.#x): Promise<number> {
     return this.#post('/hub/append', { atomic: this.#draw(2) === 0, parts: [part] }, guise ?? this.#stolen)
   }
 
@@ -158,7 +158,7 @@ export class Attacker {
     const [record] = seal(stream, end, [this.#event('GameVoided', { reason: 'by nobody' }, 'b')])
     const envelope = envelopeOf(record!)
     const given = read.success && this.#draw(2) === 0 ? read.data.parts[0]?.receipt : undefined
-    const receipt = given ?? this.#key.sign(receiptTextToSign(envelope))
+    const receipt = given ?? this.#key.sign(signingTextOfReceipt(envelope))
     await this.#push({ stream, expectedVersion: end.version, envelopes: [envelope], receipt })
     this.#evening.met('forged under a receipt')
   }

@@ -1,20 +1,20 @@
 // The simulated hub: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
 import { createClub, type Club } from '../../src/application/club.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { createAuthorRights } from '../../src/api/rights/authors.ts'
+import { createAuthorRightsCheck } from '../../src/api/rights/authors.ts'
 import { CLUB_SYNC_POLICY, CHECKED_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
 import { HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { startSigning } from '../../src/startup/signing.ts'
+import { startSigningStreamHeads } from '../../src/startup/signing.ts'
 import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
 import { startCountersigning } from '../../src/store/signing/countersigning.ts'
 import { answerHubRequest } from '../../src/store/sync/answerHubRequest.ts'
-import type { RenewalRequest } from '../../src/store/sync/deviceSigner.ts'
+import type { DeviceRenewalRequest } from '../../src/store/sync/deviceSigner.ts'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
 import { createStoreAtHub } from '../../src/store/sync/storeAtHub.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
@@ -128,7 +128,7 @@ export class SimHub {
         },
       },
     })
-    startSigning(this.club, own, key)
+    startSigningStreamHeads(this.club, own, key)
     startCountersigning(this.#hub, own, key, () => this.club.now())
   }
 
@@ -141,7 +141,7 @@ export class SimHub {
     const version = this.shelf.get('club')?.end.version ?? 0
     const from = { at: this.#world.now(), author: 'hub', private: false }
     const raised = await this.#own.append('club', version, [
-      { type: 'VocabularyRaised', payload: { version: VOCABULARY.version + 1 }, ...from },
+      { type: 'VocabularyRaised', payload: { version: PROGRAM_VOCABULARY.version + 1 }, ...from },
       { type: 'ClubPainted', payload: { colour: 'red' }, ...from },
     ])
     if (!raised.ok) throw new Error(raised.error.code)
@@ -234,7 +234,7 @@ export class SimHub {
   }
 
   /** Handles a renewal as the server's route does. */
-  async #renewed(token: string, laptop: string, renewal: RenewalRequest, signature = '') {
+  async #renewed(token: string, laptop: string, renewal: DeviceRenewalRequest, signature = '') {
     try {
       await this.laptops.renew(token, laptop, renewal, signature)
     } catch (error) {
@@ -257,9 +257,9 @@ export class SimHub {
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: caller.params } }
           : path === '/hub/identity'
-            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as RenewalRequest, signature)
+            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as DeviceRenewalRequest, signature)
             : await answerHubRequest(
-                hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
+                hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRightsCheck(this.club.ask) }),
                 path,
                 JSON.parse(body) as unknown,
                 gone,

@@ -1,14 +1,14 @@
 // Laws that must hold after every evening. They are fine-grained, so that two faults break two different laws and a
 // history is not shrunk from one fault to the other. Source: docs/spec/devices.md §5.
 
-import { payloadFault } from '../../src/club/model/envelopes.ts'
-import { readGame, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
+import { foreignEnvelopeError } from '../../src/club/model/envelopes.ts'
+import { gameContentIn, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
 import { importIdOfGame } from '../../src/club/model/importStream.ts'
-import { endOfReplay } from '../../src/rules/replay.ts'
+import { replayToEnd } from '../../src/rules/replay.ts'
 import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { chainEndOf, sealedRecordOf, unseal } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../src/store/signing/signatures.ts'
+import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../src/store/signing/signatures.ts'
 import { isBranchStream } from '../../src/store/sync/branch.ts'
 import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
@@ -220,7 +220,7 @@ function checkOwners(evening: Evening): void {
 
 function checkPayloads(evening: Evening): void {
   for (const envelope of evening.atHub()) {
-    const fault = payloadFault(envelope)
+    const fault = foreignEnvelopeError(envelope)
     if (fault) evening.breaks('payloads fit', JSON.stringify(fault))
   }
 }
@@ -236,7 +236,7 @@ function checkSignatures(evening: Evening): void {
     // An admitted device may state nonsense in its own name, which affects no other signature.
     if (ATTACKERS.includes(signer)) continue
     const signed = new Set<string>()
-    for (const statement of records.flatMap((record) => headsStatementIn(opened(record))?.statement ?? []))
+    for (const statement of records.flatMap((record) => readHeadsStatement(opened(record))?.statement ?? []))
       for (const [of, version, hash] of statement.heads) {
         if (signed.has(hash)) evening.breaks('a head is signed once', `${of}@${version} by ${signer}`)
         signed.add(hash)
@@ -269,10 +269,10 @@ function checkCounting(evening: Evening, tables: ReadonlyMap<string, string>): v
   const games = new Map<string, number>()
   for (const [stream, { records }] of evening.hub.shelf) {
     if (!stream.startsWith('game/') || isOfNoImport(evening, stream)) continue
-    const story = readGame(records.map(opened))
+    const story = gameContentIn(records.map(opened))
     if (story === undefined || story.isVoid) continue
     const isOver =
-      story.asserted !== undefined || endOfReplay(story.opened.header, story.log).state.outcome !== undefined
+      story.asserted !== undefined || replayToEnd(story.opened.header, story.log).state.outcome !== undefined
     if (!isOver) continue
     for (const { member } of story.opened.players) games.set(personOf(member), (games.get(personOf(member)) ?? 0) + 1)
   }

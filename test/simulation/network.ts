@@ -2,7 +2,7 @@
 // connections that are down or half open.
 
 import type { DeviceClaim } from '../../src/server/hubDevices.ts'
-import type { HubPath } from '../../src/store/sync/answerHubRequest.ts'
+import type { HubRequestPath } from '../../src/store/sync/answerHubRequest.ts'
 import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +44,7 @@ export class Line {
 
 /** A request as it arrives at the hub. */
 export interface Arrived {
-  readonly path: HubPath | '/hub/identity'
+  readonly path: HubRequestPath | '/hub/identity'
   readonly token: string
   readonly claimed: DeviceClaim
   readonly signature: string | undefined

@@ -6,7 +6,7 @@
 import { Heartbeat } from '../../src/server/heartbeat.ts'
 import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
-import { Sockets } from '../../src/server/sockets.ts'
+import { OpenSockets } from '../../src/server/sockets.ts'
 import { err } from '../../src/rules/vocabulary.ts'
 import { PhoneClient, type PhonePorts } from '../../src/ui/phone/phoneClient.ts'
 import { World, type Draw } from './world.ts'
@@ -134,7 +134,7 @@ class Room {
     this.lines = new PhoneConnections(this.phones, {
       heartbeat: this.#heartbeat,
       club: { phoneCard: refused, phoneShadow: refused },
-      sockets: new Sockets(this.world),
+      sockets: new OpenSockets(this.world),
       audience: { join: () => () => undefined },
     })
   }

@@ -1,6 +1,6 @@
 // Faults in single places of rules that matter for several devices. Each is of a kind that occurred once or is easily
 // made. The simulation must find every fault that is not open. Two former faults proved harmless: a void game has no
-// outcome, so counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its
+// outcome, so counting it needs two faults at once (scoring/counting.ts and gameOutcomeOf); and no game can come before its
 // season, which a hub sends first and has before any device can open a game in it
 // (club/repository/foreignChangeApplier.ts still waits for it).
 
@@ -56,8 +56,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   hub: [
     {
       file: HUB,
-      from: 'if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === false)',
-      to: 'if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === undefined)',
+      from: 'if (granted.hasSigned?.(signingTextOfPush(laptop, parts), signature) === false)',
+      to: 'if (granted.hasSigned?.(signingTextOfPush(laptop, parts), signature) === undefined)',
       fault: 'the hub takes what is pushed with a stolen token under another key',
     },
     {
@@ -74,7 +74,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'if (only !== undefined && only !== sender) return otherDeviceResult(stream, only)',
+      from: 'if (only !== undefined && only !== sender) return otherDeviceErrorResult(stream, only)',
       to: '',
       fault: "the hub takes what a device writes into another's signatures",
     },
@@ -104,7 +104,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: STORE_AT_HUB,
-      from: 'addDeviceId(append, deviceId)))',
+      from: 'appendWithDeviceId(append, deviceId)))',
       to: 'append))',
       fault: 'the hub writes without its name',
     },
@@ -469,8 +469,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   counting: [
     {
       file: 'club/repository/foreignChangeApplier.ts',
-      from: 'else if (isNewerVocabulary(events.error) || isStoreUnavailable(events.error)) invalidate()',
-      to: 'else if (isNewerVocabulary(events.error)) invalidate()',
+      from: 'else if (isNewerVocabularyRejection(events.error) || isStoreUnavailable(events.error)) invalidate()',
+      to: 'else if (isNewerVocabularyRejection(events.error)) invalidate()',
       fault: 'what came while the database hung stays unknown to the club',
     },
     {

@@ -2,7 +2,7 @@
 // machines, connections and disks. Then everything becomes quiet, and the laws are checked.
 
 import { CLUB_SYNC_POLICY } from '../../src/club/model/clubSyncPolicy.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
@@ -89,7 +89,7 @@ class EveningPlay {
         if (device.name === 'a') this.#evening.stolen = token
         const joined = await device.ask('hub.join', { address: 'http://hub:1', token })
         if (!joined.ok) throw new Error(joined.error.code)
-        await hub.laptops.admit(device.name, fingerprintOf(device.key.key), 'all')
+        await hub.laptops.admit(device.name, keyFingerprintOf(device.key.key), 'all')
       }
       for (const device of devices)
         for (;;) {

@@ -3,7 +3,7 @@
 
 import { randomEntry } from '../../src/rules/randomEntry.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
-import { endOfReplay } from '../../src/rules/replay.ts'
+import { replayToEnd } from '../../src/rules/replay.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import { shuffled, type Draw } from './world.ts'
@@ -146,7 +146,7 @@ export class Secretary {
 
   async #enter(draw: Draw): Promise<void> {
     const { id: game, version, header, headerAsOpened, log } = this.#game!
-    const { state } = endOfReplay(headerAsOpened ?? header, log)
+    const { state } = replayToEnd(headerAsOpened ?? header, log)
     if (state.step.type === 'over') return void (this.#game = undefined)
     const black = state.seats.find(({ alive, role }) => alive && role !== 'citizen')
     const entry =

@@ -3,7 +3,7 @@
 // write, and the organiser adds it again.
 
 import { Refusal } from '../../src/server/refusal.ts'
-import { fingerprintOf } from '../../src/store/hash.ts'
+import { keyFingerprintOf } from '../../src/store/hash.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import { objectIn } from './machines.ts'
@@ -77,7 +77,7 @@ async function addAgain(evening: Evening, device: Device, under?: string): Promi
       evening.met('device that a hub put back did not know')
     }
     const name = await listed()
-    if (name !== undefined) await laptops.admit(name, fingerprintOf(device.key.key), 'all')
+    if (name !== undefined) await laptops.admit(name, keyFingerprintOf(device.key.key), 'all')
     return true
   } catch (error) {
     // The hub's disk was restored meanwhile.

@@ -5,17 +5,17 @@
 import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { createClub } from '../../src/application/club.ts'
-import type { HidingRule } from '../../src/club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../src/club/model/clubEvents.ts'
 import { importIdOfGame } from '../../src/club/model/importStream.ts'
 import { NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../src/club/model/streams.ts'
-import { MAIN_KINDS } from '../../src/scoring/ledgerLine.ts'
+import { MAIN_LINE_KINDS } from '../../src/scoring/ledgerLine.ts'
 import type { TableInPlan } from '../../src/scoring/gameRow.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { chainEndOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { otherDeviceResult } from '../../src/store/sync/policy.ts'
+import { otherDeviceErrorResult } from '../../src/store/sync/policy.ts'
 import { opened, type Evening } from './evening.ts'
 import type { Seen } from './viewers.ts'
 import { START } from './world.ts'
@@ -23,7 +23,7 @@ import { START } from './world.ts'
 /** Streams whose content viewers see, with a delay. */
 const HELD = /^(game|ledger|plan|import)\//
 /** Ledger lines that follow from a game. People add all others. */
-const EARNED: ReadonlySet<string> = new Set<string>([...MAIN_KINDS, 'best-move', 'compensation'])
+const EARNED: ReadonlySet<string> = new Set<string>([...MAIN_LINE_KINDS, 'best-move', 'compensation'])
 /** Maximum number of messages that are checked for each viewer. */
 const MOST = 20
 
@@ -130,7 +130,7 @@ class Known {
     const streams = this.#upTo(cut)
     const club = streams.get(CLUB_STREAM) ?? []
     const { payload: hiding } = club.findLast(({ type }) => /^Standings(Hidden|Opened)$/.test(type)) ?? {}
-    const hidden = (hiding as { readonly hiding?: HidingRule } | undefined)?.hiding
+    const hidden = (hiding as { readonly hiding?: StandingsHidingRule } | undefined)?.hiding
     streams.set(
       CLUB_STREAM,
       club.filter(({ type }) => !/^Standings(Hidden|Opened)$/.test(type)),
@@ -149,7 +149,7 @@ class Known {
   }
 }
 
-function hide(streams: Map<string, readonly Envelope[]>, { what, from }: HidingRule): void {
+function hide(streams: Map<string, readonly Envelope[]>, { what, from }: StandingsHidingRule): void {
   for (const [stream, [opened]] of [...streams]) {
     if (opened === undefined) continue
     const [kind, id] = stream.split('/')
@@ -179,7 +179,7 @@ async function shownBy(
     shelf.set(stream, { records, end: { version, hash } })
   }
   // Nothing is written to this club. Missing lines of a ledger have not arrived yet.
-  const refused = async () => otherDeviceResult('', 'nobody')
+  const refused = async () => otherDeviceErrorResult('', 'nobody')
   const store = { ...createMemoryStore(shelf), append: refused, appendAll: refused }
   const club = createClub({ store, clock: () => START, ids: () => 'nobody' })
   const view = await club.watch({ viewer, lateness: NO_VIEWER_DELAY })

@@ -1,7 +1,7 @@
 // Games that the rows of the sources check. Each is played once.
 
 import type { FeedEvent } from '../../src/agents/benchmark-feed.ts'
-import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
+import { builtInBotByName, type BuiltInBotName } from '../../src/agents/runs/policies.ts'
 import { playWithBots } from '../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import type { Flags } from '../../src/rules/header.ts'
@@ -18,13 +18,13 @@ export function lazily<T>(make: () => T): () => T {
 export function playedTable(
   preset: string,
   seed: number,
-  policy: PolicyName = 'scripted',
+  policy: BuiltInBotName = 'scripted',
   flags: Flags = {},
 ): AgentTable {
   const table = new AgentTable(tableOf(preset, seed, flags), seed)
   playWithBots(
     table,
-    table.seats.map(() => botOf(policy)),
+    table.seats.map(() => builtInBotByName(policy)),
   )
   return table
 }

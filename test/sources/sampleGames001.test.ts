@@ -4,7 +4,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { TextConsole } from '../../src/cli/play/console.ts'
-import { type Character, playHp } from '../../src/cli/play/hp.ts'
+import { type HpCharacterChoice, playHp } from '../../src/cli/play/hp.ts'
 import { consoleTranslator } from '../../src/i18n/translator.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { livingSeats, seatsYetToVote, type GameState } from '../../src/rules/state.ts'
@@ -247,7 +247,7 @@ async function replayed({ you, mafia, rounds, lines }: Sample): Promise<readonly
     },
     close: () => undefined,
   }
-  const roles = Array.from({ length: 10 }, (_, i): Exclude<Character, 'random'> => {
+  const roles = Array.from({ length: 10 }, (_, i): Exclude<HpCharacterChoice, 'random'> => {
     if (mafia.includes(i + 1)) return 'mafia'
     return i === 4 || i === 5 ? 'detective' : i === 6 ? 'healer' : 'commoner'
   })

@@ -4,14 +4,14 @@
 import { expect } from 'vitest'
 import { BotContext } from '../../src/agents/scripted/botContext.ts'
 import { shotConfidence } from '../../src/agents/scripted/behaviours/vigilanteTiming.ts'
-import { DEFAULT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
-import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
+import { DEFAULT_BOT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { createScriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
 import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
 import { speakingPolicyOf } from '../../src/agents/talk/speakingPolicy.ts'
 import type { SpeechAct } from '../../src/agents/speechActs.ts'
-import { feedOf } from '../../src/agents/benchmark-feed.ts'
+import { buildBenchmarkFeed } from '../../src/agents/benchmark-feed.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { type Role, type Seat, seat } from '../../src/rules/vocabulary.ts'
 import { initialState } from '../../src/rules/openGame.ts'
@@ -74,7 +74,7 @@ const suspicion = (round: number, isConfirmed: boolean) => {
   const check: SpeechAct = { type: 'tell-check', target: black, answer: 'mafia', night: 1 }
   const said = isConfirmed ? [SHERIFF, check].map((act) => ({ by: ME, act })) : []
   const ask = (me: Seat) => ({ kind: 'night', seat: me, role: 'vigilante', targets: [black], mayPass: true }) as const
-  const context = new BotContext(situation('benchmark', { me: shooter, ask, round, said }), DEFAULT_PARAMETERS)
+  const context = new BotContext(situation('benchmark', { me: shooter, ask, round, said }), DEFAULT_BOT_PARAMETERS)
   return { confidence: shotConfidence(context, black), plain: Math.round(context.blackProbability(black) * 100) }
 }
 
@@ -89,7 +89,7 @@ const TEN: readonly Role[] = [
 /** Public account of the first night at a table of ten in which the mafia names `killed`. */
 function resolved(killed: number, acts: Acts) {
   const header = table(TEN, { rulebook: 'benchmark' })
-  return payloads(feedOf(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
+  return payloads(buildBenchmarkFeed(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
 }
 
 /** Words spoken in one game whose sentences are drawn with `seed`. */
@@ -97,7 +97,7 @@ async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[
   const played = new AgentTable(tableOf('benchmark', 11), 11)
   await playWithPolicies(
     played,
-    played.seats.map(() => speakingPolicyOf(scriptedBot(), 'en', seed)),
+    played.seats.map(() => speakingPolicyOf(createScriptedBot(), 'en', seed)),
   )
   return played.turns.map(({ said }) => said)
 }

@@ -2,11 +2,16 @@
 // storage are in source002-server.ts, patterns of behaviour in source002-behaviour.ts.
 
 import { expect } from 'vitest'
-import { feedFor, feedOf, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
+import {
+  filterFeedForViewer,
+  buildBenchmarkFeed,
+  type FeedEvent,
+  type BenchmarkPhase,
+} from '../../src/agents/benchmark-feed.ts'
 import { BUILT_IN_SUSPICION_RULES } from '../../src/agents/suspicion/rules.ts'
 import { decide } from '../../src/rules/decide.ts'
 import { evolve } from '../../src/rules/evolve.ts'
-import { stepEntries } from '../../src/rules/legalEntries.ts'
+import { legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { initialState } from '../../src/rules/openGame.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { benchmarkServed as game, lazily, payloads, playedTable } from './games.ts'
@@ -16,12 +21,12 @@ const OF_AGENT: unknown = expect.stringMatching(/^agent-\d+$/)
 const TEXT: unknown = expect.any(String)
 const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
 const games = lazily(() => SEEDS.map((seed) => playedTable('benchmark', seed)))
-const feeds = lazily(() => games().map(({ header, events }) => feedOf(header, events)))
+const feeds = lazily(() => games().map(({ header, events }) => buildBenchmarkFeed(header, events)))
 const each = (check: (feed: readonly FeedEvent[]) => void) => () => {
   for (const feed of feeds()) check(feed)
 }
 const all = <T extends FeedEvent['type']>(type: T) => feeds().flatMap((feed) => payloads(feed, type))
-const reaches = (to: FsmState) => () =>
+const reaches = (to: BenchmarkPhase) => () =>
   each((feed) => expect(payloads(feed, 'PHASE_CHANGED').some((move) => move.to === to)).toBe(true))()
 
 export const SECTIONS: readonly Section[] = [
@@ -160,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
         () => {
           for (const { header } of games().slice(0, 5)) {
             const state = initialState(header)
-            for (const entry of stepEntries(state)) expect(decide(state, entry).ok).toBe(true)
+            for (const entry of legalEntriesOfStep(state)) expect(decide(state, entry).ok).toBe(true)
             expect(decide(state, { type: 'vote', nominee: seat(1), voters: [seat(2)] })).toMatchObject({ ok: false })
           }
         },
@@ -381,7 +386,7 @@ export const SECTIONS: readonly Section[] = [
         each((feed) => {
           const { header } = games()[feeds().indexOf(feed)] ?? {}
           if (header === undefined) throw new Error('no game')
-          expect(() => feedFor(header, feed.slice(0, 9), 'town')).toThrow('drawn')
+          expect(() => filterFeedForViewer(header, feed.slice(0, 9), 'town')).toThrow('drawn')
         }),
         'src/agents/benchmark-feed.ts',
       ],

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
 import { renderRuleSheetsMarkdown } from '../../src/papers/documents/renderMarkdown.ts'
 import { renderRuleSheetsHtml } from '../../src/papers/documents/renderRules.ts'
-import { ruleSheet } from '../../src/papers/documents/ruleSheet.ts'
+import { createRuleSheet } from '../../src/papers/documents/ruleSheet.ts'
 import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -231,7 +231,7 @@ export const SECTIONS: readonly Section[] = [
           [
             `the sheet names them in ${lang}`,
             () => {
-              const sheet = ruleSheet(wolves, 'wolves', {}, lang)
+              const sheet = createRuleSheet(wolves, 'wolves', {}, lang)
               const lines = renderRuleSheetsMarkdown([sheet]).trimEnd().split('\n')
               for (const told of [
                 'youtube.com/watch?v=yNbF5k4sVRk',

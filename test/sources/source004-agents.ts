@@ -1,19 +1,19 @@
 // Source 004, sections 4, 5, 7, 8 and 9: its demands on agents and on their judge.
 
 import { expect } from 'vitest'
-import { promptOf } from '../../src/agents/llm/prompt.ts'
+import { buildPromptMessages } from '../../src/agents/llm/prompt.ts'
 import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
-import { fitToLimit, wordCount } from '../../src/agents/talk/speech.ts'
+import { fitToSpeechLimit, wordCount } from '../../src/agents/talk/speech.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { sport } from '../support/rulebooks.ts'
 import type { Answer, SeatQuestion } from '../../src/agents/questions.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
-import { frameLine } from '../../src/cli/lab/client/followGame.ts'
+import { formatFrameLine } from '../../src/cli/lab/client/followGame.ts'
 import { ofType, sportGames } from './sport.ts'
 import { playWithBots } from '../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
-import { botOf } from '../../src/agents/runs/policies.ts'
+import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
 import { decided, type Section, tested } from './rows.ts'
@@ -23,9 +23,9 @@ const view = situation('sport-2025', { me: ME, ask: speech })
 const nominates = (words: string) => recogniseSpeech(words, 'en', view).nominates
 const long = Array<string>(300).fill('word').join(' ')
 const prompt = (me: number) =>
-  JSON.stringify(promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1'))
+  JSON.stringify(buildPromptMessages(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1'))
 const system = (me: number) =>
-  promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
+  buildPromptMessages(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
 const judged = (title: string) => tested('agents/judgeRules', title)
 const claims = tested(
@@ -103,16 +103,16 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'a speech has at most 200 words',
         () =>
-          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(
-            200,
-          ),
+          expect(
+            wordCount(fitToSpeechLimit('en', { rulebook: sport, judge: {} }, speech(ME), long)),
+          ).toBeLessThanOrEqual(200),
       ],
       [
         'a speech in a tie has at most 100 words',
         () =>
-          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(
-            100,
-          ),
+          expect(
+            wordCount(fitToSpeechLimit('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long)),
+          ).toBeLessThanOrEqual(100),
       ],
       [
         'a limit may count tokens instead: 300, and 150 in a tie',
@@ -127,10 +127,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'a speech ends with “pass” or “thank you”',
         () => {
-          expect(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(
+          expect(fitToSpeechLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(
             /(?:pass|thank you)\.?$/i,
           )
-          expect(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
+          expect(fitToSpeechLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
             'I trust 4. Thank you.',
           )
         },
@@ -160,7 +160,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         () => {
           const spoken = { say: [{ type: 'claim', role: 'don' }] as const, said: 'I am the Don.' }
           const table = new AgentTable(tableOf('sport-2025', 3), 3)
-          const bot = botOf('scripted')
+          const bot = builtInBotByName('scripted')
           playWithBots(
             table,
             table.seats.map(() => ({
@@ -249,7 +249,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'it is printed by `attach --follow` with the token of that seat',
         async () => {
           const { seat: own } = await donAtSeatOne()
-          const lines = own.map((frame) => frameLine(JSON.stringify(frame)))
+          const lines = own.map((frame) => formatFrameLine(JSON.stringify(frame)))
           const claimed = own.findIndex(({ type }) => type === 'SHOTS_SHOWN')
           expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
           expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
@@ -280,7 +280,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'past votes and nominations',
         () =>
-          expect(JSON.parse(promptOf(view, 'en', '1-1')[1]?.content ?? '{}')).toMatchObject({
+          expect(JSON.parse(buildPromptMessages(view, 'en', '1-1')[1]?.content ?? '{}')).toMatchObject({
             votes: [],
             nominations: [],
           }),
@@ -338,7 +338,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the prompt says what the model may do',
-        () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked'),
+        () => expect(buildPromptMessages(view, 'en', '1-1')[1]?.content).toContain('asked'),
       ],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
       ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
@@ -366,7 +366,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'speeches keep their length',
         () =>
-          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(
+          expect(wordCount(fitToSpeechLimit('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(
             wordCount(long),
           ),
         'src/agents/talk/speech.ts',
@@ -475,7 +475,7 @@ function deeds(kind: 'ballot' | 'night'): number {
   let done = 0
   for (let number = 1; number <= 10; number += 1) {
     const table = new AgentTable(tableOf('sport-2025', number), number)
-    const bot = botOf('scripted')
+    const bot = builtInBotByName('scripted')
     const wrong = (ask: SeatQuestion): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
     playWithBots(
       table,

@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
-import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import { OFFICIAL_2025_SCHEME } from '../../src/scoring/schemes/official2025.ts'
 import { sport } from '../support/rulebooks.ts'
 import { ofType, phrasesOf, sportGames, START, stepOrder, TEN } from './sport.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
@@ -316,28 +316,35 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/scoring/schemes/official2025.ts',
     rows: [
-      ['a win: +0.75', () => expect(official2025.win).toBe(75)],
-      ['a loss or a draw: 0', () => expect(official2025.results).toBeUndefined()],
+      ['a win: +0.75', () => expect(OFFICIAL_2025_SCHEME.win).toBe(75)],
+      ['a loss or a draw: 0', () => expect(OFFICIAL_2025_SCHEME.results).toBeUndefined()],
       [
         'a disqualification: -0.5',
         () =>
-          expect(official2025.ranges).toContainEqual({ kind: 'disqualification', who: 'anyone', min: -50, max: -50 }),
+          expect(OFFICIAL_2025_SCHEME.ranges).toContainEqual({
+            kind: 'disqualification',
+            who: 'anyone',
+            min: -50,
+            max: -50,
+          }),
       ],
       [
         'a team loss: -0.75',
-        () => expect(official2025.ranges).toContainEqual({ kind: 'team-loss', who: 'losers', min: -75, max: -75 }),
+        () =>
+          expect(OFFICIAL_2025_SCHEME.ranges).toContainEqual({ kind: 'team-loss', who: 'losers', min: -75, max: -75 }),
       ],
       [
         'bonuses of 0.1 to 0.9 for winners',
-        () => expect(official2025.ranges).toContainEqual({ kind: 'bonus', who: 'winners', min: 10, max: 90 }),
+        () => expect(OFFICIAL_2025_SCHEME.ranges).toContainEqual({ kind: 'bonus', who: 'winners', min: 10, max: 90 }),
       ],
       [
         'bonuses up to 0.5 for losers',
-        () => expect(official2025.ranges).toContainEqual({ kind: 'bonus', who: 'losers', min: 1, max: 50 }),
+        () => expect(OFFICIAL_2025_SCHEME.ranges).toContainEqual({ kind: 'bonus', who: 'losers', min: 1, max: 50 }),
       ],
       [
         'destructive play: -0.2 to -0.4',
-        () => expect(official2025.ranges).toContainEqual({ kind: 'penalty', who: 'anyone', min: -40, max: -20 }),
+        () =>
+          expect(OFFICIAL_2025_SCHEME.ranges).toContainEqual({ kind: 'penalty', who: 'anyone', min: -40, max: -20 }),
       ],
     ],
   },

@@ -2,7 +2,7 @@
 // program, and during an entry.
 
 import { expect, test } from 'vitest'
-import { checkBothCopies } from '../../src/startup/checkBothCopies.ts'
+import { checkStoreAndJournal } from '../../src/startup/checkBothCopies.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { withJournal } from '../../src/store/journal/withJournal.ts'
@@ -21,7 +21,7 @@ async function sides() {
   return { disk, journal, store, joined }
 }
 const look = async (at: { store: EventStore; journal: Awaited<ReturnType<typeof openMemoryJournal>> }) => {
-  const report = await checkBothCopies(at, 7)
+  const report = await checkStoreAndJournal(at, 7)
   if (!report.ok) throw new Error(report.error.code)
   return report.value
 }
@@ -73,7 +73,7 @@ test('an entry made during the check is not a fault', async () => {
 test('an unavailable store gives an error instead of a report', async () => {
   const { journal, store } = await sides()
   await store.close()
-  expect(await checkBothCopies({ store, journal }, 7)).toMatchObject({
+  expect(await checkStoreAndJournal({ store, journal }, 7)).toMatchObject({
     ok: false,
     error: { code: 'store/unavailable' },
   })

@@ -3,7 +3,7 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '../../src/rules/vocabulary.ts'
-import { joinNotedHub } from '../../src/startup/joining.ts'
+import { joinHubFromNote } from '../../src/startup/joining.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
@@ -97,7 +97,7 @@ test.each([
 test('receipts that arrive between a new token and the reopening of the club are in the note', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
-  const { store, host } = await joinNotedHub(createMemoryStore(), {
+  const { store, host } = await joinHubFromNote(createMemoryStore(), {
     place: {
       read: async () => note.text,
       write: async (text) => void (note.text = text),

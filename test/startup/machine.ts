@@ -9,7 +9,7 @@ import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { ClubStatus } from '../../src/api/contract/club.ts'
 import type { Service } from '../../src/api/service.ts'
-import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
+import { openClub, type ClubOpeningHost } from '../../src/startup/openClub.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
@@ -100,7 +100,7 @@ export interface Client {
   status(): Promise<ClubStatus>
 }
 
-export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Partial<OpeningHost> = {}): Client {
+export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Partial<ClubOpeningHost> = {}): Client {
   let ids = 0
   const service = openClub({
     openStore: async () => createMemoryStore(shelf),

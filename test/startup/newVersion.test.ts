@@ -3,8 +3,8 @@
 // everything was read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { VersionArchive } from '../../src/startup/newVersion.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
+import { PROGRAM_VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
 
@@ -16,7 +16,7 @@ function versions(machine: Machine, last: string | undefined = OLD, version = NE
   const done: string[] = []
   const kept: Uint8Array[] = []
   const disk = { last, isFull: false }
-  const place: VersionArchive = {
+  const place: PreviousVersionArchive = {
     version,
     last: async () => disk.last,
     async note(noted) {
@@ -113,7 +113,10 @@ describe('a start with', () => {
 })
 
 describe('a start of a newer version', () => {
-  const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
+  const newer = {
+    code: 'store/newer-vocabulary',
+    params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
+  }
 
   test('keeps a club with unknown events closed and unchanged, and needs no copy', async () => {
     const machine = clubWithGames()
@@ -129,7 +132,7 @@ describe('a start of a newer version', () => {
 
   test('opens a club with a raised vocabulary for reading only, and changes nothing', async () => {
     const machine = clubWithGames()
-    await written(machine, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await written(machine, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     const before = machine.journal.bytes().slice()
     const at = versions(machine)
     const { status, told, ask } = at.open()

@@ -9,7 +9,7 @@ import { REQUESTS } from '../../src/api/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openingErrorOf } from '../../src/startup/openingError.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
-import { NewerFormatError, sha256Hex, unavailableResult } from '../../src/store/hash.ts'
+import { NewerFormatError, sha256Hex, storeUnavailableResult } from '../../src/store/hash.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { StoreResult } from '../../src/store/port.ts'
 import { copyOf, newMachine, openOn, settled, type Machine } from './machine.ts'
@@ -156,7 +156,7 @@ describe('the request to try again', () => {
     const machine = await clubWith('Kept')
     let isBroken = true
     const refuse = async (): Promise<StoreResult<never>> =>
-      unavailableResult('UnknownError: Internal error opening backing store')
+      storeUnavailableResult('UnknownError: Internal error opening backing store')
     const { status, told } = openOn(machine, {
       openStore: async () =>
         isBroken ? { ...createMemoryStore(machine.shelf), list: refuse } : createMemoryStore(machine.shelf),

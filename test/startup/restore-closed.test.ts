@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
-import { openOpfsJournal, putOpfsJournalAside } from '../../src/store/journal/opfs.ts'
+import { openFileJournal, moveFileJournalAside } from '../../src/store/journal/file.ts'
+import { openOpfsJournal, switchToEmptyOpfsJournal } from '../../src/store/journal/opfs.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
-import { unavailableResult } from '../../src/store/hash.ts'
+import { storeUnavailableResult } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
 import { fakeOpfs } from '../store/journal/fake-opfs.ts'
@@ -86,7 +86,7 @@ test('a restore that was interrupted before it discarded a broken database conti
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({
     ...(await overDexie(indexedDB)()),
-    discard: async () => unavailableResult('cut off'),
+    discard: async () => storeUnavailableResult('cut off'),
   })
   const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
   expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
@@ -162,7 +162,7 @@ describe('a journal that cannot be opened', () => {
       opened.push(journal)
       return journal
     }
-    return { userData, path, host: { openJournal, putJournalAside: () => putFileJournalAside(path) } }
+    return { userData, path, host: { openJournal, putJournalAside: () => moveFileJournalAside(path) } }
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
@@ -187,7 +187,7 @@ describe('a journal that cannot be opened', () => {
     const machine = newMachine()
     const host = {
       openJournal: () => openOpfsJournal('journal', opfs.root),
-      putJournalAside: () => putOpfsJournalAside('journal', opfs.root),
+      putJournalAside: () => switchToEmptyOpfsJournal('journal', opfs.root),
     }
     const client = openOn(machine, { ...host, ids: newId })
     expect((await client.status()).closed).toMatchObject({
@@ -221,7 +221,7 @@ describe('a journal that cannot be opened', () => {
       async openJournal() {
         const journal = await host.openJournal()
         opened += 1
-        return { ...journal, restore: async () => unavailableResult('ENOSPC: no space left') }
+        return { ...journal, restore: async () => storeUnavailableResult('ENOSPC: no space left') }
       },
     })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false })

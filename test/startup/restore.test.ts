@@ -7,7 +7,7 @@ import type { RequestArgs, RequestData, RequestName } from '../../src/api/reques
 import type { RestorePreview } from '../../src/api/contract/restore.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/files/backup/write.ts'
-import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
+import { openClub, type ClubOpeningHost } from '../../src/startup/openClub.ts'
 import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
@@ -28,7 +28,7 @@ function newMachine(): Machine {
 
 let ids = 0
 
-function start(machine: Machine, changes: Partial<OpeningHost> = {}): Service {
+function start(machine: Machine, changes: Partial<ClubOpeningHost> = {}): Service {
   return openClub({
     openStore: async () => createMemoryStore(machine.shelf),
     async openJournal() {

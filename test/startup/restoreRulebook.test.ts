@@ -47,7 +47,7 @@ type Device = Awaited<ReturnType<typeof newDevice>>
 
 async function founded(ask: Device): Promise<void> {
   await ask('club.create', { name: 'Black Cat' })
-  const { VOCABULARY } = await import('../../src/club/model/vocabulary.ts')
+  const { PROGRAM_VOCABULARY: VOCABULARY } = await import('../../src/club/model/vocabulary.ts')
   await ask('club.raiseVocabulary', { to: VOCABULARY.version })
 }
 

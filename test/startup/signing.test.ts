@@ -1,9 +1,9 @@
 // A season of imported games is signed with a few statements. The end of the program waits for only one of them.
 
 import { expect, test } from 'vitest'
-import { startSigning } from '../../src/startup/signing.ts'
+import { startSigningStreamHeads } from '../../src/startup/signing.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { readOwnSignatures, signHeads } from '../../src/store/signing/signer.ts'
+import { readOwnSignedHeads, signStreamHeads } from '../../src/store/signing/signer.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../src/store/signing/signatures.ts'
 import { GAME_STREAM_PREFIX } from '../../src/club/model/streams.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
@@ -28,12 +28,12 @@ async function imported() {
     ask: async () => ok(ids.map((id) => ({ id, phase: 'over' as const }))),
   }
   const key = await keyFor('laptop0')
-  const signing = startSigning(club, store, key)
+  const signing = startSigningStreamHeads(club, store, key)
   const change = () => {
     for (const listener of listeners) listener([], { name: 'seasons.changed', push: { season: 's' } })
   }
   const signed = async () =>
-    good(await readOwnSignatures(store, key)).heads.filter(([name]) => name.startsWith(GAME_STREAM_PREFIX)).length
+    good(await readOwnSignedHeads(store, key)).heads.filter(([name]) => name.startsWith(GAME_STREAM_PREFIX)).length
   const statements = async () => good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).length
   return { store, key, signing, change, signed, statements }
 }
@@ -68,6 +68,6 @@ test('signing many heads lists the store once', async () => {
     },
   }
   const streams = good(await store.list(GAME_STREAM_PREFIX)).map(({ stream }) => stream)
-  good(await signHeads(counted, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' }))
+  good(await signStreamHeads(counted, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' }))
   expect(lists).toBe(1)
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  durableFolder,
+  durableFolderAt,
   makeFolder,
-  noteFile,
+  noteFileAt,
   readFileWithSizeLimit,
   writeFileAtomically,
 } from '../../src/store/diskFiles.ts'
@@ -39,7 +39,7 @@ test('a file is read up to a size limit and refused beyond it', async () => {
 
 test('a durable folder lists and reads the files written to it, but not removed ones', async () => {
   const place = home()
-  const folder = durableFolder(place)
+  const folder = durableFolderAt(place)
   await folder.write('one', 'text')
   expect([await folder.list(), await folder.read('one', 4)]).toEqual([['one'], 'text'])
   await folder.remove('one')
@@ -50,7 +50,7 @@ test.each([false, true])(
   'a note is replaced as a whole (durable: %s), and a missing note reads as undefined',
   async (isDurable) => {
     const place = home()
-    const note = noteFile(join(place, 'note'))
+    const note = noteFileAt(join(place, 'note'))
     expect(await note.read()).toBeUndefined()
     await note.write('one', isDurable)
     await note.write('two', isDurable)

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Recovery } from '../../src/store/journal/recovery.ts'
+import type { StoreRepairReport } from '../../src/store/journal/recovery.ts'
 import type { Tagged } from './chromium/page.ts'
 import { openSession, serveStorePage, type Session } from './chromium/session.ts'
 
@@ -46,7 +46,7 @@ test.each(STORAGE_TYPES)('deleting %s loses no append, and a new worker finds al
   await session.reload()
   const found = (await session.perform('worker', 'tags', 'club')) as Tagged
   expect(found.tags).toEqual([...tags, 'last'])
-  const recovery = JSON.parse(found.told) as Recovery
+  const recovery = JSON.parse(found.told) as StoreRepairReport
   expect([recovery.lost, recovery.missing]).toEqual([[], undefined])
 })
 

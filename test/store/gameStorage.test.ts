@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
-import { createGameStorage } from '../../src/store/gameStorage.ts'
+import { createBenchmarkGameStorage } from '../../src/store/gameStorage.ts'
 import { sqliteSubject } from './adapters/sqlite-subject.ts'
 import { memorySubject } from './adapters/subjects.ts'
 
@@ -21,7 +21,7 @@ const EVENTS = [
 
 it('game storage throws an error of the store with its code', async () => {
   const store = createMemoryStore()
-  const storage = createGameStorage(store, () => 1_700_000_000_000)
+  const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
   await store.close()
   await expect(storage.getGame(GAME.id)).rejects.toThrow('store/unavailable')
@@ -32,7 +32,7 @@ it('SQL can read games and events from the SQLite file in the columns that the s
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const path = join(folder, 'club.sqlite')
   const store = createSqliteStore(path)
-  const storage = createGameStorage(store, () => 1_700_000_000_000)
+  const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
   for (const event of EVENTS) await storage.appendEvent('game-1', event)
   const sql = new Database(path)
@@ -70,7 +70,7 @@ describe.each([
   it('keeps each game separately, with its events in order', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
     expect(await storage.getGame('game-1')).toBeNull()
     expect(await storage.getEvents('game-1')).toEqual([])
     await storage.createGame(GAME)
@@ -85,7 +85,7 @@ describe.each([
   it('refuses a game that already exists, and events for an unknown game', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     await expect(storage.createGame(GAME)).rejects.toThrow('storage/game-exists')
     await expect(storage.appendEvent('game-9', { type: 'VOTE_CAST', payload: {} })).rejects.toThrow(
@@ -97,7 +97,7 @@ describe.each([
   it('loses no event of concurrent writers', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = createGameStorage(store, () => 1_700_000_000_000)
+    const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     const written = Array.from({ length: 20 }, (_each, n) => ({ type: 'VOTE_CAST', payload: { n }, private: false }))
     await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))

@@ -3,13 +3,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import {
-  continuesHash,
+  hasValidHashAfter,
   chainEndOf,
   envelopeOf,
   GENESIS,
   sha256Hex,
   sha256HexOfTexts,
-  validPrefix,
+  validChainPrefix,
   unseal,
   unsealAsync,
 } from '../../src/store/hash.ts'
@@ -64,12 +64,12 @@ test.each([
   const chain = seal('game/1', GENESIS, [event(1), event(2)]).map(envelopeOf)
   const other = seal(stream, { version, hash: chainEndOf(chain).hash }, [event(3)]).map(envelopeOf)
   const next = seal('game/1', chainEndOf(chain), [event(3)]).map(envelopeOf)
-  expect(validPrefix('game/1', [...chain, ...other])).toEqual(chain)
-  expect(validPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
+  expect(validChainPrefix('game/1', [...chain, ...other])).toEqual(chain)
+  expect(validChainPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
 })
 
 test('an envelope whose payload is not JSON continues no hash', () => {
   const [good] = seal('game/1', GENESIS, [event(1)]).map(envelopeOf)
-  expect(continuesHash('', good!)).toBe(true)
-  expect(continuesHash('', { ...good!, payload: Number.NaN })).toBe(false)
+  expect(hasValidHashAfter('', good!)).toBe(true)
+  expect(hasValidHashAfter('', { ...good!, payload: Number.NaN })).toBe(false)
 })

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../src/store/canonicalJson.ts'
 import {
-  hasValidChain,
-  ZERO_CHAIN,
+  hasValidLineChain,
+  INITIAL_CHAIN_HASH,
   parseJournalLine,
   encodeJournalLine,
   encodeJournalLineAsync,
@@ -20,7 +20,7 @@ function envelopesOf(count: number): readonly Envelope[] {
     at: index,
     author: 'judge',
     private: true,
-    hash: ZERO_CHAIN,
+    hash: INITIAL_CHAIN_HASH,
   }))
 }
 
@@ -28,12 +28,12 @@ test.each([1, 2_000])(
   'a line of %i envelopes is the same whether JavaScript or the platform hashes it',
   async (count) => {
     const envelopes = envelopesOf(count)
-    const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain
+    const first = encodeJournalLine(INITIAL_CHAIN_HASH, envelopesOf(1)).chain
     const line = await encodeJournalLineAsync(first, envelopes, envelopes.map(canonicalJson))
     expect(line).toEqual(encodeJournalLine(first, envelopes))
     const bytes = line.bytes.subarray(0, -1)
     expect(parseJournalLine(bytes)).toEqual({ chain: line.chain, envelopes })
-    expect(hasValidChain(first, bytes, line.chain)).toBe(true)
-    expect(hasValidChain(ZERO_CHAIN, bytes, line.chain)).toBe(false)
+    expect(hasValidLineChain(first, bytes, line.chain)).toBe(true)
+    expect(hasValidLineChain(INITIAL_CHAIN_HASH, bytes, line.chain)).toBe(false)
   },
 )

@@ -10,7 +10,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from './journal/opened.ts'
-import type { Recovery } from '../../src/store/journal/recovery.ts'
+import type { StoreRepairReport } from '../../src/store/journal/recovery.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { good } from './adapters/subject.ts'
 import { program } from '../support/programs.ts'
@@ -22,7 +22,7 @@ const MOST_APPENDS = 120
  */
 const KILLS_OF_A_CLUB = 50
 
-type Line = { readonly recovery: Recovery } | { readonly stream: string; readonly version: number }
+type Line = { readonly recovery: StoreRepairReport } | { readonly stream: string; readonly version: number }
 
 export interface KillFigures {
   readonly kills: number

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteFile, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { noteFileAt, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { writeBackup } from '../../src/cli/backup/backupStore.ts'
-import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from './journal/opened.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
@@ -30,8 +30,8 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
     good(await journal.replace(good(await store.read('club'))))
     await store.close()
   },
-  'a note with a key': (path) => durableNoteFile(path).write('{}'),
-  "the desktop's high-water mark": (path) => noteFile(path).write('{}', true),
+  'a note with a key': (path) => durableNoteFileAt(path).write('{}'),
+  "the desktop's high-water mark": (path) => noteFileAt(path).write('{}', true),
   "the desktop's backups": (path) => writeFileAtomically(path, 'x'),
   async 'a backup of the command line'(path) {
     await writeBackup(await openedStore(`${path}.sqlite`), path)
@@ -62,7 +62,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-    await durableNoteFile(join(home, 'data', 'club', 'note')).write('{}')
+    await durableNoteFileAt(join(home, 'data', 'club', 'note')).write('{}')
     const journal = await openFileJournal(join(home, 'journal', 'club', 'journal.jsonl'))
     await journal.close()
     for (const folder of ['data', 'data/club', 'journal', 'journal/club'])

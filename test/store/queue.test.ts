@@ -1,7 +1,7 @@
 // A repeated job runs once for all requests made meanwhile, and never concurrently with itself.
 
 import { expect, test } from 'vitest'
-import { createQueue, coalesceRuns } from '../../src/store/queue.ts'
+import { createJobQueue, coalesceRuns } from '../../src/store/queue.ts'
 import { eventually } from '../support/eventually.ts'
 
 function counted() {
@@ -33,7 +33,7 @@ test('a repeated job runs once for simultaneous requests, and once more for requ
 })
 
 test('a queue runs jobs one after another in order, even after one that failed', async () => {
-  const queue = createQueue()
+  const queue = createJobQueue()
   const seen: string[] = []
   const job = (name: string) => async () => {
     seen.push(`${name} begins`)

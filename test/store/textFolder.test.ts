@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { textFolder } from '../../src/store/textFolder.ts'
+import { textFolderAt } from '../../src/store/textFolder.ts'
 
 function home(): string {
   const made = mkdtempSync(join(tmpdir(), 'consigliere-folders-'))
@@ -15,7 +15,7 @@ function home(): string {
 describe('page folder', () => {
   test('lists the files in it or in a subfolder, and none if the folder does not exist', async () => {
     const place = home()
-    const pages = textFolder(place)
+    const pages = textFolderAt(place)
     await pages.write('index.html', 'one')
     await pages.write('game/1.html', 'two')
     expect([await pages.list(), await pages.list('game'), await pages.list('none')]).toEqual([
@@ -31,7 +31,7 @@ describe('page folder', () => {
 
   test('reports whether a file has a given text, whoever wrote it last', async () => {
     const place = home()
-    const [pages, others] = [textFolder(place), textFolder(place)]
+    const [pages, others] = [textFolderAt(place), textFolderAt(place)]
     expect(await pages.holds('page', 'one')).toBe(false)
     await pages.write('page', 'one')
     for (const _again of [1, 2])
@@ -39,14 +39,14 @@ describe('page folder', () => {
     await others.write('page', 'another')
     for (const _again of [1, 2])
       expect([await pages.holds('page', 'one'), await pages.holds('page', 'another')]).toEqual([false, true])
-    expect(await textFolder(place).holds('page', 'another')).toBe(true)
+    expect(await textFolderAt(place).holds('page', 'another')).toBe(true)
     await others.remove('page')
     expect(await pages.holds('page', 'another')).toBe(false)
   })
 
   test('leaves nothing of a page that cannot be written, and throws every error except a missing file', async () => {
     const place = home()
-    const pages = textFolder(place)
+    const pages = textFolderAt(place)
     mkdirSync(join(place, 'page'))
     await expect(pages.write('page', 'text')).rejects.toThrow()
     expect(readdirSync(place)).toEqual(['page'])

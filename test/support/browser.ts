@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { browserFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
+import { chromiumFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
 import { PATIENCE } from './patience.ts'
 
-export { browserFlags } from '../../src/cli/open/browser.ts'
+export { chromiumFlags as browserFlags } from '../../src/cli/open/browser.ts'
 
 let found: string | undefined
 
@@ -64,7 +64,7 @@ export async function launchBrowser(
     executablePath: findBrowser(),
     headless: true,
     chromiumSandbox: !isRoot(),
-    args: [LEFT_OUT, ...browserFlags(), ...flags],
+    args: [LEFT_OUT, ...chromiumFlags(), ...flags],
   })
   context.setDefaultTimeout(PATIENCE)
   return context

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { spokenLang } from '../../src/cli/sentences/language.ts'
+import { detectCliLang } from '../../src/cli/sentences/language.ts'
 import type { Asked, Ran } from './cliThread.ts'
 import { CLI, program } from './programs.ts'
 
@@ -65,7 +65,7 @@ const threads = new Map<string, Worker>()
 function asked(line: readonly string[], { env = process.env, input = '' }: Given) {
   if (line.some((word, i) => line[i - 1] === '--rulebook' && /\.(json|ya?ml)$/.test(word)))
     throw new Error('what has read a rulebook file knows it from then on: run this alone')
-  const lang = spokenLang(line, env)
+  const lang = detectCliLang(line, env)
   const thread = threads.get(lang) ?? new Worker(program('cliThread'), { execArgv: [], stdout: true, stderr: true })
   threads.set(lang, thread)
   thread.unref()

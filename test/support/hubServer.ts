@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
-import { answerHubRequest, type HubPath } from '../../src/store/sync/answerHubRequest.ts'
+import { answerHubRequest, type HubRequestPath } from '../../src/store/sync/answerHubRequest.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { startCountersigning } from '../../src/store/signing/countersigning.ts'
@@ -50,7 +50,7 @@ export async function serveHub(
       const body: unknown = JSON.parse(Buffer.concat(parts).toString())
       void answerHubRequest(
         hub.lineOf(laptop, { bringsAll: async () => isEmpty && come.size === 1 }),
-        (request.url ?? '') as HubPath,
+        (request.url ?? '') as HubRequestPath,
         body,
         gone.signal,
       ).then((answer) => {

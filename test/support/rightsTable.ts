@@ -2,7 +2,7 @@
 // come from the program's table, the words are those of the guides.
 
 import { USER_ROLES } from '../../src/api/contract/people.ts'
-import type { GameCase } from '../../src/club/model/rights.ts'
+import type { GameChangeCase } from '../../src/club/model/rights.ts'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import type { TestedLang } from '../i18n/support/testedLangs.ts'
 import { RIGHTS } from './rights.ts'
@@ -11,7 +11,7 @@ interface Line {
   /** Any request of the line. All requests of its subject have the same rights. */
   readonly request: keyof typeof RIGHTS
   /** States of the game, from the narrowest case to the widest. */
-  readonly cases?: readonly GameCase[]
+  readonly cases?: readonly GameChangeCase[]
   readonly words: Readonly<Record<TestedLang, string>>
 }
 

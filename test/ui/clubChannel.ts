@@ -4,7 +4,7 @@
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { HostServices } from '../../src/api/hostRequests/request.ts'
-import type { Channel, RequestData, Pushes, RequestName } from '../../src/api/requestTypes.ts'
+import type { Channel, RequestData, PushPayloads, RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
@@ -24,7 +24,7 @@ export function clubChannel(ids: () => string = inTurn(), services?: HostService
       service.call(name, args) as Promise<ApiResult<RequestData<N>>>,
     listen: (name, listener) =>
       service.listen((push) => {
-        if (push.name === name) listener(push.push as Pushes[typeof name])
+        if (push.name === name) listener(push.push as PushPayloads[typeof name])
       }),
   }
 }

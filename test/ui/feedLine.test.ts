@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Told } from '../../src/api/lab/live/contract.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
-import { feedLines } from '../../src/ui/game/log/feedLine.ts'
+import { toTranscriptLines } from '../../src/ui/game/log/feedLine.ts'
 import { wordsIn } from './features/live/desk.ts'
 
 const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2, deadly: true } }
@@ -16,7 +16,7 @@ const said: Told = { kind: 'said', seat: seat(3), said: 'Hi' }
 const whispered: Told = { kind: 'said', seat: seat(3), said: 'Hush', to: [seat(3), seat(5)] }
 
 it('each feed line has its kind and the number of its event or speech', () => {
-  const lines = feedLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
+  const lines = toTranscriptLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
   expect(lines.map(({ key, kind }) => [key, kind])).toEqual([
     [7, 'phase'],
     [8, 'said'],
@@ -34,7 +34,7 @@ it('the feed names the player who gets a foul and those who vote for all to leav
       event: { type: 'LiftAnswered', nominees: [seat(1), seat(2)], voters: [seat(3)], lifted: false },
     },
   ]
-  expect(feedLines(told, 0, wordsIn('en')).map(({ text }) => text)).toEqual([
+  expect(toTranscriptLines(told, 0, wordsIn('en')).map(({ text }) => text)).toEqual([
     'Foul for 4. 2 fouls.',
     '3 votes for all of them to leave. All of them stay.',
   ])
@@ -44,7 +44,7 @@ describe.each([
   ['en', 'The Don checks 4. Sheriff.', 'Sheriff.'],
   ['ru', 'Дон проверяет игрока 4. Шериф.', 'Шериф.'],
 ] as const)('a feed in %s', (lang, whole, alone) => {
-  const texts = (...told: readonly Told[]) => feedLines(told, 7, wordsIn(lang)).map(({ text }) => text)
+  const texts = (...told: readonly Told[]) => toTranscriptLines(told, 7, wordsIn(lang)).map(({ text }) => text)
 
   it('shows the result of a check on the line of the check', () => {
     expect(texts(checked, answered)).toEqual([whole])

@@ -12,49 +12,49 @@ import { initialState } from '../../rules/openGame.ts'
 import { isAlive, livingSeats, type GameState } from '../../rules/state.ts'
 import { viewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
-import type { SeatFillerFactory, SeatFiller } from './seatFiller.ts'
-import { NumberedDraws } from './numberedDraws.ts'
-import { entriesNamingSeats, targetOf } from './entriesNamingSeats.ts'
-import { SeatKnowledge } from './knowledge.ts'
+import type { EmptySeatPlayerFactory, EmptySeatPlayer } from './seatFiller.ts'
+import { SeededContestDraws } from './numberedDraws.ts'
+import { legalTargetEntriesOfSeat, targetSeatOfEntry } from './entriesNamingSeats.ts'
+import { ContestSeatKnowledge } from './knowledge.ts'
 import {
   agentName,
-  contestRole,
-  type PacketInfo,
-  type Packet,
+  toContestRole,
+  type ContestGameInfo,
+  type ContestPacket,
   type ContestRequestName,
   seatOfAgent,
-  type Setting,
-  type SpeechKind,
-  type Talk,
+  type ContestSetting,
+  type ContestSpeechKind,
+  type ContestTalk,
 } from './packet.ts'
-import { OVER_TEXT, SpeechPhase } from './speech.ts'
+import { FINISHED_SPEAKING_TEXT, ContestSpeechPhase } from './speech.ts'
 
-export interface ContestOptions {
+export interface ContestGameOptions {
   readonly header: GameHeader
   /** A ULID. */
   readonly gameId: string
-  readonly setting: Setting
+  readonly setting: ContestSetting
   /** Seats without an agent. */
   readonly filled: ReadonlySet<Seat>
-  readonly fill: SeatFillerFactory
+  readonly fill: EmptySeatPlayerFactory
 }
 
-export interface ContestMessage {
+export interface PacketForSeat {
   readonly seat: Seat
-  readonly packet: Packet
+  readonly packet: ContestPacket
 }
 
 export type ContestStep =
-  | { readonly type: 'tell'; readonly messages: readonly ContestMessage[] }
+  | { readonly type: 'tell'; readonly messages: readonly PacketForSeat[] }
   /** The messages are sent together, and every reply is awaited. */
-  | { readonly type: 'ask'; readonly messages: readonly ContestMessage[] }
+  | { readonly type: 'ask'; readonly messages: readonly PacketForSeat[] }
   /** For the given time, all `seats` may speak at any moment. Messages that result from a text are sent immediately. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
       readonly seats: readonly Seat[]
       readonly isOver: () => boolean
-      readonly hear: (seat: Seat, text: string) => readonly ContestMessage[]
+      readonly hear: (seat: Seat, text: string) => readonly PacketForSeat[]
     }
 
 /** Replies to a step. A seat without a text did not answer. */
@@ -64,12 +64,12 @@ export interface ContestReplies {
   readonly isVoid: boolean
 }
 
-export interface ContestEnd {
+export interface ContestGameResult {
   readonly header: GameHeader
   readonly state: GameState
   readonly entries: readonly Entry[]
-  readonly talks: readonly Talk[]
-  readonly whispers: readonly Talk[]
+  readonly talks: readonly ContestTalk[]
+  readonly whispers: readonly ContestTalk[]
   readonly isVoid: boolean
   /** Number of answers that did not name a seat allowed by the request. */
   readonly illegal: number
@@ -79,33 +79,33 @@ type Play<T = void> = Generator<ContestStep, T, ContestReplies>
 
 class VoidGameError extends Error {}
 
-export function* playContest(options: ContestOptions): Play<ContestEnd> {
+export function* playContestInSteps(options: ContestGameOptions): Play<ContestGameResult> {
   return yield* new Contest(options).play()
 }
 
 class Contest {
-  readonly #options: ContestOptions
-  readonly #draws: NumberedDraws
-  readonly #filler: SeatFiller
+  readonly #options: ContestGameOptions
+  readonly #draws: SeededContestDraws
+  readonly #filler: EmptySeatPlayer
   readonly #entries: Entry[] = []
-  readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
+  readonly #said: Record<ContestSpeechKind, ContestTalk[]> = { talk: [], whisper: [] }
   /** Number of talks sent to each seat so far. */
-  readonly #sent: Record<SpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
-  readonly #knowledge: ReadonlyMap<Seat, SeatKnowledge>
+  readonly #sent: Record<ContestSpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
+  readonly #knowledge: ReadonlyMap<Seat, ContestSeatKnowledge>
   #state: GameState
   #day = 0
   #illegal = 0
   #isVoid = false
 
-  constructor(options: ContestOptions) {
+  constructor(options: ContestGameOptions) {
     this.#options = options
-    this.#draws = new NumberedDraws(options.header.seed)
+    this.#draws = new SeededContestDraws(options.header.seed)
     this.#filler = options.fill.of(options.header)
     this.#state = initialState(options.header)
-    this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new SeatKnowledge(seat)]))
+    this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new ContestSeatKnowledge(seat)]))
   }
 
-  *play(): Play<ContestEnd> {
+  *play(): Play<ContestGameResult> {
     try {
       yield* this.#tell(this.#everybody, 'INITIALIZE')
       yield* this.#openDay()
@@ -171,15 +171,15 @@ class Contest {
   }
 
   /** Does nothing if there are fewer than two speakers, because nobody would hear them. */
-  *#speak(kind: SpeechKind, speakers: readonly Seat[]): Play {
+  *#speak(kind: ContestSpeechKind, speakers: readonly Seat[]): Play {
     if (speakers.length < 2) return
     const setting = this.#options.setting[kind]
-    const phase = new SpeechPhase(setting, this.#day, this.#draws.shuffle(speakers))
+    const phase = new ContestSpeechPhase(setting, this.#day, this.#draws.shuffle(speakers))
     if (setting.duration === undefined) yield* this.#inTurn(kind, phase, setting.max_count.per_day)
     else yield* this.#freely(kind, phase, setting.duration)
   }
 
-  *#inTurn(kind: SpeechKind, phase: SpeechPhase, turns: number): Play {
+  *#inTurn(kind: ContestSpeechKind, phase: ContestSpeechPhase, turns: number): Play {
     const request = kind === 'talk' ? 'TALK' : 'WHISPER'
     for (let turn = 0; turn < turns && !phase.isOver; turn += 1) {
       for (const seat of phase.order) {
@@ -192,7 +192,7 @@ class Contest {
     }
   }
 
-  *#freely(kind: SpeechKind, phase: SpeechPhase, milliseconds: number): Play {
+  *#freely(kind: ContestSpeechKind, phase: ContestSpeechPhase, milliseconds: number): Play {
     const [start, end, broadcast, field] =
       kind === 'talk'
         ? (['TALK_PHASE_START', 'TALK_PHASE_END', 'TALK_BROADCAST', 'new_talk'] as const)
@@ -209,7 +209,7 @@ class Contest {
     // Each filled seat speaks once and is not asked again.
     for (const seat of phase.order)
       if (this.#options.filled.has(seat))
-        for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER_TEXT])) {
+        for (const text of new Set([this.#filler.say(seat, kind, this.#state), FINISHED_SPEAKING_TEXT])) {
           const told = yield { type: 'tell', messages: broadcasts(seat, text) }
           this.#endIf(told.isVoid)
         }
@@ -228,7 +228,7 @@ class Contest {
   }
 
   /** Records a talk after it was cut to the allowed length. */
-  #heard(kind: SpeechKind, seat: Seat, talk: Talk): void {
+  #heard(kind: ContestSpeechKind, seat: Seat, talk: ContestTalk): void {
     this.#said[kind].push(talk)
     if (!talk.skip && !talk.over) this.#filler.hear(kind, seat, talk.text, this.#state)
   }
@@ -252,7 +252,7 @@ class Contest {
       request,
     )
     const entries = seats.map((seat) => {
-      const choices = entriesNamingSeats(before, seat)
+      const choices = legalTargetEntriesOfSeat(before, seat)
       return this.#options.filled.has(seat)
         ? this.#filler.choose(seat, choices, before, this.#draws)
         : this.#entryOf(seat, request, texts.get(seat), choices)
@@ -263,7 +263,7 @@ class Contest {
   /** Any living agent is a valid answer, even if the rules then ignore it (AIWOLF-6). */
   #entryOf(seat: Seat, request: ContestRequestName, text: string | undefined, choices: readonly Entry[]): Entry {
     const target = text === undefined ? undefined : seatOfAgent(text)
-    const named = choices.find((entry) => target !== undefined && targetOf(entry) === target)
+    const named = choices.find((entry) => target !== undefined && targetSeatOfEntry(entry) === target)
     if (named !== undefined) return named
     if (request === 'GUARD' && target === seat) return { type: 'night-act', role: 'bodyguard' }
     if (text !== undefined) this.#illegal += 1
@@ -286,7 +286,11 @@ class Contest {
     this.#endIf(isVoid)
   }
 
-  *#ask(seats: readonly Seat[], request: ContestRequestName, phase?: SpeechPhase): Play<ReadonlyMap<Seat, string>> {
+  *#ask(
+    seats: readonly Seat[],
+    request: ContestRequestName,
+    phase?: ContestSpeechPhase,
+  ): Play<ReadonlyMap<Seat, string>> {
     if (seats.length === 0) return new Map()
     const { texts, isVoid } = yield { type: 'ask', messages: this.#messages(seats, request, phase) }
     this.#endIf(isVoid)
@@ -299,13 +303,13 @@ class Contest {
     throw new VoidGameError('too many agents failed')
   }
 
-  #messages(seats: readonly Seat[], request: ContestRequestName, phase?: SpeechPhase): readonly ContestMessage[] {
+  #messages(seats: readonly Seat[], request: ContestRequestName, phase?: ContestSpeechPhase): readonly PacketForSeat[] {
     return seats
       .filter((seat) => !this.#options.filled.has(seat))
       .map((seat) => ({ seat, packet: this.#packet(seat, request, phase) }))
   }
 
-  #packet(seat: Seat, request: ContestRequestName, phase: SpeechPhase | undefined): Packet {
+  #packet(seat: Seat, request: ContestRequestName, phase: ContestSpeechPhase | undefined): ContestPacket {
     const packet = { request, info: this.#info(seat, request, phase) }
     switch (request) {
       case 'INITIALIZE':
@@ -340,14 +344,14 @@ class Contest {
   }
 
   /** Talks since the last message to this seat; marks them as sent. */
-  #news(kind: SpeechKind, seat: Seat): Talk[] {
+  #news(kind: ContestSpeechKind, seat: Seat): ContestTalk[] {
     const said = this.#said[kind]
     const from = this.#sent[kind].get(seat) ?? 0
     this.#sent[kind].set(seat, said.length)
     return said.slice(from)
   }
 
-  #info(seat: Seat, request: ContestRequestName, phase: SpeechPhase | undefined): PacketInfo {
+  #info(seat: Seat, request: ContestRequestName, phase: ContestSpeechPhase | undefined): ContestGameInfo {
     // FINISH reveals every role, even if the game is void.
     const viewer: Viewer = request === 'FINISH' ? { kind: 'judge' } : { kind: 'seat', seat }
     const { seats } = viewFor(this.#state, viewer)
@@ -359,7 +363,7 @@ class Contest {
       status_map: Object.fromEntries(seats.map((sitter) => [agentName(sitter.seat), sitter.alive ? 'ALIVE' : 'DEAD'])),
       role_map: Object.fromEntries(
         seats.flatMap((sitter) =>
-          sitter.role === undefined ? [] : [[agentName(sitter.seat), contestRole(sitter.role)]],
+          sitter.role === undefined ? [] : [[agentName(sitter.seat), toContestRole(sitter.role)]],
         ),
       ),
       ...phase?.remaining(seat),

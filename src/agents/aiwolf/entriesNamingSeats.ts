@@ -1,20 +1,20 @@
 // Entries with which a seat names somebody in the running step of a contest game.
 
 import type { Entry } from '../../rules/entries.ts'
-import { stepEntries } from '../../rules/legalEntries.ts'
+import { legalEntriesOfStep } from '../../rules/legalEntries.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
-export function entriesNamingSeats(state: GameState, seat: Seat): readonly Entry[] {
-  return stepEntries(state).filter((entry) => {
-    if (targetOf(entry) === undefined) return false
+export function legalTargetEntriesOfSeat(state: GameState, seat: Seat): readonly Entry[] {
+  return legalEntriesOfStep(state).filter((entry) => {
+    if (targetSeatOfEntry(entry) === undefined) return false
     if (entry.type === 'vote') return entry.voters[0] === seat
     return entry.type !== 'shoot' || entry.shots[0]?.by === seat
   })
 }
 
 /** The seat that an entry names. */
-export function targetOf(entry: Entry): Seat | undefined {
+export function targetSeatOfEntry(entry: Entry): Seat | undefined {
   switch (entry.type) {
     case 'vote':
       return entry.nominee

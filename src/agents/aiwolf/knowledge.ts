@@ -5,21 +5,21 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { eventFor } from '../../rules/view.ts'
-import { agentName, type PacketInfo, speciesOf, type Vote } from './packet.ts'
+import { agentName, type ContestGameInfo, speciesOfCheckResult, type ContestVote } from './packet.ts'
 
 type Results = Partial<
   Pick<
-    PacketInfo,
+    ContestGameInfo,
     'medium_result' | 'divine_result' | 'executed_agent' | 'attacked_agent' | 'vote_list' | 'attack_vote_list'
   >
 >
 
-export class SeatKnowledge {
+export class ContestSeatKnowledge {
   readonly #seat: Seat
   /** Results of the running day, which packets contain from the next day on. */
   #today: Results = {}
   #yesterday: Results = {}
-  #ballot: Vote[] = []
+  #ballot: ContestVote[] = []
 
   constructor(seat: Seat) {
     this.#seat = seat
@@ -49,7 +49,7 @@ export class SeatKnowledge {
           day,
           agent: agentName(this.#seat),
           target: agentName(seen.target),
-          result: speciesOf(seen.answer),
+          result: speciesOfCheckResult(seen.answer),
         }
         if (seen.role === 'medium') this.#today.medium_result = result
         else this.#today.divine_result = result

@@ -14,7 +14,7 @@ const DRAW_NUMBER_OFFSET = 1_000
  * All free choices of the contest itself, drawn from the game's seed: the order of speakers, and substitutes for
  * missing or illegal answers.
  */
-export class NumberedDraws {
+export class SeededContestDraws {
   readonly #seed: GameSeed
   #number = DRAW_NUMBER_OFFSET
 

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { type CheckResult, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { oneLine } from '../talk/sanitise.ts'
+import { toOneLine } from '../talk/sanitise.ts'
 
 const CONTEST_ROLES = ['WEREWOLF', 'POSSESSED', 'SEER', 'BODYGUARD', 'VILLAGER', 'MEDIUM'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
@@ -12,13 +12,13 @@ const SPECIES = ['HUMAN', 'WEREWOLF'] as const
 type Species = (typeof SPECIES)[number]
 
 /** Throws for a role that the contest does not have, because that is a programming error. */
-export function contestRole(role: Role): ContestRole {
+export function toContestRole(role: Role): ContestRole {
   const name = CONTEST_ROLES.find((candidate) => candidate.toLowerCase() === role)
   if (name === undefined) throw new Error(`the contest has no ${role}`)
   return name
 }
 
-export function speciesOf(answer: CheckResult): Species {
+export function speciesOfCheckResult(answer: CheckResult): Species {
   return answer === 'werewolf' ? 'WEREWOLF' : 'HUMAN'
 }
 
@@ -104,7 +104,7 @@ const settingSchema = z.strictObject({
   timeout: z.strictObject({ action: count, response: count }),
 })
 
-export const packetSchema = z.strictObject({
+export const contestPacketSchema = z.strictObject({
   request: z.enum([...REQUESTS_WITH_ANSWER, ...REQUESTS_WITHOUT_ANSWER, ...FREE_PHASE_REQUESTS]),
   info: info.exactOptional(),
   setting: settingSchema.exactOptional(),
@@ -114,18 +114,18 @@ export const packetSchema = z.strictObject({
   new_whisper: talk.exactOptional(),
 })
 
-export type Packet = z.infer<typeof packetSchema>
-export type ContestRequestName = Packet['request']
-export type PacketInfo = z.infer<typeof info>
-export type Setting = z.infer<typeof settingSchema>
-export type SpeechSetting = z.infer<typeof speech>
-export type Talk = z.infer<typeof talk>
+export type ContestPacket = z.infer<typeof contestPacketSchema>
+export type ContestRequestName = ContestPacket['request']
+export type ContestGameInfo = z.infer<typeof info>
+export type ContestSetting = z.infer<typeof settingSchema>
+export type ContestSpeechSetting = z.infer<typeof speech>
+export type ContestTalk = z.infer<typeof talk>
 /** `talk` is heard by everybody, `whisper` only by werewolves. */
-export type SpeechKind = 'talk' | 'whisper'
-export type Vote = z.infer<typeof vote>
+export type ContestSpeechKind = 'talk' | 'whisper'
+export type ContestVote = z.infer<typeof vote>
 
 /** Longer answers are not read. */
-export const MAX_ANSWER_CHARACTERS = 8_192
+export const MAX_AGENT_ANSWER_CHARACTERS = 8_192
 
 /** An answer as one line of text. Longer text is not an answer. */
-export const answerSchema = z.string().max(MAX_ANSWER_CHARACTERS).transform(oneLine)
+export const agentAnswerTextSchema = z.string().max(MAX_AGENT_ANSWER_CHARACTERS).transform(toOneLine)

@@ -1,7 +1,7 @@
 // Scripted players for seats without an agent. They see the game like everybody at the table, speak in readable
 // sentences, and understand agents' speech as far as the patterns of the language recognise it.
 
-import { formatParagraph } from '../../i18n/formatList.ts'
+import { joinSentences } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
 import { pickIndependentlyBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -9,19 +9,19 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import { isSeat, seat, type Seat } from '../../rules/vocabulary.ts'
-import { scriptedBot } from '../scripted/scriptedBot.ts'
-import type { RandomInt } from '../../rules/random.ts'
+import { createScriptedBot } from '../scripted/scriptedBot.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import type { SeatQuestion } from '../questions.ts'
-import { Observers } from '../table/observers.ts'
+import { TableObservers } from '../table/observers.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import { recogniseSpeech } from '../talk/recognise.ts'
-import { Wording } from '../talk/wording.ts'
-import type { SeatFillerFactory, SeatFiller } from './seatFiller.ts'
-import type { NumberedDraws } from './numberedDraws.ts'
-import { targetOf } from './entriesNamingSeats.ts'
-import { agentName, type SpeechKind } from './packet.ts'
-import { OVER_TEXT } from './speech.ts'
+import { SpeechWording } from '../talk/wording.ts'
+import type { EmptySeatPlayerFactory, EmptySeatPlayer } from './seatFiller.ts'
+import type { SeededContestDraws } from './numberedDraws.ts'
+import { targetSeatOfEntry } from './entriesNamingSeats.ts'
+import { agentName, type ContestSpeechKind } from './packet.ts'
+import { FINISHED_SPEAKING_TEXT } from './speech.ts'
 
 /**
  * Size of the range of draw numbers for each stream. Every seat has two streams; the contest itself uses numbers below
@@ -30,17 +30,17 @@ import { OVER_TEXT } from './speech.ts'
 const DRAW_NUMBERS_PER_STREAM = 10_000_000
 const WHISPER_STEP_ID = 'whisper'
 
-export const scriptedFillerFactory: SeatFillerFactory = { of: (header) => new ScriptedFiller(header) }
+export const scriptedEmptySeatPlayerFactory: EmptySeatPlayerFactory = { of: (header) => new ScriptedFiller(header) }
 
-class ScriptedFiller implements SeatFiller {
-  readonly #bot = scriptedBot()
-  readonly #observers: Observers
-  readonly #wordings: ReadonlyMap<Seat, Wording>
+class ScriptedFiller implements EmptySeatPlayer {
+  readonly #bot = createScriptedBot()
+  readonly #observers: TableObservers
+  readonly #wordings: ReadonlyMap<Seat, SpeechWording>
   /** Acts that a seat has already said, by phase of talk. */
   readonly #said = new Map<string, readonly string[]>()
 
   constructor(header: GameHeader) {
-    const chanceOf = (seat: Seat, of: number): RandomInt => {
+    const chanceOf = (seat: Seat, of: number): RandomIntFunction => {
       let drawn = 0
       return (n) => {
         drawn += 1
@@ -53,29 +53,29 @@ class ScriptedFiller implements SeatFiller {
         )
       }
     }
-    this.#observers = new Observers(header, (seat) => chanceOf(seat, 0))
-    this.#wordings = new Map(header.seats.map(({ seat }) => [seat, new Wording(DEFAULT_LANG, chanceOf(seat, 1))]))
+    this.#observers = new TableObservers(header, (seat) => chanceOf(seat, 0))
+    this.#wordings = new Map(header.seats.map(({ seat }) => [seat, new SpeechWording(DEFAULT_LANG, chanceOf(seat, 1))]))
   }
 
   see(event: GameEvent): void {
     this.#observers.see(event)
   }
 
-  hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void {
+  hear(kind: ContestSpeechKind, seat: Seat, text: string, state: GameState): void {
     const { acts } = recogniseSpeech(text, DEFAULT_LANG, this.#view(speechQuestionOf(kind, seat), state))
     if (kind === 'talk') for (const act of acts) this.#observers.hear(seat, act)
     else for (const act of acts) this.#observers.hear(seat, act, this.#observers.circleOf(WHISPER_STEP_ID))
   }
 
-  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: NumberedDraws): Entry {
-    const targets = choices.flatMap((entry) => targetOf(entry) ?? [])
+  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: SeededContestDraws): Entry {
+    const targets = choices.flatMap((entry) => targetSeatOfEntry(entry) ?? [])
     const ask = askOf(seat, choices, targets, state)
     const target = ask === undefined ? undefined : this.#bot.answer(this.#view(ask, state)).target
-    return choices.find((entry) => target !== undefined && targetOf(entry) === target) ?? draws.pick(choices)
+    return choices.find((entry) => target !== undefined && targetSeatOfEntry(entry) === target) ?? draws.pick(choices)
   }
 
   /** Says each act once in a phase of talk, and accusations only in the seat's first speech of the phase. */
-  say(seat: Seat, kind: SpeechKind, state: GameState): string {
+  say(seat: Seat, kind: ContestSpeechKind, state: GameState): string {
     const { say = [] } = this.#bot.answer(this.#view(speechQuestionOf(kind, seat), state))
     const { phase, round } = this.#observers.seen
     const moment = `${kind} ${phase} ${round} ${seat}`
@@ -85,7 +85,7 @@ class ScriptedFiller implements SeatFiller {
     const acts = say.filter(isNew)
     this.#said.set(moment, [...before, ...acts.map((act) => JSON.stringify(act))])
     const sentences = acts.flatMap((act) => this.#wordings.get(seat)?.sentencesOfAct(act) ?? [])
-    return sentences.length === 0 ? OVER_TEXT : namingAgents(formatParagraph(DEFAULT_LANG, sentences))
+    return sentences.length === 0 ? FINISHED_SPEAKING_TEXT : namingAgents(joinSentences(DEFAULT_LANG, sentences))
   }
 
   #view(ask: SeatQuestion, state: GameState): SeatView {
@@ -100,7 +100,7 @@ function namingAgents(text: string): string {
   )
 }
 
-function speechQuestionOf(kind: SpeechKind, seat: Seat): SeatQuestion {
+function speechQuestionOf(kind: ContestSpeechKind, seat: Seat): SeatQuestion {
   return kind === 'whisper'
     ? { kind: 'whisper', seat, step: WHISPER_STEP_ID }
     : { kind: 'speak', seat, floor: 'speech', targets: [] }

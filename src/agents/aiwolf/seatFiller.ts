@@ -6,32 +6,32 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { SpeechKind } from './packet.ts'
-import { OVER_TEXT } from './speech.ts'
-import type { NumberedDraws } from './numberedDraws.ts'
+import type { ContestSpeechKind } from './packet.ts'
+import { FINISHED_SPEAKING_TEXT } from './speech.ts'
+import type { SeededContestDraws } from './numberedDraws.ts'
 
-export interface SeatFillerFactory {
+export interface EmptySeatPlayerFactory {
   /** A new filler for each game. */
-  of(header: GameHeader): SeatFiller
+  of(header: GameHeader): EmptySeatPlayer
 }
 
-export interface SeatFiller {
+export interface EmptySeatPlayer {
   /** Called with every event, in order. */
   see(event: GameEvent): void
   /** Called with every talk of agents and filled seats, except `Skip` and `Over`. */
-  hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void
+  hear(kind: ContestSpeechKind, seat: Seat, text: string, state: GameState): void
   /** Picks one of `choices`, which are legal for the seat and never empty. */
-  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: NumberedDraws): Entry
+  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: SeededContestDraws): Entry
   /** A text, `Skip` or `Over`. */
-  say(seat: Seat, kind: SpeechKind, state: GameState): string
+  say(seat: Seat, kind: ContestSpeechKind, state: GameState): string
 }
 
 /** Picks any legal entry and says nothing. */
-export const randomFillerFactory: SeatFillerFactory = {
+export const randomEmptySeatPlayerFactory: EmptySeatPlayerFactory = {
   of: () => ({
     see: () => undefined,
     hear: () => undefined,
     choose: (_seat, choices, _state, draws) => draws.pick(choices),
-    say: () => OVER_TEXT,
+    say: () => FINISHED_SPEAKING_TEXT,
   }),
 }

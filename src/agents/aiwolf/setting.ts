@@ -2,7 +2,7 @@
 // agents may speak. Source: protocol of the contest's server.
 
 import type { GameHeader } from '../../rules/header.ts'
-import { contestRole, type Setting, type SpeechSetting } from './packet.ts'
+import { toContestRole, type ContestSetting, type ContestSpeechSetting } from './packet.ts'
 
 export interface ContestTimeLimits {
   /** Milliseconds that an agent has to answer. */
@@ -13,7 +13,7 @@ export interface ContestTimeLimits {
 
 const TALK_LIMITS = { perAgent: 4, skips: 2, characters: 500 } as const
 
-function speechSettingOf(speakers: number, free: number | undefined): SpeechSetting {
+function speechSettingOf(speakers: number, free: number | undefined): ContestSpeechSetting {
   return {
     max_count: { per_agent: TALK_LIMITS.perAgent, per_day: TALK_LIMITS.perAgent * speakers },
     max_length: { per_talk: TALK_LIMITS.characters },
@@ -22,9 +22,19 @@ function speechSettingOf(speakers: number, free: number | undefined): SpeechSett
   }
 }
 
-export function settingOf({ seats, flags }: GameHeader, { action, free }: ContestTimeLimits): Setting {
-  const numbers: Setting['role_num_map'] = { WEREWOLF: 0, POSSESSED: 0, SEER: 0, BODYGUARD: 0, VILLAGER: 0, MEDIUM: 0 }
-  for (const { role } of seats) numbers[contestRole(role)] += 1
+export function createContestSetting(
+  { seats, flags }: GameHeader,
+  { action, free }: ContestTimeLimits,
+): ContestSetting {
+  const numbers: ContestSetting['role_num_map'] = {
+    WEREWOLF: 0,
+    POSSESSED: 0,
+    SEER: 0,
+    BODYGUARD: 0,
+    VILLAGER: 0,
+    MEDIUM: 0,
+  }
+  for (const { role } of seats) numbers[toContestRole(role)] += 1
   return {
     agent_count: seats.length,
     role_num_map: numbers,

@@ -3,10 +3,10 @@
 // contest's logic.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import { agentName, type SpeechSetting, type Talk } from './packet.ts'
+import { agentName, type ContestSpeechSetting, type ContestTalk } from './packet.ts'
 
 const SKIP_TEXT = 'Skip'
-export const OVER_TEXT = 'Over'
+export const FINISHED_SPEAKING_TEXT = 'Over'
 
 interface Speaker {
   readonly seat: Seat
@@ -16,13 +16,13 @@ interface Speaker {
   length: number | undefined
 }
 
-export class SpeechPhase {
-  readonly #setting: SpeechSetting
+export class ContestSpeechPhase {
+  readonly #setting: ContestSpeechSetting
   readonly #day: number
   readonly #speakers: readonly Speaker[]
-  readonly #talks: Talk[] = []
+  readonly #talks: ContestTalk[] = []
 
-  constructor(setting: SpeechSetting, day: number, order: readonly Seat[]) {
+  constructor(setting: ContestSpeechSetting, day: number, order: readonly Seat[]) {
     this.#setting = setting
     this.#day = day
     const { per_agent: length } = setting.max_length
@@ -34,7 +34,7 @@ export class SpeechPhase {
     }))
   }
 
-  get talks(): readonly Talk[] {
+  get talks(): readonly ContestTalk[] {
     return this.#talks
   }
 
@@ -62,19 +62,19 @@ export class SpeechPhase {
   }
 
   /** Records one answer. A missing answer is a skip that does not use up an allowed skip. */
-  recordTalk(seat: Seat, turn: number, answer: string | undefined): Talk {
+  recordTalk(seat: Seat, turn: number, answer: string | undefined): ContestTalk {
     const speaker = this.#speaker(seat)
     const text = this.#textOf(speaker, answer)
-    if (text === OVER_TEXT) speaker.count = 0
+    if (text === FINISHED_SPEAKING_TEXT) speaker.count = 0
     else speaker.count -= 1
-    const talk: Talk = {
+    const talk: ContestTalk = {
       idx: this.#talks.length,
       day: this.#day,
       turn,
       agent: agentName(seat),
       text,
       skip: text === SKIP_TEXT,
-      over: text === OVER_TEXT,
+      over: text === FINISHED_SPEAKING_TEXT,
     }
     this.#talks.push(talk)
     return talk
@@ -83,14 +83,14 @@ export class SpeechPhase {
   #textOf(speaker: Speaker, answer: string | undefined): string {
     if (answer === undefined) return SKIP_TEXT
     if (answer === SKIP_TEXT) {
-      if (speaker.skips === 0) return OVER_TEXT
+      if (speaker.skips === 0) return FINISHED_SPEAKING_TEXT
       speaker.skips -= 1
       return SKIP_TEXT
     }
-    if (answer === OVER_TEXT) return OVER_TEXT
+    if (answer === FINISHED_SPEAKING_TEXT) return FINISHED_SPEAKING_TEXT
     speaker.skips = this.#setting.max_skip
     const text = this.#limited(speaker, answer)
-    return text === '' ? OVER_TEXT : text
+    return text === '' ? FINISHED_SPEAKING_TEXT : text
   }
 
   #limited(speaker: Speaker, answer: string): string {

@@ -5,14 +5,18 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { Answer } from '../questions.ts'
 import type { SeatView } from '../seen/seatView.ts'
 
-export type Action =
+export type EnvAction =
   | { readonly do: 'pass' }
   | { readonly do: 'name'; readonly seat: Seat }
   | { readonly do: 'hand'; readonly up: boolean }
   | { readonly do: 'claim'; readonly role: Role }
   | { readonly do: 'best-move'; readonly seats: readonly Seat[] }
 
-export function actionsOf({ ask, rulebook, pack }: Pick<SeatView, 'ask' | 'rulebook' | 'pack'>): readonly Action[] {
+export function legalEnvActions({
+  ask,
+  rulebook,
+  pack,
+}: Pick<SeatView, 'ask' | 'rulebook' | 'pack'>): readonly EnvAction[] {
   switch (ask.kind) {
     case 'speak':
       return [
@@ -39,7 +43,7 @@ export function actionsOf({ ask, rulebook, pack }: Pick<SeatView, 'ask' | 'ruleb
   }
 }
 
-export function answerOfAction(action: Action): Answer {
+export function answerOfEnvAction(action: EnvAction): Answer {
   switch (action.do) {
     case 'pass':
       return {}
@@ -54,20 +58,20 @@ export function answerOfAction(action: Action): Answer {
   }
 }
 
-const PASS_ACTION: Action = { do: 'pass' }
+const PASS_ACTION: EnvAction = { do: 'pass' }
 
-function createNameActions(seats: readonly Seat[]): readonly Action[] {
+function createNameActions(seats: readonly Seat[]): readonly EnvAction[] {
   return seats.map((seat) => ({ do: 'name', seat }))
 }
 
-function createClaimActions(roles: readonly Role[]): readonly Action[] {
+function createClaimActions(roles: readonly Role[]): readonly EnvAction[] {
   return roles.map((role) => ({ do: 'claim', role }))
 }
 
-function createBestMoveActions(seats: readonly Seat[]): readonly Action[] {
+function createBestMoveActions(seats: readonly Seat[]): readonly EnvAction[] {
   return seats.flatMap((a, i) =>
     seats
       .slice(i + 1)
-      .flatMap((b, j) => seats.slice(i + j + 2).map((c): Action => ({ do: 'best-move', seats: [a, b, c] }))),
+      .flatMap((b, j) => seats.slice(i + j + 2).map((c): EnvAction => ({ do: 'best-move', seats: [a, b, c] }))),
   )
 }

@@ -1,9 +1,9 @@
 // Several games side by side, so that one line can carry a command for each of them. Every game has a session of its
 // own, so a command refused in one game does not affect the others.
 
-import { commandSchema, type EnvReply, type UnreadableLineCode, EnvSession } from './session.ts'
+import { envCommandSchema, type EnvReply, type UnreadableLineCode, EnvSession } from './session.ts'
 
-export class EnvBatch {
+export class EnvSessionBatch {
   readonly #sessions: readonly EnvSession[]
   closed = false
 
@@ -16,7 +16,7 @@ export class EnvBatch {
    * may also be a `close` command.
    */
   handle(given: unknown): EnvReply | readonly (EnvReply | null)[] {
-    if (commandSchema.safeParse(given).data?.cmd === 'close') {
+    if (envCommandSchema.safeParse(given).data?.cmd === 'close') {
       this.closed = true
       return { ok: true, closed: true }
     }

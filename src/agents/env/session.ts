@@ -10,14 +10,14 @@ import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { roleWins } from '../../scoring/sides.ts'
-import { botOf, POLICIES } from '../runs/policies.ts'
+import { builtInBotByName, BUILT_IN_BOT_NAMES } from '../runs/policies.ts'
 import type { Answer, SeatQuestion } from '../questions.ts'
 import { AgentTable } from '../table/agentTable.ts'
-import { type Action, actionsOf, answerOfAction } from './actions.ts'
+import { type EnvAction, legalEnvActions, answerOfEnvAction } from './actions.ts'
 import { ObservationTracker, type Observation } from './observation.ts'
 
 const MAX_SEED = 0xffffffff
-export const commandSchema = z.discriminatedUnion('cmd', [
+export const envCommandSchema = z.discriminatedUnion('cmd', [
   z.strictObject({
     cmd: z.literal('reset'),
     rulebook: z.string().max(40).optional(),
@@ -27,7 +27,7 @@ export const commandSchema = z.discriminatedUnion('cmd', [
     /** Seats that the learner plays. If omitted, all of them. */
     seats: z.array(z.int().min(1).max(100)).optional(),
     /** Policy of all other seats. */
-    others: z.enum(POLICIES).optional(),
+    others: z.enum(BUILT_IN_BOT_NAMES).optional(),
     /** If false, steps return no observation; `observe` returns the observation of a seat. */
     observations: z.boolean().optional(),
   }),
@@ -35,14 +35,14 @@ export const commandSchema = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('observe'), seat: z.int().min(1).max(100) }),
   z.strictObject({ cmd: z.literal('close') }),
 ])
-type Command = z.infer<typeof commandSchema>
+type Command = z.infer<typeof envCommandSchema>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
-export interface StepResult {
+export interface EnvStepResult {
   /** The seat whose turn it is; null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
-  readonly actions: readonly Action[]
+  readonly actions: readonly EnvAction[]
   /** Rewards since the last step, for every seat that the learner plays. */
   readonly rewards: Readonly<Record<number, number>>
   readonly over: boolean
@@ -50,21 +50,21 @@ export interface StepResult {
 }
 
 export type EnvReply =
-  | ({ readonly ok: true } & StepResult)
+  | ({ readonly ok: true } & EnvStepResult)
   | { readonly ok: true; readonly observation: Observation }
   | { readonly ok: true; readonly closed: true }
   | {
       readonly ok: false
       readonly code: string
       readonly params: Readonly<Record<string, string | number>>
-      readonly actions: readonly Action[]
+      readonly actions: readonly EnvAction[]
     }
 
 interface RunningGame {
   readonly table: AgentTable
   readonly game: Generator<readonly SeatQuestion[], Outcome, readonly Answer[]>
   readonly learner: ReadonlySet<number>
-  readonly others: (typeof POLICIES)[number]
+  readonly others: (typeof BUILT_IN_BOT_NAMES)[number]
   readonly eyes: ObservationTracker
   readonly isShown: boolean
   /** Questions of the current yield, and the answers given so far. */
@@ -78,7 +78,7 @@ export type UnreadableLineCode = 'env/no-json' | 'env/too-long'
 
 export class EnvSession {
   #running: RunningGame | undefined
-  #actions: readonly Action[] = []
+  #actions: readonly EnvAction[] = []
   readonly #rulebook: string
   closed = false
 
@@ -88,7 +88,7 @@ export class EnvSession {
   }
 
   handle(given: unknown): EnvReply {
-    const parsed = commandSchema.safeParse(given)
+    const parsed = envCommandSchema.safeParse(given)
     if (!parsed.success) return this.#refused('env/bad-command', { at: parsed.error.issues[0]?.path.join('.') ?? '' })
     const order = parsed.data
     switch (order.cmd) {
@@ -138,7 +138,7 @@ export class EnvSession {
     const action = this.#actions[number]
     if (action === undefined)
       return this.#refused('env/no-such-action', { action: number, actions: this.#actions.length })
-    running.answers.push(answerOfAction(action))
+    running.answers.push(answerOfEnvAction(action))
     return this.#turn(running)
   }
 
@@ -168,11 +168,11 @@ export class EnvSession {
         continue
       }
       if (!learner.has(ask.seat)) {
-        running.answers.push(botOf(running.others).answer(table.viewOf(ask)))
+        running.answers.push(builtInBotByName(running.others).answer(table.viewOf(ask)))
         continue
       }
       const { rulebook, pack } = table
-      this.#actions = actionsOf({ ask, rulebook, pack })
+      this.#actions = legalEnvActions({ ask, rulebook, pack })
       return {
         ok: true,
         seat: ask.seat,

@@ -6,7 +6,7 @@ import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabu
 import { agentId, type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy } from '../policy.ts'
 import type { PastGame, SeatView } from '../seen/seatView.ts'
-import { Wording } from '../talk/wording.ts'
+import { SpeechWording } from '../talk/wording.ts'
 import { answerFromWords } from './humanPolicy.ts'
 
 interface VoteRecord {
@@ -15,7 +15,7 @@ interface VoteRecord {
 }
 
 /** Public knowledge of the game. */
-export interface GameState {
+export interface FourMethodGameState {
   readonly phase: 'NIGHT_ACTIONS' | 'DAY_DISCUSSION' | 'DAY_VOTING'
   readonly dayNumber: number
   readonly players: readonly { readonly id: string; readonly alive: boolean; readonly role?: Role }[]
@@ -30,12 +30,12 @@ export interface GameState {
 }
 
 /** The player's id, and the seats that the player may choose in the open question. */
-export interface PublicInfo {
+export interface FourMethodPublicInfo {
   readonly agentId: string
   readonly targetIds: readonly string[]
 }
 
-export interface PrivateInfo extends PublicInfo {
+export interface FourMethodPrivateInfo extends FourMethodPublicInfo {
   readonly role: Role
   /** Roles that the player knows, by agent id. */
   readonly knownRoles: Readonly<Record<string, Role>>
@@ -50,14 +50,14 @@ interface Choice {
 type MaybePromise<T> = T | Promise<T>
 
 export interface FourMethodPlayer {
-  think(context: GameState, privateInfo: PrivateInfo): AsyncIterable<string>
-  say(context: GameState, publicInfo: PublicInfo): AsyncIterable<string>
-  nightAction(context: GameState, privateInfo: PrivateInfo): MaybePromise<Choice>
-  vote(context: GameState, publicInfo: PublicInfo): MaybePromise<Choice>
+  think(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): AsyncIterable<string>
+  say(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): AsyncIterable<string>
+  nightAction(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): MaybePromise<Choice>
+  vote(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): MaybePromise<Choice>
 }
 
 /** A policy for one seat, or for several seats that the same player object plays. */
-export function policyOfFourMethods(player: FourMethodPlayer, lang: Lang): AgentPolicy {
+export function policyOfFourMethodPlayer(player: FourMethodPlayer, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
       const context = stateOf(view, lang)
@@ -96,8 +96,8 @@ async function collectWords(
 function requestChoice(
   player: FourMethodPlayer,
   { kind }: SeatQuestion,
-  context: GameState,
-  secret: PrivateInfo,
+  context: FourMethodGameState,
+  secret: FourMethodPrivateInfo,
 ): MaybePromise<Choice> {
   if (kind === 'night' || kind === 'shot') return player.nightAction(context, secret)
   const { agentId: id, targetIds } = secret
@@ -121,8 +121,8 @@ function targetsOf(ask: SeatQuestion): readonly Seat[] {
   return 'targets' in ask ? ask.targets : []
 }
 
-function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang): GameState {
-  const wording = new Wording(lang, () => 0)
+function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang): FourMethodGameState {
+  const wording = new SpeechWording(lang, () => 0)
   const days = [...new Set(seen.votes.map(({ round }) => round))]
   const record = ({ voter, nominee }: { readonly voter: Seat; readonly nominee: Seat }) => ({
     voterId: agentId(voter),
@@ -154,12 +154,12 @@ function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang):
   }
 }
 
-function phaseOf({ kind }: SeatQuestion): GameState['phase'] {
+function phaseOf({ kind }: SeatQuestion): FourMethodGameState['phase'] {
   if (kind === 'night' || kind === 'shot' || kind === 'whisper') return 'NIGHT_ACTIONS'
   return kind === 'speak' || kind === 'best-move' ? 'DAY_DISCUSSION' : 'DAY_VOTING'
 }
 
-function secretOf({ role, game, own }: SeatView): Omit<PrivateInfo, keyof PublicInfo> {
+function secretOf({ role, game, own }: SeatView): Omit<FourMethodPrivateInfo, keyof FourMethodPublicInfo> {
   return {
     role,
     knownRoles: Object.fromEntries(

@@ -10,7 +10,7 @@ import type { PrivateKnowledge } from '../seen/knowledge.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import {
   type Answer,
-  type AnswerFault,
+  type AnswerFaultCode,
   type SeatQuestion,
   faultOfAnswer,
   type HeardAnswer,
@@ -33,7 +33,7 @@ export interface HumanQuestion {
   readonly words?: number
   readonly tokens?: number
   /** The fault of the previous reply, if the question is asked again. */
-  readonly again?: AnswerFault
+  readonly again?: AnswerFaultCode
 }
 
 export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
@@ -43,10 +43,10 @@ export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
 /** Asks the person. The question is withdrawn when `signal` is aborted. */
 export type AskHuman = (question: HumanQuestion, signal: AbortSignal) => Promise<HumanReply>
 
-export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
+export function createHumanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
-      let again: AnswerFault | undefined
+      let again: AnswerFaultCode | undefined
       for (;;) {
         const reply = await askHuman(questionOf(view, again), signal)
         const answer = answerOf(reply, view, lang)
@@ -60,7 +60,7 @@ export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
   }
 }
 
-function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuestion {
+function questionOf(view: SeatView, again: AnswerFaultCode | undefined): HumanQuestion {
   const { ask, seat, role, game, own } = view
   const limit = speechLimit(view, ask)
   return {

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { abortablePause, type Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
-import { CallFault, faultOfStatus, OPTIONAL_FIELDS, type OptionalField } from './fault.ts'
+import { LlmCallFault, llmFaultOfHttpStatus, OPTIONAL_REQUEST_FIELDS, type OptionalRequestField } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
 import { readServerSentEvents, readTextChunks } from './serverSentEvents.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-export interface LlmSurroundings {
+export interface LlmDependencies {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
 }
@@ -26,13 +26,13 @@ export interface TokenUsage {
   readonly output: number
 }
 
-export interface Completion {
+export interface LlmCompletion {
   readonly text: string
   /** Omitted if the endpoint does not report it. */
   readonly usage?: TokenUsage
 }
 
-export interface CallEffort {
+export interface CallAttemptsAndDuration {
   attempts: number
   milliseconds: number
 }
@@ -58,11 +58,11 @@ const chunk = z.object({
 
 export class ModelClient {
   readonly #settings: LlmSettings
-  readonly #surroundings: LlmSurroundings
+  readonly #surroundings: LlmDependencies
   /** Fields that the endpoint has refused once; they are no longer sent. */
-  readonly #leftOut = new Set<OptionalField>()
+  readonly #leftOut = new Set<OptionalRequestField>()
 
-  constructor(settings: LlmSettings, surroundings: LlmSurroundings) {
+  constructor(settings: LlmSettings, surroundings: LlmDependencies) {
     this.#settings = settings
     this.#surroundings = surroundings
   }
@@ -71,10 +71,10 @@ export class ModelClient {
    * `call.hear` receives the text as it arrives. `attempts` returns the current maximum number of attempts. Throws a
    * `PolicyFault`.
    */
-  async ask(call: ModelCall, effort: CallEffort, attempts: () => number): Promise<Completion> {
+  async ask(call: ModelCall, effort: CallAttemptsAndDuration, attempts: () => number): Promise<LlmCompletion> {
     const { clock } = this.#surroundings
     const from = clock.now()
-    const tried: OptionalField[] = []
+    const tried: OptionalRequestField[] = []
     for (;;) {
       effort.attempts += 1
       let hasHeard = false
@@ -82,7 +82,7 @@ export class ModelClient {
         hasHeard = true
         call.hear(text)
       }
-      const sent = OPTIONAL_FIELDS.filter(
+      const sent = OPTIONAL_REQUEST_FIELDS.filter(
         (field) => !this.#leftOut.has(field) && (field !== 'max_tokens' || this.#settings.maxTokens),
       )
       try {
@@ -91,7 +91,7 @@ export class ModelClient {
         hidden.end()
         return { ...completion, text: hidden.without(text) }
       } catch (error) {
-        const fault = error instanceof CallFault ? error : new CallFault('llm/unreachable')
+        const fault = error instanceof LlmCallFault ? error : new LlmCallFault('llm/unreachable')
         const refused = fault.refuses.find((field) => sent.includes(field))
         if (refused !== undefined) {
           this.#leftOut.add(refused)
@@ -111,7 +111,7 @@ export class ModelClient {
     }
   }
 
-  async #once(call: ModelCall): Promise<Completion> {
+  async #once(call: ModelCall): Promise<LlmCompletion> {
     const stop = new AbortController()
     const { patience } = this.#settings
     const { clock } = this.#surroundings
@@ -136,9 +136,9 @@ export class ModelClient {
       }
       return await rejectOnAbort(this.#answered(call, { begun, alive, signal: stop.signal }), stop.signal)
     } catch (error) {
-      if (isLate) throw new CallFault('llm/timeout')
-      if (error instanceof CallFault) throw error
-      throw new CallFault(hasBegun ? 'llm/broken-stream' : 'llm/unreachable')
+      if (isLate) throw new LlmCallFault('llm/timeout')
+      if (error instanceof LlmCallFault) throw error
+      throw new LlmCallFault(hasBegun ? 'llm/broken-stream' : 'llm/unreachable')
     } finally {
       next()
       whole()
@@ -147,13 +147,13 @@ export class ModelClient {
     }
   }
 
-  async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<Completion> {
+  async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<LlmCompletion> {
     const response = await this.#request(call, signal)
     // If the response comes after the request was aborted, nobody reads it.
     if (signal.aborted) await response.body?.cancel()
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()
-      throw new CallFault('llm/unreachable')
+      throw new LlmCallFault('llm/unreachable')
     }
     begun()
     return readCompletion(response, call.hear, { alive, signal })
@@ -282,11 +282,11 @@ const TRIAL_CALL: ModelCall = {
 const TRIAL_TIMEOUT_MS = 20_000
 
 /** Sends one small request, without retries. The error code states the reason for a failure. */
-export async function tryModel(
+export async function testModelConnection(
   settings: LlmSettings,
-  surroundings: LlmSurroundings,
+  surroundings: LlmDependencies,
 ): Promise<Result<{ readonly milliseconds: number; readonly usage: TokenUsage | null }>> {
-  const effort: CallEffort = { attempts: 0, milliseconds: 0 }
+  const effort: CallAttemptsAndDuration = { attempts: 0, milliseconds: 0 }
   try {
     const client = new ModelClient({ ...settings, patience: TRIAL_TIMEOUT_MS }, surroundings)
     const { usage = null } = await client.ask(TRIAL_CALL, effort, () => 1)
@@ -300,18 +300,22 @@ async function readCompletion(
   response: Response,
   hear: (text: string) => void,
   { alive, signal }: Omit<ResponseListener, 'begun'>,
-): Promise<Completion> {
-  if (response.body === null) throw new CallFault('llm/not-an-api')
+): Promise<LlmCompletion> {
+  if (response.body === null) throw new LlmCallFault('llm/not-an-api')
   const chunks = readTextChunks(response.body, alive, signal)
-  if (!response.ok) throw faultOfStatus(response.status, await joinChunks(chunks), response.headers.get('retry-after'))
+  if (!response.ok)
+    throw llmFaultOfHttpStatus(response.status, await joinChunks(chunks), response.headers.get('retry-after'))
   const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/html')) throw new CallFault('llm/not-an-api')
+  if (type.includes('text/html')) throw new LlmCallFault('llm/not-an-api')
   // Some endpoints do not stream.
   if (type.includes('application/json')) return await completionFromEvents(yieldOnce(await joinChunks(chunks)), hear)
   return await completionFromEvents(readServerSentEvents(chunks), hear)
 }
 
-async function completionFromEvents(events: AsyncIterable<string>, hear: (text: string) => void): Promise<Completion> {
+async function completionFromEvents(
+  events: AsyncIterable<string>,
+  hear: (text: string) => void,
+): Promise<LlmCompletion> {
   let text = ''
   let usage: TokenUsage | undefined
   let end: string | undefined
@@ -323,7 +327,7 @@ async function completionFromEvents(events: AsyncIterable<string>, hear: (text: 
       break
     }
     const { choices, usage: counted, error } = parseChunk(data)
-    if (error !== undefined && error !== null) throw new CallFault('llm/server-error')
+    if (error !== undefined && error !== null) throw new LlmCallFault('llm/server-error')
     if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens }
     const [choice] = choices ?? []
     const piece = choice?.delta?.content ?? choice?.message?.content ?? ''
@@ -331,18 +335,18 @@ async function completionFromEvents(events: AsyncIterable<string>, hear: (text: 
     if (piece !== '') hear(piece)
     end = choice?.finish_reason ?? end
   }
-  if (read === 0) throw new CallFault('llm/not-an-api')
-  if (end === undefined) throw new CallFault('llm/broken-stream')
-  if (end === 'length') throw new CallFault('llm/cut-off')
-  if (end === 'content_filter') throw new CallFault('llm/blocked')
+  if (read === 0) throw new LlmCallFault('llm/not-an-api')
+  if (end === undefined) throw new LlmCallFault('llm/broken-stream')
+  if (end === 'length') throw new LlmCallFault('llm/cut-off')
+  if (end === 'content_filter') throw new LlmCallFault('llm/blocked')
   return { text, ...(usage === undefined ? {} : { usage }) }
 }
 
 function parseChunk(data: string): z.infer<typeof chunk> {
   const json = parseJsonIfValid(data)
-  if (json === undefined) throw new CallFault('llm/garbled')
+  if (json === undefined) throw new LlmCallFault('llm/garbled')
   const { success, data: event } = chunk.safeParse(json)
-  if (!success) throw new CallFault('llm/not-an-api')
+  if (!success) throw new LlmCallFault('llm/not-an-api')
   return event
 }
 

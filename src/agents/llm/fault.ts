@@ -1,28 +1,28 @@
 // Reasons why a model call failed. Contains no text of the server, because that text may repeat the key.
 
-import type { AnswerFault } from '../questions.ts'
+import type { AnswerFaultCode } from '../questions.ts'
 
-export type LlmFault = Extract<AnswerFault, `llm/${string}`>
+export type LlmFaultCode = Extract<AnswerFaultCode, `llm/${string}`>
 
 /**
  * Request fields that are left out, in this order, after an endpoint refused them. The token limit is not left out but
  * sent under its newer name, `max_completion_tokens`.
  */
-export const OPTIONAL_FIELDS = ['response_format', 'stream_options', 'max_tokens'] as const
-export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
+export const OPTIONAL_REQUEST_FIELDS = ['response_format', 'stream_options', 'max_tokens'] as const
+export type OptionalRequestField = (typeof OPTIONAL_REQUEST_FIELDS)[number]
 
-export class CallFault extends Error {
-  readonly code: LlmFault
+export class LlmCallFault extends Error {
+  readonly code: LlmFaultCode
   /** Milliseconds until the next attempt, if the server states them. */
   readonly after: number | undefined
   /**
    * Request fields that the endpoint may not support: those that its error names or, if it names none, all optional
    * fields.
    */
-  readonly refuses: readonly OptionalField[]
+  readonly refuses: readonly OptionalRequestField[]
   constructor(
-    code: LlmFault,
-    { after, refuses = [] }: { readonly after?: number; readonly refuses?: readonly OptionalField[] } = {},
+    code: LlmFaultCode,
+    { after, refuses = [] }: { readonly after?: number; readonly refuses?: readonly OptionalRequestField[] } = {},
   ) {
     super(code)
     this.code = code
@@ -36,7 +36,7 @@ export class CallFault extends Error {
   }
 }
 
-const TEMPORARY_FAULTS: readonly LlmFault[] = [
+const TEMPORARY_FAULTS: readonly LlmFaultCode[] = [
   'llm/unreachable',
   'llm/timeout',
   'llm/rate-limited',
@@ -45,15 +45,15 @@ const TEMPORARY_FAULTS: readonly LlmFault[] = [
 ]
 
 /** Fault for an error status. `body` is searched for mentions of quota and money, and for names of request fields. */
-export function faultOfStatus(status: number, body: string, retryAfter: string | null): CallFault {
-  if (status === 401 || status === 403) return new CallFault('llm/unauthorised')
+export function llmFaultOfHttpStatus(status: number, body: string, retryAfter: string | null): LlmCallFault {
+  if (status === 401 || status === 403) return new LlmCallFault('llm/unauthorised')
   if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(body)))
-    return new CallFault('llm/quota')
+    return new LlmCallFault('llm/quota')
   const seconds = Number(retryAfter ?? Number.NaN)
   const after = Number.isFinite(seconds) ? { after: Math.min(Math.max(seconds, 0), 60) * 1000 } : {}
-  if (status === 429) return new CallFault('llm/rate-limited', after)
-  if (status >= 500) return new CallFault('llm/server-error', after)
-  if (status !== 400 && status !== 422) return new CallFault('llm/request-refused')
-  const named = OPTIONAL_FIELDS.filter((field) => body.includes(field))
-  return new CallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL_FIELDS })
+  if (status === 429) return new LlmCallFault('llm/rate-limited', after)
+  if (status >= 500) return new LlmCallFault('llm/server-error', after)
+  if (status !== 400 && status !== 422) return new LlmCallFault('llm/request-refused')
+  const named = OPTIONAL_REQUEST_FIELDS.filter((field) => body.includes(field))
+  return new LlmCallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL_REQUEST_FIELDS })
 }

@@ -61,7 +61,7 @@ type GivenAnswer = z.infer<typeof answer>
 const ANSWER_FIELDS = Object.keys(answer.shape)
 
 /** `undefined` if the text contains no object that is an answer. */
-export function findGivenAnswer(text: string): GivenAnswer | undefined {
+export function findAnswerObjectInText(text: string): GivenAnswer | undefined {
   for (const json of objectsIn(withoutThinking(text)).toReversed()) {
     const { success, data } = answer.safeParse(json)
     if (success && ANSWER_FIELDS.some((field) => field in json)) return data

@@ -4,17 +4,17 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
-import { MAX_SPEECH_CHARACTERS, withoutControls } from '../talk/sanitise.ts'
-import type { AnswerFault, SeatQuestion } from '../questions.ts'
-import { ModelClient, type CallEffort, type LlmSurroundings, type TokenUsage } from './client.ts'
+import { PolicyFault, type AgentPolicy, type AnswerTextSink } from '../policy.ts'
+import { MAX_SPEECH_CHARACTERS, replaceControlCharacters } from '../talk/sanitise.ts'
+import type { AnswerFaultCode, SeatQuestion } from '../questions.ts'
+import { ModelClient, type CallAttemptsAndDuration, type LlmDependencies, type TokenUsage } from './client.ts'
 import { StreamedJsonReader } from './streamedJsonReader.ts'
 import { ANSWER_JSON_SCHEMA, parseModelAnswer } from './modelAnswer.ts'
-import { Outage } from './outage.ts'
-import { promptOf } from './prompt.ts'
-import type { LlmSettings, Prices } from './settings.ts'
+import { ModelOutageTracker } from './outage.ts'
+import { buildPromptMessages } from './prompt.ts'
+import type { LlmSettings, TokenPrices } from './settings.ts'
 
-export interface LlmCall extends Readonly<CallEffort> {
+export interface LlmCallRecord extends Readonly<CallAttemptsAndDuration> {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
   readonly model: string
@@ -22,31 +22,31 @@ export interface LlmCall extends Readonly<CallEffort> {
   readonly usage?: TokenUsage
   /** In the currency of the prices. Omitted if tokens or prices are unknown. */
   readonly cost?: number
-  readonly fault?: AnswerFault
+  readonly fault?: AnswerFaultCode
 }
 
-export interface LlmOptions {
+export interface LlmPolicyOptions {
   readonly settings: LlmSettings
   readonly lang: Lang
-  readonly surroundings: LlmSurroundings
-  readonly call?: (call: LlmCall) => void
+  readonly surroundings: LlmDependencies
+  readonly call?: (call: LlmCallRecord) => void
   /** Faults of the model's earlier answers if a game is resumed; `undefined` for each valid answer. */
-  readonly before?: readonly (AnswerFault | undefined)[]
+  readonly before?: readonly (AnswerFaultCode | undefined)[]
 }
 
 /** The policy of one model in one game. It may play several seats; after an outage, it is out at all of them. */
-export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOptions): AgentPolicy {
+export function createLlmPolicy({ settings, lang, surroundings, call, before }: LlmPolicyOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
-  const outage = new Outage(before)
+  const outage = new ModelOutageTracker(before)
   const asked = new Map<Seat, number>()
   return {
     answer: async (view, voice, signal) => {
       const number = (asked.get(view.seat) ?? 0) + 1
       asked.set(view.seat, number)
       const question = `${view.seat}-${number}`
-      const effort: CallEffort = { attempts: 0, milliseconds: 0 }
+      const effort: CallAttemptsAndDuration = { attempts: 0, milliseconds: 0 }
       let usage: TokenUsage | undefined
-      const tell = (fault?: AnswerFault) => {
+      const tell = (fault?: AnswerFaultCode) => {
         outage.recordResult(fault)
         call?.({
           seat: view.seat,
@@ -62,7 +62,7 @@ export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOpt
         if (outage.isOut) throw new PolicyFault('llm/out')
         const completion = await client.ask(
           {
-            messages: promptOf(view, lang, question),
+            messages: buildPromptMessages(view, lang, question),
             schema: ANSWER_JSON_SCHEMA,
             signal,
             hear: (piece) => stream.read(piece),
@@ -83,18 +83,21 @@ export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOpt
 }
 
 /** Forwards thoughts and speech as they arrive, up to the length that is recorded. */
-function createWordForwarder(voice: Voice): (field: string, text: string) => void {
+function createWordForwarder(voice: AnswerTextSink): (field: string, text: string) => void {
   const room = { think: MAX_SPEECH_CHARACTERS, say: MAX_SPEECH_CHARACTERS }
   return (field, text) => {
     if (field !== 'think' && field !== 'say') return
-    const heard = withoutControls(text.slice(0, room[field]))
+    const heard = replaceControlCharacters(text.slice(0, room[field]))
     room[field] -= heard.length
     if (heard !== '') voice[field](heard)
   }
 }
 
 /** Tokens and their cost, as far as they are known. */
-function usageAndCost(usage: TokenUsage | undefined, prices: Prices | undefined): Pick<LlmCall, 'usage' | 'cost'> {
+function usageAndCost(
+  usage: TokenUsage | undefined,
+  prices: TokenPrices | undefined,
+): Pick<LlmCallRecord, 'usage' | 'cost'> {
   if (usage === undefined) return {}
   if (prices === undefined) return { usage }
   return { usage, cost: (usage.input * prices.input + usage.output * prices.output) / 1_000_000 }

@@ -9,9 +9,9 @@ import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { sanitiseText } from '../talk/sanitise.ts'
 import { interpretSpeech } from '../talk/speech.ts'
-import { findGivenAnswer } from './givenAnswer.ts'
+import { findAnswerObjectInText } from './givenAnswer.ts'
 
-/** The answer schema that is sent to the endpoint. The parser accepts more (`findGivenAnswer`). */
+/** The answer schema that is sent to the endpoint. The parser accepts more (`findAnswerObjectInText`). */
 const schema = z.object({
   question: z.string(),
   seat: z.int().optional(),
@@ -25,7 +25,7 @@ const schema = z.object({
 export const ANSWER_JSON_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
 
 export function parseModelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
-  const given = findGivenAnswer(text)
+  const given = findAnswerObjectInText(text)
   if (given === undefined) throw new PolicyFault('llm/no-json')
   if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
     throw new PolicyFault('llm/another-question')

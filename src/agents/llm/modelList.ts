@@ -7,15 +7,15 @@ import { parseJsonIfValid } from '../../store/parseJson.ts'
 import {
   type LlmSettings,
   LLM_PLAYER_NAME,
-  type ModelName,
+  type ModelPlayerName,
   LISTED_MODEL_NAME_PATTERN,
-  price,
+  tokenPriceSchema,
   parseLlmSettings,
   llmSettingsFromEnvironment,
-  type Environment,
+  type EnvironmentVariables,
 } from './settings.ts'
 
-export const modelEntrySchema = z.strictObject({
+export const listedModelSchema = z.strictObject({
   name: z.string().regex(LISTED_MODEL_NAME_PATTERN),
   url: z.string().max(2_000),
   model: z.string().max(200),
@@ -25,27 +25,27 @@ export const modelEntrySchema = z.strictObject({
     .exactOptional(),
   temperature: z.number().min(0).max(2).exactOptional(),
   maxTokens: z.int().min(1).max(1_000_000).exactOptional(),
-  priceIn: price.exactOptional(),
-  priceOut: price.exactOptional(),
+  priceIn: tokenPriceSchema.exactOptional(),
+  priceOut: tokenPriceSchema.exactOptional(),
 })
-const list = z.strictObject({ models: z.array(modelEntrySchema).min(1).max(100) })
+const list = z.strictObject({ models: z.array(listedModelSchema).min(1).max(100) })
 
-export type ModelEntry = Readonly<z.infer<typeof modelEntrySchema>>
+export type ListedModel = Readonly<z.infer<typeof listedModelSchema>>
 
 /** A model entry with its key. An empty string means that there is no key. */
 export interface ModelWithKey {
-  readonly entry: ModelEntry
+  readonly entry: ListedModel
   readonly key: string
 }
 
 export class ModelSettingsByName {
-  readonly #named: ReadonlyMap<ModelName, Result<LlmSettings>>
+  readonly #named: ReadonlyMap<ModelPlayerName, Result<LlmSettings>>
   readonly #own: Result<LlmSettings>
 
   /** `own` are the settings of the unlisted model, `llm`. */
   constructor(
     own: Result<LlmSettings> = parseLlmSettings({}),
-    named: ReadonlyMap<ModelName, Result<LlmSettings>> = new Map(),
+    named: ReadonlyMap<ModelPlayerName, Result<LlmSettings>> = new Map(),
   ) {
     this.#own = own
     this.#named = named
@@ -55,7 +55,7 @@ export class ModelSettingsByName {
    * Errors: `llm/no-such-model` if the list lacks the model, `llm/no-key` with the variable that is not set, or a code
    * of `parseLlmSettings` with the model's name.
    */
-  settingsFor(name: ModelName): Result<LlmSettings> {
+  settingsFor(name: ModelPlayerName): Result<LlmSettings> {
     if (name === LLM_PLAYER_NAME) return this.#own
     return this.#named.get(name) ?? err({ code: 'llm/no-such-model', params: { name } })
   }
@@ -65,11 +65,11 @@ export class ModelSettingsByName {
  * Errors: `llm/bad-models`, with the location in the text. An incomplete model is reported only when its settings are
  * requested.
  */
-export function parseModelList(text: string, environment: Environment): Result<ModelSettingsByName> {
+export function parseModelList(text: string, environment: EnvironmentVariables): Result<ModelSettingsByName> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
   const parsed = list.safeParse(parseJsonIfValid(text))
   if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') || 'models')
-  const models = new Map<ModelName, Result<LlmSettings>>()
+  const models = new Map<ModelPlayerName, Result<LlmSettings>>()
   for (const [i, each] of parsed.data.models.entries()) {
     const name = `${LLM_PLAYER_NAME}:${each.name}` as const
     if (models.has(name)) return bad(`models.${i}.name`)
@@ -78,7 +78,11 @@ export function parseModelList(text: string, environment: Environment): Result<M
   return ok(new ModelSettingsByName(llmSettingsFromEnvironment(environment), models))
 }
 
-function listedModel(name: ModelName, entry: ModelEntry, environment: Environment): Result<LlmSettings> {
+function listedModel(
+  name: ModelPlayerName,
+  entry: ListedModel,
+  environment: EnvironmentVariables,
+): Result<LlmSettings> {
   const { key: variable } = entry
   const key = variable === undefined ? '' : (environment[variable] ?? '').trim()
   if (variable !== undefined && key === '') return err({ code: 'llm/no-key', params: { name, variable } })

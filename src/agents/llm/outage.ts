@@ -2,10 +2,10 @@
 // model is out for the game, so that no further question waits for it. After the first unanswered question, each
 // question is tried only once.
 
-import type { AnswerFault } from '../questions.ts'
+import type { AnswerFaultCode } from '../questions.ts'
 
 /** No model answers at the endpoint, so asking again only costs time. */
-const UNREACHABLE_FAULTS: readonly AnswerFault[] = [
+const UNREACHABLE_FAULTS: readonly AnswerFaultCode[] = [
   'llm/unreachable',
   'llm/timeout',
   'llm/rate-limited',
@@ -16,18 +16,18 @@ const UNREACHABLE_FAULTS: readonly AnswerFault[] = [
   'llm/not-an-api',
 ]
 
-function isUnreachable(fault: AnswerFault | undefined): boolean {
+function isUnreachable(fault: AnswerFaultCode | undefined): boolean {
   return fault !== undefined && UNREACHABLE_FAULTS.includes(fault)
 }
 
 const MAX_FAULTS_IN_A_ROW = 3
 
-export class Outage {
+export class ModelOutageTracker {
   #running = 0
   #isOut = false
 
   /** `before` contains the faults of earlier answers if a game is resumed. */
-  constructor(before: readonly (AnswerFault | undefined)[] = []) {
+  constructor(before: readonly (AnswerFaultCode | undefined)[] = []) {
     for (const fault of before) this.recordResult(fault)
   }
 
@@ -36,7 +36,7 @@ export class Outage {
   }
 
   /** Records the result of a question: a fault, or `undefined` for an answer. */
-  recordResult(fault: AnswerFault | undefined): void {
+  recordResult(fault: AnswerFaultCode | undefined): void {
     // An abandoned question proves nothing about the model.
     if (fault === 'answer/late' || fault === 'answer/failed') return
     this.#running = isUnreachable(fault) ? this.#running + 1 : 0

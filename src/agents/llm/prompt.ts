@@ -7,13 +7,13 @@ import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'
 import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
-import { customWord } from '../../rules/rulebooks/registry.ts'
+import { findCustomRulebookWord } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { SeatQuestion } from '../questions.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { speechLimit } from '../talk/speech.ts'
 import type { ChatMessage } from './client.ts'
-import { factsOf } from './promptFacts.ts'
+import { buildPromptFacts } from './promptFacts.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
@@ -27,7 +27,7 @@ export function promptHashInput(lang: Lang): string {
 }
 
 /** `question` is the number of the question, which the answer repeats. */
-export function promptOf(view: SeatView, lang: Lang, question: string): readonly ChatMessage[] {
+export function buildPromptMessages(view: SeatView, lang: Lang, question: string): readonly ChatMessage[] {
   const say: SectionTranslator<'talk', 'prompt'> = (key, ...[params]) =>
     formatMessage(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as PlaceholderValues)
   const { rulebook, pack, seat, role, game, judge } = view
@@ -55,7 +55,7 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
     { role: 'system', content: system.join('\n') },
     {
       role: 'user',
-      content: JSON.stringify({ question, ...factsOf(view, lang), flags: game.flags, asked: asked.join(' ') }),
+      content: JSON.stringify({ question, ...buildPromptFacts(view, lang), flags: game.flags, asked: asked.join(' ') }),
     },
   ]
 }
@@ -93,7 +93,7 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
     ...(isCustomId(faction) ? [] : [team[faction]]),
     ...(isCustomId(role) ? dutiesOf(rulebook, role, lang) : [card[ADVICE[role]]]),
     ...(past.length > 0 ? [remembers] : []),
-    when[occasionOf(ask)],
+    when[strategyOccasionOf(ask)],
   ]
 }
 
@@ -101,11 +101,11 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
 function dutiesOf({ night }: Rulebook, role: Role, lang: Lang): readonly string[] {
   return night
     .filter(({ actors }) => actors.includes(role))
-    .flatMap(({ id }) => customWord(lang, 'duty', id) ?? [])
+    .flatMap(({ id }) => findCustomRulebookWord(lang, 'duty', id) ?? [])
     .filter((duty) => typeof duty === 'string')
 }
 
-export function occasionOf(ask: SeatQuestion): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
+export function strategyOccasionOf(ask: SeatQuestion): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
   if (ask.kind === 'speak') return ask.floor === 'last-word' ? 'lastWord' : ask.floor
   return ask.kind === 'best-move' ? 'bestMove' : ask.kind
 }

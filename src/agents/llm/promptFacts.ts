@@ -5,14 +5,14 @@ import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { sanitiseText } from '../talk/sanitise.ts'
-import { Wording } from '../talk/wording.ts'
+import { SpeechWording } from '../talk/wording.ts'
 
 /** Maximum number of earlier games of a series in the prompt. */
 const MAX_EARLIER_GAMES = 5
 /** Maximum number of characters of talk in the prompt. Older talk is left out. */
 const MAX_TALK_CHARACTERS = 24_000
 
-export function factsOf(view: SeatView, lang: Lang): object {
+export function buildPromptFacts(view: SeatView, lang: Lang): object {
   const { game, seen, own, seat, names } = view
   const card = (role: Parameters<typeof formatPhrase>[2]) => formatPhrase(lang, 'role', role)
   return {
@@ -63,7 +63,7 @@ function nameOf(name: string | undefined): { readonly name?: string } {
 }
 
 function talkOf({ heard }: SeatView, lang: Lang): readonly object[] {
-  const wording = new Wording(lang, () => 0)
+  const wording = new SpeechWording(lang, () => 0)
   let room = MAX_TALK_CHARACTERS
   const talk: object[] = []
   for (const { seat, round, to, ...said } of heard().toReversed()) {

@@ -1,7 +1,7 @@
 // Reads server-sent events from a byte stream as they arrive and yields the data of each event. Invalid UTF-8 and too
 // many bytes are faults.
 
-import { CallFault } from './fault.ts'
+import { LlmCallFault } from './fault.ts'
 
 /** Longer answers are a fault. */
 const MAX_ANSWER_BYTES = 262_144
@@ -23,7 +23,7 @@ export async function* readTextChunks(
       alive()
       if (done) break
       read += value.byteLength
-      if (read > MAX_ANSWER_BYTES) throw new CallFault('llm/too-long')
+      if (read > MAX_ANSWER_BYTES) throw new LlmCallFault('llm/too-long')
       yield decodeOrFault(() => decoder.decode(value, { stream: true }))
     }
     yield decodeOrFault(() => decoder.decode())
@@ -48,6 +48,6 @@ function decodeOrFault(decode: () => string): string {
   try {
     return decode()
   } catch {
-    throw new CallFault('llm/garbled')
+    throw new LlmCallFault('llm/garbled')
   }
 }

@@ -25,20 +25,20 @@ class Secret {
 }
 
 /** Prices per million tokens, in any currency. Costs are in the same currency. */
-export interface Prices {
+export interface TokenPrices {
   readonly input: number
   readonly output: number
 }
 
 export interface LlmSettings {
   /** Name in tables: `llm`, or `llm:` and the name in the list of models. */
-  readonly name: ModelName
+  readonly name: ModelPlayerName
   /** URL of the chat completions endpoint. */
   readonly address: string
   readonly model: string
   readonly key?: Secret
   /** If omitted, costs are unknown. */
-  readonly prices?: Prices
+  readonly prices?: TokenPrices
   /** If omitted, the endpoint's default applies. */
   readonly temperature?: number
   /** Maximum number of tokens in an answer. If omitted, the endpoint's default applies. */
@@ -51,12 +51,12 @@ export interface LlmSettings {
 
 /** Name of the single model that the environment or a form configures. */
 export const LLM_PLAYER_NAME = 'llm'
-export type ModelName = typeof LLM_PLAYER_NAME | `${typeof LLM_PLAYER_NAME}:${string}`
+export type ModelPlayerName = typeof LLM_PLAYER_NAME | `${typeof LLM_PLAYER_NAME}:${string}`
 
 /** Allowed names after `llm:`. */
 export const LISTED_MODEL_NAME_PATTERN = /^[\w.-]{1,60}$/
 
-export function isModelName(name: string): name is ModelName {
+export function isModelPlayerName(name: string): name is ModelPlayerName {
   const [first, ...rest] = name.split(':')
   return first === LLM_PLAYER_NAME && (rest.length === 0 || LISTED_MODEL_NAME_PATTERN.test(rest.join(':')))
 }
@@ -73,9 +73,9 @@ const LLM_ENVIRONMENT_VARIABLES = {
   output: 'CONSIGLIERE_LLM_PRICE_OUT',
 } as const
 
-export type LlmForm = Readonly<Partial<Record<keyof typeof LLM_ENVIRONMENT_VARIABLES, string>>>
+export type LlmSettingsForm = Readonly<Partial<Record<keyof typeof LLM_ENVIRONMENT_VARIABLES, string>>>
 
-export const price = z.coerce.number().min(0).max(1_000_000)
+export const tokenPriceSchema = z.coerce.number().min(0).max(1_000_000)
 
 /**
  * Errors: `llm/no-url`, `llm/no-model`, `llm/bad-url`, `llm/bad-price`. The parameter `name` is the environment
@@ -87,7 +87,7 @@ export function parseLlmSettings({
   key = '',
   input = '',
   output = '',
-}: LlmForm): Result<LlmSettings> {
+}: LlmSettingsForm): Result<LlmSettings> {
   if (url.trim() === '') return settingsRefusal('llm/no-url', 'url')
   const address = addressOf(url.trim())
   if (address === undefined) return settingsRefusal('llm/bad-url', 'url')
@@ -101,7 +101,9 @@ export function parseLlmSettings({
   } as const
   const secret = key.trim() === '' ? {} : { key: new Secret(key.trim()) }
   if (input === '' && output === '') return ok({ ...settings, ...secret })
-  const prices = z.object({ input: price, output: price }).safeParse({ input: input || 0, output: output || 0 })
+  const prices = z
+    .object({ input: tokenPriceSchema, output: tokenPriceSchema })
+    .safeParse({ input: input || 0, output: output || 0 })
   if (!prices.success)
     return settingsRefusal('llm/bad-price', prices.error.issues[0]?.path[0] === 'output' ? 'output' : 'input')
   return ok({ ...settings, ...secret, prices: prices.data })
@@ -111,7 +113,7 @@ function settingsRefusal(code: string, at: keyof typeof LLM_ENVIRONMENT_VARIABLE
   return err({ code, params: { name: LLM_ENVIRONMENT_VARIABLES[at] } })
 }
 
-export function llmSettingsFromEnvironment(environment: Environment): Result<LlmSettings> {
+export function llmSettingsFromEnvironment(environment: EnvironmentVariables): Result<LlmSettings> {
   const names = Object.entries(LLM_ENVIRONMENT_VARIABLES)
   const form = Object.fromEntries(names.map(([field, name]) => [field, environment[name] ?? '']))
   return parseLlmSettings(form)
@@ -126,4 +128,4 @@ function addressOf(url: string): string | undefined {
   return `${origin}${path.endsWith(CHAT_COMPLETIONS_PATH) ? path : `${path}${CHAT_COMPLETIONS_PATH}`}`
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>

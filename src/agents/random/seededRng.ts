@@ -2,7 +2,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import { generatorFor } from '../../rules/random.ts'
+import { createRandomGenerator } from '../../rules/random.ts'
 
 const FRACTION_STEPS = 2 ** 32
 
@@ -10,7 +10,7 @@ export class SeededRNG {
   readonly #random: RandomGenerator
 
   constructor(seed: number) {
-    this.#random = generatorFor(seed, 'seeded-rng')
+    this.#random = createRandomGenerator(seed, 'seeded-rng')
   }
 
   /** A number from 0 up to, but excluding, 1. */

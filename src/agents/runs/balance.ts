@@ -3,7 +3,7 @@
 
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
-import { byWinner } from './count.ts'
+import { recordByWinner } from './count.ts'
 
 /** In percentage points. */
 interface BalanceChange {
@@ -12,15 +12,15 @@ interface BalanceChange {
   readonly high: number
 }
 
-export type Balance = Readonly<Record<Winner, BalanceChange>>
+export type WinRateChangeByWinner = Readonly<Record<Winner, BalanceChange>>
 
 /** `before` and `after` are the winners of the same games in the same order. */
-export function balanceOf(
+export function compareWinRates(
   before: readonly Winner[],
   after: readonly Winner[],
   winners: readonly Winner[] = WINNERS,
-): Balance {
-  return byWinner(winners, (winner) =>
+): WinRateChangeByWinner {
+  return recordByWinner(winners, (winner) =>
     changeOf(before.map((was, i) => Number(after[i] === winner) - Number(was === winner))),
   )
 }

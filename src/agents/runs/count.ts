@@ -5,7 +5,7 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
 
-export interface RunCount {
+export interface RunTotals {
   readonly games: number
   readonly wins: Readonly<Record<Winner, number>>
   readonly events: number
@@ -16,14 +16,17 @@ export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>)
   return [...new Set([...WINNERS, ...rulesOf(rules).victory.map(({ outcome }) => outcome.winner)])]
 }
 
-export function emptyRunCount(winners: readonly Winner[] = WINNERS): RunCount {
-  return { games: 0, wins: byWinner(winners, () => 0), events: 0 }
+export function emptyRunTotals(winners: readonly Winner[] = WINNERS): RunTotals {
+  return { games: 0, wins: recordByWinner(winners, () => 0), events: 0 }
 }
 
-export function addCounts(a: RunCount, b: RunCount): RunCount {
+export function addRunTotals(a: RunTotals, b: RunTotals): RunTotals {
   return {
     games: a.games + b.games,
-    wins: byWinner(winnersIn({ ...a.wins, ...b.wins }), (winner) => (a.wins[winner] ?? 0) + (b.wins[winner] ?? 0)),
+    wins: recordByWinner(
+      winnersInTotals({ ...a.wins, ...b.wins }),
+      (winner) => (a.wins[winner] ?? 0) + (b.wins[winner] ?? 0),
+    ),
     events: a.events + b.events,
   }
 }
@@ -32,14 +35,14 @@ export function addCounts(a: RunCount, b: RunCount): RunCount {
 export function winRateIntervals({
   games,
   wins,
-}: Pick<RunCount, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
-  return byWinner(winnersIn(wins), (winner) => wilsonInterval(wins[winner], games))
+}: Pick<RunTotals, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
+  return recordByWinner(winnersInTotals(wins), (winner) => wilsonInterval(wins[winner], games))
 }
 
-export function winnersIn(wins: RunCount['wins']): readonly Winner[] {
+export function winnersInTotals(wins: RunTotals['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }
 
-export function byWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
+export function recordByWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
   return Object.fromEntries(winners.map((winner) => [winner, of(winner)])) as Record<Winner, T>
 }

@@ -3,22 +3,22 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
-import type { AnswerFault } from '../questions.ts'
-import type { LlmSurroundings } from '../llm/client.ts'
-import { llmPolicy, type LlmCall } from '../llm/llmPolicy.ts'
+import type { AnswerFaultCode } from '../questions.ts'
+import type { LlmDependencies } from '../llm/client.ts'
+import { createLlmPolicy, type LlmCallRecord } from '../llm/llmPolicy.ts'
 import { promptHashInput } from '../llm/prompt.ts'
-import { isModelName, type LlmSettings, type ModelName } from '../llm/settings.ts'
+import { isModelPlayerName, type LlmSettings, type ModelPlayerName } from '../llm/settings.ts'
 import type { ModelSettingsByName } from '../llm/modelList.ts'
 import { type AgentPolicy, type ReplayableAnswer, recordingPolicyOf, replayingPolicyOf } from '../policy.ts'
-import type { Offence } from '../judgeRules.ts'
+import type { SpeechOffence } from '../judgeRules.ts'
 import type { AgentTable } from '../table/agentTable.ts'
-import type { CustomSuspicion, PlayerName } from './policies.ts'
+import type { OptionalCustomSuspicionRules, LabPlayerName } from './policies.ts'
 import { policiesForSeats } from './policiesForSeats.ts'
 import type { HashFunction } from './run.ts'
 
 /** Identifies a model in a manifest. */
 export interface ModelIdentity {
-  readonly name: ModelName
+  readonly name: ModelPlayerName
   readonly model: string
   readonly hash: string
 }
@@ -34,9 +34,9 @@ export interface ModelStatistics {
   readonly calls: number
   /** Answers with a fault, which were replaced by a substitute. */
   readonly illegal: number
-  readonly faults: Readonly<Partial<Record<AnswerFault, number>>>
+  readonly faults: Readonly<Partial<Record<AnswerFaultCode, number>>>
   /** Offences that the judge noted in the model's words, and the resulting fouls in the logs. */
-  readonly flags: Readonly<Partial<Record<Offence, number>>>
+  readonly flags: Readonly<Partial<Record<SpeechOffence, number>>>
   readonly fouls: number
   /** Null if no call reported it. */
   readonly tokens: { readonly input: number; readonly output: number } | null
@@ -45,13 +45,13 @@ export interface ModelStatistics {
 }
 
 /** The source of the answers, and the file in which they are recorded. */
-export interface AnswerSource {
+export interface ModelAnswerSource {
   /** Contains every model that plays. */
   readonly models: ModelSettingsByName
   readonly lang: Lang
-  readonly surroundings: LlmSurroundings
+  readonly surroundings: LlmDependencies
   /** Suspicion rules of the scripted players next to the models. */
-  readonly suspicion?: CustomSuspicion
+  readonly suspicion?: OptionalCustomSuspicionRules
   /** Recorded answers that are replayed. If omitted, the models are asked. */
   readonly again?: { readonly of: (game: number) => readonly ReplayableAnswer[] } | undefined
   readonly file?: { keep(game: number, kept: ReplayableAnswer): void } | undefined
@@ -68,9 +68,9 @@ export interface ModelUsage {
 
 /** Counters of one model for a whole run. */
 class ModelTally {
-  readonly calls: LlmCall[] = []
-  readonly faults = new Map<AnswerFault, number>()
-  readonly flags = new Map<Offence, number>()
+  readonly calls: LlmCallRecord[] = []
+  readonly faults = new Map<AnswerFaultCode, number>()
+  readonly flags = new Map<SpeechOffence, number>()
   fouls = 0
   turns = 0
 
@@ -99,25 +99,25 @@ class ModelTally {
 }
 
 /** Seats players at the tables of a run and counts the answers, time and cost of the models among them. */
-export class ModelSeats {
-  readonly #tallies = new Map<ModelName, ModelTally>()
+export class ModelPlayersOfRun {
+  readonly #tallies = new Map<ModelPlayerName, ModelTally>()
   /** Calls in the game that was seated last, by seat. */
-  #calls = new Map<Seat, LlmCall[]>()
-  readonly #from: AnswerSource
+  #calls = new Map<Seat, LlmCallRecord[]>()
+  readonly #from: ModelAnswerSource
 
-  constructor(from: AnswerSource) {
+  constructor(from: ModelAnswerSource) {
     this.#from = from
   }
 
   /** Policies of seats 1 to n in game `game`. */
-  policiesFor({ header }: AgentTable, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
+  policiesFor({ header }: AgentTable, game: number, names: readonly LabPlayerName[]): readonly AgentPolicy[] {
     const { models, lang, surroundings, suspicion, again, file } = this.#from
-    const calls = new Map<Seat, LlmCall[]>()
+    const calls = new Map<Seat, LlmCallRecord[]>()
     this.#calls = calls
-    const modelOf = (name: ModelName) => {
+    const modelOf = (name: ModelPlayerName) => {
       const model =
         again === undefined
-          ? llmPolicy({
+          ? createLlmPolicy({
               settings: settingsOf(models, name),
               lang,
               surroundings,
@@ -136,17 +136,19 @@ export class ModelSeats {
    * Counts the models' answers at the table that was seated last. Returns the usage of each seat; `undefined` for seats
    * without a model.
    */
-  countAnswers({ turns }: AgentTable, names: readonly PlayerName[]): readonly (ModelUsage | undefined)[] {
+  countAnswers({ turns }: AgentTable, names: readonly LabPlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {
       const name = names[seat - 1]
-      if (name === undefined || !isModelName(name)) continue
+      if (name === undefined || !isModelPlayerName(name)) continue
       const tally = this.#tally(name)
       tally.turns += 1
       if (foul === true) tally.fouls += 1
       for (const flag of flags) tally.flags.set(flag, (tally.flags.get(flag) ?? 0) + 1)
       if (fault !== undefined) tally.faults.set(fault, (tally.faults.get(fault) ?? 0) + 1)
     }
-    return names.map((name, i) => (isModelName(name) ? usageOf(this.#calls.get((i + 1) as Seat) ?? []) : undefined))
+    return names.map((name, i) =>
+      isModelPlayerName(name) ? usageOf(this.#calls.get((i + 1) as Seat) ?? []) : undefined,
+    )
   }
 
   /** By model name, in the order in which the models were first seated. */
@@ -154,21 +156,21 @@ export class ModelSeats {
     return Object.fromEntries([...this.#tallies].map(([name, tally]) => [name, tally.figures()]))
   }
 
-  #tally(name: ModelName): ModelTally {
+  #tally(name: ModelPlayerName): ModelTally {
     const found = this.#tallies.get(name) ?? new ModelTally()
     this.#tallies.set(name, found)
     return found
   }
 }
 
-function settingsOf(models: ModelSettingsByName, name: ModelName): LlmSettings {
+function settingsOf(models: ModelSettingsByName, name: ModelPlayerName): LlmSettings {
   const settings = models.settingsFor(name)
   if (!settings.ok) throw new Error(settings.error.code)
   return settings.value
 }
 
-function usageOf(calls: readonly LlmCall[]): ModelUsage {
-  const whole = (of: (call: LlmCall) => number | undefined) => {
+function usageOf(calls: readonly LlmCallRecord[]): ModelUsage {
+  const whole = (of: (call: LlmCallRecord) => number | undefined) => {
     const figures = calls.map(of)
     return figures.includes(undefined) ? null : sum(figures.flatMap((figure) => figure ?? []))
   }

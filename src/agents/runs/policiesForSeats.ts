@@ -3,31 +3,31 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
-import { isModelName, type ModelName } from '../llm/settings.ts'
+import { isModelPlayerName, type ModelPlayerName } from '../llm/settings.ts'
 import { type AgentPolicy, policyOfBot } from '../policy.ts'
 import { speakingPolicyOf } from '../talk/speakingPolicy.ts'
-import { type PlayerName, type CustomSuspicion, botOf } from './policies.ts'
+import { type LabPlayerName, type OptionalCustomSuspicionRules, builtInBotByName } from './policies.ts'
 
 interface SeatPolicyOptions {
   readonly lang: Lang
   readonly seed: GameSeed
-  readonly suspicion?: CustomSuspicion
+  readonly suspicion?: OptionalCustomSuspicionRules
   /** Called once for each model in the game. */
-  readonly modelOf: (name: ModelName) => AgentPolicy
+  readonly modelOf: (name: ModelPlayerName) => AgentPolicy
   /** Policy of a person's seat. If omitted, a random bot plays there. */
   readonly human?: AgentPolicy
 }
 
 /** Policies of seats 1 to n of one game. */
 export function policiesForSeats(
-  names: readonly (PlayerName | 'human')[],
+  names: readonly (LabPlayerName | 'human')[],
   { lang, seed, suspicion, modelOf, human }: SeatPolicyOptions,
 ): readonly AgentPolicy[] {
-  const models = new Map<ModelName, AgentPolicy>()
+  const models = new Map<ModelPlayerName, AgentPolicy>()
   return names.map((name) => {
-    if (name === 'human') return human ?? policyOfBot(botOf('random'))
-    if (name === 'random') return policyOfBot(botOf(name))
-    if (!isModelName(name)) return speakingPolicyOf(botOf(name, suspicion), lang, seed)
+    if (name === 'human') return human ?? policyOfBot(builtInBotByName('random'))
+    if (name === 'random') return policyOfBot(builtInBotByName(name))
+    if (!isModelPlayerName(name)) return speakingPolicyOf(builtInBotByName(name, suspicion), lang, seed)
     const model = models.get(name) ?? modelOf(name)
     models.set(name, model)
     return model

@@ -7,8 +7,8 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { playWithBots } from '../table/playWithBots.ts'
 import { AgentTable } from '../table/agentTable.ts'
-import { occasionOf, promptOf, promptHashInput } from '../llm/prompt.ts'
-import { botOf } from './policies.ts'
+import { strategyOccasionOf, buildPromptMessages, promptHashInput } from '../llm/prompt.ts'
+import { builtInBotByName } from './policies.ts'
 import { type HashFunction, seedOfRunGame } from './run.ts'
 
 /** Enough games for roles that are seldom asked a question. */
@@ -16,7 +16,7 @@ const SAMPLED_GAME_COUNT = 20
 
 interface PromptSample {
   readonly role: Role
-  readonly occasion: ReturnType<typeof occasionOf>
+  readonly occasion: ReturnType<typeof strategyOccasionOf>
   readonly system: string
   /** JSON text. */
   readonly user: string
@@ -35,16 +35,16 @@ export function collectPromptSamples(
   digest: HashFunction,
 ): PromptSamples {
   const prompts = new Map<string, PromptSample>()
-  const scripted = botOf('scripted')
+  const scripted = builtInBotByName('scripted')
   for (let game = 0; game < SAMPLED_GAME_COUNT; game += 1) {
     const own = seedOfRunGame(seed, game)
     const table = new AgentTable(redealCards(header, own), own)
     const bot: typeof scripted = {
       answer(view) {
-        const occasion = occasionOf(view.ask)
+        const occasion = strategyOccasionOf(view.ask)
         const place = `${view.role} ${occasion}`
         if (!prompts.has(place)) {
-          const [system, user] = promptOf(view, lang, `${view.seat}-1`)
+          const [system, user] = buildPromptMessages(view, lang, `${view.seat}-1`)
           if (system && user)
             prompts.set(place, { role: view.role, occasion, system: system.content, user: user.content })
         }

@@ -7,16 +7,21 @@ import type { Entry } from '../../rules/entries.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
-import { DEFAULT_GENERATOR, type GeneratorName, mixWord } from '../../rules/random.ts'
+import { DEFAULT_RANDOM_GENERATOR_NAME, type RandomGeneratorName, mixUint32Bits } from '../../rules/random.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../../rules/randomGame.ts'
 import type { PastGame } from '../seen/seatView.ts'
 import type { JudgeRules } from '../judgeRules.ts'
 import { playWithBots } from '../table/playWithBots.ts'
 import { AgentTable, type RecordedAnswer } from '../table/agentTable.ts'
-import { addCounts, emptyRunCount, type RunCount, possibleWinners } from './count.ts'
+import { addRunTotals, emptyRunTotals, type RunTotals, possibleWinners } from './count.ts'
 import { teamOfRole } from './teamOfRole.ts'
-import { botOf, type CustomSuspicion, parametersAsJson, type PolicyName } from './policies.ts'
+import {
+  builtInBotByName,
+  type OptionalCustomSuspicionRules,
+  botParametersAsJson,
+  type BuiltInBotName,
+} from './policies.ts'
 
 /** Everything that determines the games of a run. */
 export interface RunPlan {
@@ -24,8 +29,8 @@ export interface RunPlan {
   readonly header: GameHeader
   readonly seed: number
   readonly games: number
-  readonly red: PolicyName
-  readonly black: PolicyName
+  readonly red: BuiltInBotName
+  readonly black: BuiltInBotName
   /**
    * Number of consecutive games that form a series, in which players keep their seats and remember. If omitted, every
    * game is independent.
@@ -33,11 +38,11 @@ export interface RunPlan {
   readonly series?: number
   /** The judge's rules for models or people. If omitted, the rulebook's word limits apply and no fouls are given. */
   readonly judge?: JudgeRules
-  readonly suspicion?: CustomSuspicion
+  readonly suspicion?: OptionalCustomSuspicionRules
   /** A rulebook that the program does not include, with the hash of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
   /** If omitted, the program's current generator. */
-  readonly generator?: GeneratorName
+  readonly generator?: RandomGeneratorName
 }
 
 export const MAX_GAMES_PER_SERIES = 50
@@ -55,15 +60,15 @@ export interface RunManifest {
   readonly flags: Flags
   readonly players: number
   readonly roles: readonly Role[]
-  readonly policies: Readonly<Record<'red' | 'black', { readonly name: PolicyName; readonly hash: string }>>
+  readonly policies: Readonly<Record<'red' | 'black', { readonly name: BuiltInBotName; readonly hash: string }>>
   readonly seed: number
   /** The method that turns the seed into numbers. Runs older than this field used `one-stream`. */
-  readonly generator: GeneratorName
+  readonly generator: RandomGeneratorName
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
   /** A club's own suspicion rules, which were not tested on games. */
-  readonly suspicion?: CustomSuspicion
+  readonly suspicion?: OptionalCustomSuspicionRules
 }
 
 export interface RunGame {
@@ -88,25 +93,25 @@ export function gamesPerBlock({ series = 1 }: Pick<RunPlan, 'series'>): number {
   return MAX_GAMES_PER_BLOCK - (MAX_GAMES_PER_BLOCK % series)
 }
 
-export interface BlockResult extends RunCount {
+export interface RunBlockResult extends RunTotals {
   readonly block: number
   /** Winners of the games, in order. */
   readonly winners: readonly Winner[]
   readonly hash: string
 }
 
-export function countBlocks(plan: Pick<RunPlan, 'games' | 'series'>): number {
+export function countRunBlocks(plan: Pick<RunPlan, 'games' | 'series'>): number {
   return Math.ceil(plan.games / gamesPerBlock(plan))
 }
 
 /** Plays one block. `each` receives every game before it is discarded. */
-export function playBlock(
+export function playBlockOfRun(
   plan: RunPlan,
   block: number,
   digest: HashFunction,
   each?: (game: RunGame) => void,
-): BlockResult {
-  const wins = { ...emptyRunCount(possibleWinners(plan.header)).wins }
+): RunBlockResult {
+  const wins = { ...emptyRunTotals(possibleWinners(plan.header)).wins }
   const from = block * gamesPerBlock(plan)
   const to = Math.min(plan.games, from + gamesPerBlock(plan))
   const memory = new SeriesMemory(plan)
@@ -151,7 +156,7 @@ export class SeriesMemory {
 }
 
 /** The table of game `number` in a run, before it is played. */
-export function tableFor(
+export function createRunTable(
   { header, seed, judge = {}, generator }: Pick<RunPlan, 'header' | 'seed' | 'judge' | 'generator'>,
   number: number,
   past: readonly PastGame[],
@@ -161,7 +166,7 @@ export function tableFor(
 }
 
 /** Plays one game of a run, after the earlier games of its series. */
-export function playGame(plan: RunPlan, number: number): RunGame {
+export function playRunGame(plan: RunPlan, number: number): RunGame {
   const memory = new SeriesMemory(plan)
   for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)
     memory.add(played(plan, before, memory.pastGamesBefore(before)))
@@ -172,30 +177,32 @@ function played(plan: RunPlan, number: number, past: readonly PastGame[]): RunGa
   const { header, seed, red, black, suspicion, generator } = plan
   if (red === 'random' && black === 'random')
     return { number, turns: [], ...playRandomGame(header, seedOfRunGame(seed, number), generator) }
-  const table = tableFor({ header, seed, ...(generator && { generator }) }, number, past)
+  const table = createRunTable({ header, seed, ...(generator && { generator }) }, number, past)
   const dealt = table.header
-  const bots = dealt.seats.map(({ role }) => botOf(teamOfRole(dealt, role) === 'red' ? red : black, suspicion))
+  const bots = dealt.seats.map(({ role }) =>
+    builtInBotByName(teamOfRole(dealt, role) === 'red' ? red : black, suspicion),
+  )
   const outcome = playWithBots(table, bots)
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
 }
 
-export function totalOfBlocks(blocks: readonly BlockResult[]): RunCount {
-  return blocks.reduce<RunCount>(addCounts, emptyRunCount())
+export function sumRunBlocks(blocks: readonly RunBlockResult[]): RunTotals {
+  return blocks.reduce<RunTotals>(addRunTotals, emptyRunTotals())
 }
 
 /** One hash of all blocks, in the order of their numbers. */
-export function logHash(blocks: readonly Pick<BlockResult, 'block' | 'hash'>[], digest: HashFunction): string {
+export function hashRunBlocks(blocks: readonly Pick<RunBlockResult, 'block' | 'hash'>[], digest: HashFunction): string {
   const hashes = [...blocks].sort((a, b) => a.block - b.block).map(({ hash }) => hash)
   return digest(hashes.join(''))
 }
 
-export function manifestOf(
+export function createRunManifest(
   plan: RunPlan,
   program: Pick<RunManifest, 'app' | 'commit'>,
   digest: HashFunction,
 ): RunManifest {
   const { rulebook, version, preset, flags, seats } = plan.header
-  const policy = (name: PolicyName) => identifyPolicy(name, digest, plan.suspicion)
+  const policy = (name: BuiltInBotName) => identifyBuiltInBot(name, digest, plan.suspicion)
   return {
     app: program.app,
     commit: program.commit,
@@ -208,7 +215,7 @@ export function manifestOf(
     roles: seats.map(({ role }) => role),
     policies: { red: policy(plan.red), black: policy(plan.black) },
     seed: plan.seed,
-    generator: plan.generator ?? DEFAULT_GENERATOR,
+    generator: plan.generator ?? DEFAULT_RANDOM_GENERATOR_NAME,
     games: plan.games,
     ...(plan.series === undefined ? {} : { series: plan.series }),
     ...(plan.judge === undefined ? {} : { judge: plan.judge }),
@@ -217,15 +224,15 @@ export function manifestOf(
 }
 
 /** Identifies a policy in a manifest. */
-export function identifyPolicy(
-  name: PolicyName,
+export function identifyBuiltInBot(
+  name: BuiltInBotName,
   digest: HashFunction,
-  suspicion?: CustomSuspicion,
-): { readonly name: PolicyName; readonly hash: string } {
-  return { name, hash: digest(`${name} ${parametersAsJson(name, suspicion)}`).slice(0, 16) }
+  suspicion?: OptionalCustomSuspicionRules,
+): { readonly name: BuiltInBotName; readonly hash: string } {
+  return { name, hash: digest(`${name} ${botParametersAsJson(name, suspicion)}`).slice(0, 16) }
 }
 
 /** Seed of one game in a run. It is well mixed, so that neighbouring games have nothing in common. */
 export function seedOfRunGame(seed: number, number: number): number {
-  return mixWord(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
+  return mixUint32Bits(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
 }

@@ -1,7 +1,7 @@
 // Shares the blocks of a run among workers and reports them in the order of their numbers. A run is therefore the same
 // with any number of workers.
 
-export interface ShareBlocksOptions<Block> {
+export interface ParallelBlocksOptions<Block> {
   readonly workers: number
   /** Plays a block on a free worker. */
   readonly play: (block: number) => Promise<Block>
@@ -12,9 +12,9 @@ export interface ShareBlocksOptions<Block> {
 }
 
 /** Resolves when every block was reported or the run was stopped. Rejects with the error of a worker. */
-export async function shareBlocks<Block>(
+export async function playBlocksInParallel<Block>(
   blocks: readonly number[],
-  { workers, play, each, stop }: ShareBlocksOptions<Block>,
+  { workers, play, each, stop }: ParallelBlocksOptions<Block>,
 ): Promise<void> {
   const early = new Map<number, Block>()
   let given = 0

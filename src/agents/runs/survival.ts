@@ -17,7 +17,7 @@ export function emptySurvivalCount(): SurvivalCount {
   return { red: { here: [], left: [] }, black: { here: [], left: [] } }
 }
 
-export function countSurvival(count: SurvivalCount, { header, events }: RunGame): void {
+export function addGameToSurvivalCount(count: SurvivalCount, { header, events }: RunGame): void {
   const leftIn = new Map<Seat, number>()
   let round = 0
   for (const event of events) {
@@ -32,7 +32,7 @@ export function countSurvival(count: SurvivalCount, { header, events }: RunGame)
   }
 }
 
-export function addSurvival(to: SurvivalCount, more: SurvivalCount): void {
+export function mergeIntoSurvivalCount(to: SurvivalCount, more: SurvivalCount): void {
   for (const team of TEAMS)
     for (const what of ['here', 'left'] as const)
       for (const [round, n] of more[team][what].entries())

@@ -9,7 +9,7 @@ import type { BehaviourName as BehaviourId, SpeechAct } from '../speechActs.ts'
 import type { BotContext } from './botContext.ts'
 
 /** Why a behaviour cannot occur under a rulebook. */
-export type NoRoomReason =
+export type ImpossibleBehaviourReason =
   | 'nobody-speaks'
   | 'nobody-votes'
   | 'no-word-near-the-deadline'
@@ -21,7 +21,7 @@ export type NoRoomReason =
 export interface Behaviour {
   readonly id: BehaviourId
   /** `undefined` if the behaviour can occur. */
-  readonly noRoom: (rulebook: Rulebook) => NoRoomReason | undefined
+  readonly noRoom: (rulebook: Rulebook) => ImpossibleBehaviourReason | undefined
   /** Speech acts during the bot's speech, or while a voting window is open. */
   readonly speak?: (
     context: BotContext,

@@ -8,13 +8,13 @@ import { townCheckerRoles } from '../suspicion/perspective.ts'
 import type { Answer, QuestionOfKind } from '../questions.ts'
 import { pickRandom } from '../../rules/random.ts'
 import { seatWithHighestValue, type BotContext } from './botContext.ts'
-import { intentOf } from '../../rules/intent.ts'
+import { nightActIntentOf } from '../../rules/intent.ts'
 
 export function nightAnswer(context: BotContext, { role, targets, mayPass }: QuestionOfKind<'night'>): Answer {
   const step = context.view.rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isActStep(step))
     return mayPass ? {} : { target: pickRandom(targets, context.view.randomInt) }
-  switch (intentOf(context.view.rulebook, step)) {
+  switch (nightActIntentOf(context.view.rulebook, step)) {
     case 'harms':
     case 'blocks':
       return {

@@ -1,7 +1,7 @@
 // Parameters of scripted bots. Some were fitted to statistics of real clubs, which test/agents/runs/plans.ts names; the
 // others were set once by hand.
 
-import type { SuspicionWeighting } from '../suspicion/meter.ts'
+import type { SuspicionWeightsOrRules } from '../suspicion/meter.ts'
 
 /** Percentages unless a comment says otherwise. */
 export interface BotParameters {
@@ -36,10 +36,10 @@ export interface BotParameters {
   readonly shotFrom: number
   /** Number of checks after which a checker claims its role even without having found a black player. */
   readonly claimAfter: number
-  readonly weights: SuspicionWeighting
+  readonly weights: SuspicionWeightsOrRules
 }
 
-export const DEFAULT_PARAMETERS: BotParameters = {
+export const DEFAULT_BOT_PARAMETERS: BotParameters = {
   misread: 4,
   doubt: 0.5,
   blackDoubt: 1.5,
@@ -69,9 +69,9 @@ export const DEFAULT_PARAMETERS: BotParameters = {
 }
 
 /** The same bot with other parameters, so that a leaderboard has something to distinguish. */
-export const PARAMETER_VARIANTS = {
+export const BOT_PARAMETER_VARIANTS = {
   /** Makes errors in opinions, memory and shots, and slips more often. */
-  careless: { ...DEFAULT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
+  careless: { ...DEFAULT_BOT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
   /** Is not influenced by accusations. */
-  stubborn: { ...DEFAULT_PARAMETERS, follows: 0 },
+  stubborn: { ...DEFAULT_BOT_PARAMETERS, follows: 0 },
 } as const satisfies Readonly<Record<string, BotParameters>>

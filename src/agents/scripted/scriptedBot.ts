@@ -10,8 +10,8 @@ import type { Answer, QuestionOfKind } from '../questions.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import { BEHAVIOURS_IN_ORDER } from './behaviours/all.ts'
 import { BotContext, seatWithHighestValue } from './botContext.ts'
-import { claimWithChecks, isTownChecker } from './townChecker.ts'
-import { DEFAULT_PARAMETERS, type BotParameters } from './parameters.ts'
+import { composeRoleClaimAndChecks, isTownChecker } from './townChecker.ts'
+import { DEFAULT_BOT_PARAMETERS, type BotParameters } from './parameters.ts'
 import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
 
 /** A mutable answer, before it is shared. */
@@ -20,7 +20,7 @@ type OwnAnswer = { -readonly [K in keyof Answer]: Answer[K] }
 const SPEAKING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ speak }) => speak !== undefined)
 const SPARING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ spares }) => spares !== undefined)
 
-export function scriptedBot(parameters: BotParameters = DEFAULT_PARAMETERS): Bot {
+export function createScriptedBot(parameters: BotParameters = DEFAULT_BOT_PARAMETERS): Bot {
   return {
     answer: (view) => {
       const context = new BotContext(view, parameters)
@@ -91,7 +91,7 @@ function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readon
     )
     const due =
       context.hasSaid('claim') || hasBlack || checks.length >= context.parameters.claimAfter || floor === 'last-word'
-    return due ? claimWithChecks(context) : []
+    return due ? composeRoleClaimAndChecks(context) : []
   }
   return counterClaim(context)
 }

@@ -8,7 +8,7 @@ export function isTownChecker({ view, common }: BotContext): boolean {
 }
 
 /** A claim of the role, unless already made, and a report of every check that is not yet reported. */
-export function claimWithChecks(context: BotContext): readonly SpeechAct[] {
+export function composeRoleClaimAndChecks(context: BotContext): readonly SpeechAct[] {
   const { seen, own, role } = context.view
   const told = seen.toldChecks.filter(({ by }) => by === context.me).map(({ target }) => target)
   const checks = own.checks

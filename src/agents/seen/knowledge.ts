@@ -4,7 +4,7 @@
 
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import type { CheckResult, Phase, Role, Seat } from '../../rules/vocabulary.ts'
-import type { SpokenAct, SlipKind, SpeechAct, ReportedVote } from '../speechActs.ts'
+import type { SpokenAct, RoleSlipKind, SpeechAct, ReportedVote } from '../speechActs.ts'
 
 export interface SeenVote extends CastVote {
   /** Day on which the vote was cast. */
@@ -48,7 +48,7 @@ export class PublicKnowledge {
   readonly toldChecks: (By & { readonly target: Seat; readonly answer: CheckResult })[] = []
   /** Statements about past votes, in stories and on their own. */
   readonly toldVotes: (By & { readonly vote: ReportedVote })[] = []
-  readonly slips: (By & { readonly kind: SlipKind })[] = []
+  readonly slips: (By & { readonly kind: RoleSlipKind })[] = []
   #ballot = 0
 
   /** Starts with the initial phase, because the phase has begun before the first visible event. */

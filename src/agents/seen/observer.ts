@@ -11,7 +11,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import { PublicKnowledge, PrivateKnowledge } from './knowledge.ts'
 
-export class Observer {
+export class GameObserver {
   readonly seen: PublicKnowledge
   /** Private knowledge of seat n at `own[n - 1]`. */
   readonly own: readonly PrivateKnowledge[]

@@ -2,12 +2,12 @@
 // everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
 // generator, but nothing that the seat may not know.
 
-import type { RandomInt } from '../../rules/random.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { SeatQuestion, HeardAnswer } from '../questions.ts'
-import type { JudgeRules, SeatNames } from '../judgeRules.ts'
+import type { JudgeRules, PlayerNamesBySeat } from '../judgeRules.ts'
 import type { PublicKnowledge, PrivateKnowledge } from './knowledge.ts'
 
 /** A finished game of the same series, whose cards everybody has seen. */
@@ -35,7 +35,7 @@ export interface SeatView {
   /** Earlier games of the series, the latest first. */
   readonly past: readonly PastGame[]
   /** `names[n - 1]` is the name of seat n. */
-  readonly names: SeatNames
+  readonly names: PlayerNamesBySeat
   readonly judge: JudgeRules
-  readonly randomInt: RandomInt
+  readonly randomInt: RandomIntFunction
 }

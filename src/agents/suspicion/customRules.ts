@@ -35,7 +35,7 @@ function isBuiltInRuleId(name: string): name is SuspicionRuleId {
 const MAX_RULES_CHARACTERS = 50_000
 
 /** Errors: `suspicion/bad-rules`, with the location in the text. */
-export function parseCustomRules(text: string): Result<readonly CustomSuspicionRule[]> {
+export function parseCustomSuspicionRules(text: string): Result<readonly CustomSuspicionRule[]> {
   const parsed = file.safeParse(text.length > MAX_RULES_CHARACTERS ? undefined : parseJsonIfValid(text))
   if (parsed.success) return ok(parsed.data.rules)
   return err({ code: 'suspicion/bad-rules', params: { place: parsed.error.issues[0]?.path.join('.') ?? '' } })
@@ -45,7 +45,7 @@ export function parseCustomRules(text: string): Result<readonly CustomSuspicionR
  * Log-odds of one seat: the weight times the points, which are limited to 0–100, as a share of 100. `found` returns the
  * evidence of a built-in rule for the seat.
  */
-export function customRuleLogOdds(
+export function customSuspicionLogOdds(
   { name, weight, calculate }: CustomSuspicionRule,
   found: (rule: SuspicionRuleId) => number,
 ): number {

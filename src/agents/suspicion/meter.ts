@@ -4,22 +4,22 @@
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Perspective } from './perspective.ts'
-import { type CustomSuspicionRule, customRuleLogOdds } from './customRules.ts'
-import { type RuleEvidence, evidenceByRule, BUILT_IN_SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import { type CustomSuspicionRule, customSuspicionLogOdds } from './customRules.ts'
+import { type RuleEvidenceBySeat, evidenceByRule, BUILT_IN_SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
-export type Weights = Readonly<Record<SuspicionRuleId, number>>
+export type SuspicionWeights = Readonly<Record<SuspicionRuleId, number>>
 
 /** Weights of the built-in rules, or a club's own rules. */
-export type SuspicionWeighting = Weights | readonly CustomSuspicionRule[]
+export type SuspicionWeightsOrRules = SuspicionWeights | readonly CustomSuspicionRule[]
 
-export function isCustomWeighting(weighing: SuspicionWeighting): weighing is readonly CustomSuspicionRule[] {
+export function areCustomSuspicionRules(weighing: SuspicionWeightsOrRules): weighing is readonly CustomSuspicionRule[] {
   return Array.isArray(weighing)
 }
 
 /** Log-odds that a rule adds. A built-in rule is named by `rule`, a club's own by `own`. */
 type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
-export interface Suspect {
+export interface SeatSuspicion {
   readonly seat: Seat
   /** Probability that the seat is black, from 0 to 1. */
   readonly black: number
@@ -35,11 +35,11 @@ export class SuspicionMeter {
   /** Probability that seat n is black, from 0 to 1, at `black[n - 1]`. */
   readonly black: readonly number[]
   readonly #look: Perspective
-  readonly #weights: SuspicionWeighting
-  readonly #evidence: readonly RuleEvidence[]
+  readonly #weights: SuspicionWeightsOrRules
+  readonly #evidence: readonly RuleEvidenceBySeat[]
   readonly #shift: number
 
-  constructor(look: Perspective, weights: SuspicionWeighting) {
+  constructor(look: Perspective, weights: SuspicionWeightsOrRules) {
     const { seats, teams } = look
     this.#look = look
     this.#weights = weights
@@ -61,7 +61,7 @@ export class SuspicionMeter {
   }
 
   /** Cached in the perspective: one meter for everybody who shares it, until the evidence changes. */
-  static of(look: Perspective, weights: SuspicionWeighting): SuspicionMeter {
+  static of(look: Perspective, weights: SuspicionWeightsOrRules): SuspicionMeter {
     const { measured } = look
     if (measured instanceof SuspicionMeter && measured.#weights === weights) return measured
     const meter = new SuspicionMeter(look, weights)
@@ -69,8 +69,8 @@ export class SuspicionMeter {
     return meter
   }
 
-  suspects(): readonly Suspect[] {
-    return this.#look.seats.map((seat, i): Suspect => {
+  suspects(): readonly SeatSuspicion[] {
+    return this.#look.seats.map((seat, i): SeatSuspicion => {
       const black = this.black[i] ?? 0
       return this.#look.teams[i] !== undefined
         ? { seat, black, certain: true, reasons: [], shift: 0 }
@@ -85,7 +85,7 @@ export class SuspicionMeter {
   #odds(): readonly number[] {
     const odds = Array<number>(this.#look.seats.length).fill(0)
     const weights = this.#weights
-    if (isCustomWeighting(weights))
+    if (areCustomSuspicionRules(weights))
       return odds.map((_, i) => this.#own(weights, i).reduce((sum, { logOdds }) => sum + logOdds, 0))
     for (let rule = 0; rule < BUILT_IN_SUSPICION_RULES.length; rule += 1) this.#weigh(weights, odds, rule)
     return odds
@@ -95,12 +95,12 @@ export class SuspicionMeter {
     const found = (id: SuspicionRuleId) =>
       this.#evidence[BUILT_IN_SUSPICION_RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
     return rules.flatMap((rule) => {
-      const logOdds = customRuleLogOdds(rule, found)
+      const logOdds = customSuspicionLogOdds(rule, found)
       return logOdds === 0 ? [] : [{ own: rule.name, logOdds }]
     })
   }
 
-  #weigh(weights: Weights, odds: number[], rule: number): void {
+  #weigh(weights: SuspicionWeights, odds: number[], rule: number): void {
     const evidence = this.#evidence[rule]
     const id = BUILT_IN_SUSPICION_RULES[rule]?.id
     if (evidence === undefined || id === undefined || evidence.length === 0) return
@@ -110,7 +110,7 @@ export class SuspicionMeter {
 
   #reasonsOf(seat: Seat): readonly Reason[] {
     const weights = this.#weights
-    if (isCustomWeighting(weights)) return this.#own(weights, seat - 1)
+    if (areCustomSuspicionRules(weights)) return this.#own(weights, seat - 1)
     return BUILT_IN_SUSPICION_RULES.flatMap(({ id }, i) => {
       const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * weights[id]
       return logOdds === 0 ? [] : [{ rule: id, logOdds }]
@@ -119,7 +119,10 @@ export class SuspicionMeter {
 }
 
 /** Suspicion of every seat with its reasons; seat n is at index n - 1. */
-export function suspectsFromPerspective(look: Perspective, weights: SuspicionWeighting): readonly Suspect[] {
+export function seatSuspicionsFromPerspective(
+  look: Perspective,
+  weights: SuspicionWeightsOrRules,
+): readonly SeatSuspicion[] {
   return SuspicionMeter.of(look, weights).suspects()
 }
 

@@ -33,7 +33,7 @@ class CardFacts {
   constructor(rulebook: Rulebook, pack: readonly Role[]) {
     this.rulebook = rulebook
     this.pack = pack
-    for (const { role } of rulebook.roles) this.#colours.set(role, colourOf(rulebook, role))
+    for (const { role } of rulebook.roles) this.#colours.set(role, colourOfRoleForTown(rulebook, role))
     this.blacks = pack.filter((role) => this.colour(role) === 'black').length
     this.checkers = rulebook.night
       .filter((step) => isActStep(step) && step.kind === 'check')
@@ -42,7 +42,7 @@ class CardFacts {
   }
 
   colour(role: Role): Team {
-    return this.#colours.get(role) ?? colourOf(this.rulebook, role)
+    return this.#colours.get(role) ?? colourOfRoleForTown(this.rulebook, role)
   }
 
   /**
@@ -72,7 +72,7 @@ function cardsOf({ rulebook, pack }: Pick<SeatView, 'rulebook' | 'pack'>): CardF
 }
 
 /** Conclusions from public observations and speech, which do not depend on anyone's private knowledge. */
-export class CommonGround {
+export class PublicConclusions {
   readonly cards: CardFacts
   readonly seen: PublicKnowledge
   readonly toldChecks: readonly ReportedCheck[]
@@ -88,10 +88,10 @@ export class CommonGround {
       const role = seen.claims.findLast((claim) => claim.by === by)?.role
       return { by, target, round, team: role === undefined ? undefined : cards.teamByAnswer(role, answer) }
     })
-    this.checkers = claimantsOf(seen, cards.checkers)
+    this.checkers = seatsClaimingRoles(seen, cards.checkers)
   }
 
-  isOf({ rulebook, pack, seen }: Onlooker): boolean {
+  isOf({ rulebook, pack, seen }: OnlookerView): boolean {
     return this.seen === seen && this.cards.pack === pack && this.cards.rulebook === rulebook
   }
 
@@ -107,7 +107,7 @@ export class CommonGround {
 }
 
 export class Perspective {
-  readonly ground: CommonGround
+  readonly ground: PublicConclusions
   readonly seats: readonly Seat[]
   readonly living: readonly Seat[]
   /** Certain roles, by seat. */
@@ -128,7 +128,7 @@ export class Perspective {
   #confirmed: readonly Seat[] | undefined
 
   /** `checks` contains the checks whose results the seat was shown. */
-  constructor(ground: CommonGround, seats: GameView['seats'], checks: PrivateKnowledge['checks']) {
+  constructor(ground: PublicConclusions, seats: GameView['seats'], checks: PrivateKnowledge['checks']) {
     const { cards } = ground
     const known: (Role | undefined)[] = []
     const teams: (Team | undefined)[] = []
@@ -221,25 +221,25 @@ export class Perspective {
  * The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
  * reused until new evidence is observed; most events add none.
  */
-let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
+let latest: { readonly ground: PublicConclusions; readonly evidence: number } | undefined
 
 /** Observations of anyone who watches a table. */
-export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
+export type OnlookerView = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
-function groundOf(view: Onlooker): CommonGround {
+function groundOf(view: OnlookerView): PublicConclusions {
   const { evidenceCount: evidence } = view.seen
   if (latest?.ground.isOf(view) === true && latest.evidence === evidence) return latest.ground
-  const ground = new CommonGround(cardsOf(view), view.seen)
+  const ground = new PublicConclusions(cardsOf(view), view.seen)
   latest = { ground, evidence }
   return ground
 }
 
-export function perspectiveOfSeat(view: Onlooker & Pick<SeatView, 'seat' | 'game' | 'own'>): Perspective {
+export function perspectiveOfSeat(view: OnlookerView & Pick<SeatView, 'seat' | 'game' | 'own'>): Perspective {
   return groundOf(view).perspectiveOf(view.seat, view.game.seats, view.own.checks)
 }
 
 /** The shared perspective of everybody at the table: revealed cards and speech. */
-export function commonPerspective(view: Onlooker): Perspective {
+export function commonPerspective(view: OnlookerView): Perspective {
   return groundOf(view).perspectiveOf('everybody', view.common.seats, [])
 }
 
@@ -247,7 +247,7 @@ export function commonPerspective(view: Onlooker): Perspective {
  * A role is black if the town has to put it out, so the side that it counts for decides. A card that wins with the
  * black team but counts as town (AIWOLF-1) need not be found.
  */
-export function colourOf(rulebook: Rulebook, role: Role): Team {
+export function colourOfRoleForTown(rulebook: Rulebook, role: Role): Team {
   const spec = roleSpec(rulebook, role)
   return (spec.countsFor ?? spec.faction) === 'red' ? 'red' : 'black'
 }
@@ -258,7 +258,10 @@ export function townCheckerRoles(table: Pick<SeatView, 'rulebook' | 'pack'>): re
 }
 
 /** Seats that claim one of these roles. */
-export function claimantsOf({ claims }: Pick<PublicKnowledge, 'claims'>, roles: readonly Role[]): readonly Seat[] {
+export function seatsClaimingRoles(
+  { claims }: Pick<PublicKnowledge, 'claims'>,
+  roles: readonly Role[],
+): readonly Seat[] {
   const seats: Seat[] = []
   for (const { role, by } of claims) if (roles.includes(role) && !seats.includes(by)) seats.push(by)
   return seats

@@ -3,7 +3,7 @@
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/knowledge.ts'
-import { claimantsOf, type CommonGround, type KnownBySeat, type Perspective } from './perspective.ts'
+import { seatsClaimingRoles, type PublicConclusions, type KnownBySeat, type Perspective } from './perspective.ts'
 
 export const SUSPICION_RULE_IDS = [
   'bandwagon',
@@ -20,27 +20,27 @@ export const SUSPICION_RULE_IDS = [
 export type SuspicionRuleId = (typeof SUSPICION_RULE_IDS)[number]
 
 /** Evidence of one rule for seat n at `[n - 1]`; 0 or missing if the rule finds nothing. */
-export type RuleEvidence = readonly number[]
+export type RuleEvidenceBySeat = readonly number[]
 
 export type SuspicionRule = { readonly id: SuspicionRuleId } &
   /** Rules of kind `ground` need only public observations, so their evidence is the same in all perspectives. */
   (
-    | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => RuleEvidence }
-    | { readonly of: 'look'; readonly evidence: (look: Perspective) => RuleEvidence }
+    | { readonly of: 'ground'; readonly evidence: (ground: PublicConclusions) => RuleEvidenceBySeat }
+    | { readonly of: 'look'; readonly evidence: (look: Perspective) => RuleEvidenceBySeat }
   )
 
-function zeroEvidence({ cards }: CommonGround): number[] {
+function zeroEvidence({ cards }: PublicConclusions): number[] {
   return Array<number>(cards.pack.length).fill(0)
 }
 
-const NO_EVIDENCE: RuleEvidence = []
+const NO_EVIDENCE: RuleEvidenceBySeat = []
 
 function add(evidence: number[], seat: Seat, by: number): void {
   evidence[seat - 1] = (evidence[seat - 1] ?? 0) + by
 }
 
 /** Votes for a nominee who already had more than half of at least two earlier votes. */
-function bandwagon(ground: CommonGround): RuleEvidence {
+function bandwagon(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.votes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   let running: SeenVote | undefined
@@ -61,7 +61,7 @@ function bandwagon(ground: CommonGround): RuleEvidence {
 }
 
 /** Votes moved to another nominee while the vote ran. */
-function lateSwap(ground: CommonGround): RuleEvidence {
+function lateSwap(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.swaps.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { voter } of ground.seen.swaps) add(sum, voter, 1)
@@ -72,11 +72,11 @@ function lateSwap(ground: CommonGround): RuleEvidence {
  * Claims of a role by more players than hold it, or of a role whose holders are known to be others; and reported checks
  * that contradict a known colour.
  */
-function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspective): RuleEvidence {
+function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspective): RuleEvidenceBySeat {
   if (seen.claims.length + toldChecks.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const role of claimedCards(seen)) {
-    const claimants = claimantsOf(seen, [role])
+    const claimants = seatsClaimingRoles(seen, [role])
     const holders = timesIn(pack, role)
     if (claimants.length > holders) for (const seat of claimants) add(sum, seat, 1)
     if (timesIn(known, role) >= holders) for (const seat of claimants) if (known[seat - 1] !== role) add(sum, seat, 3)
@@ -101,7 +101,7 @@ function claimedCards({ claims }: Perspective['seen']): readonly Role[] {
 }
 
 /** First-ballot votes against presumed red players, minus those against presumed black ones. */
-function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
+function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidenceBySeat {
   if (seen.votes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { voter, nominee, silent, ballot } of seen.votes) {
@@ -113,7 +113,7 @@ function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvid
 }
 
 /** Nominations of presumed red players, minus those of presumed black ones. */
-function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
+function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidenceBySeat {
   if (seen.nominations.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { by, target } of seen.nominations) {
@@ -127,7 +127,7 @@ function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEv
  * A claim of a checker's role lowers suspicion if nobody else claims such a role. The claimant's death at night lowers
  * it further, even if others claim as well.
  */
-function claim(ground: CommonGround): RuleEvidence {
+function claim(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.checkers.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const seat of ground.checkers) {
@@ -138,7 +138,7 @@ function claim(ground: CommonGround): RuleEvidence {
 }
 
 /** Reported checks raise or lower suspicion of their target, depending on how credible the claimant is. */
-function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvidence {
+function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvidenceBySeat {
   if (toldChecks.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { by, target, team } of toldChecks) {
@@ -151,7 +151,7 @@ function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvide
 }
 
 /** Players killed at night: the black team seldom shoots its own. */
-function shot(ground: CommonGround): RuleEvidence {
+function shot(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.deaths.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { seat, phase, how } of ground.seen.deaths) if (phase === 'night' && how === 'killed') add(sum, seat, -1)
@@ -159,7 +159,7 @@ function shot(ground: CommonGround): RuleEvidence {
 }
 
 /** False reports about past votes. */
-function record(ground: CommonGround): RuleEvidence {
+function record(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.toldVotes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { by, vote } of ground.seen.toldVotes) if (!isVoteReportTrue(ground.seen, vote)) add(sum, by, 1)
@@ -167,7 +167,7 @@ function record(ground: CommonGround): RuleEvidence {
 }
 
 /** Remarks that only a healer, a checker or a killer would make. */
-function slip(ground: CommonGround): RuleEvidence {
+function slip(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.slips.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
   for (const { by, kind } of ground.seen.slips) add(sum, by, kind === 'kill' ? 1 : -1)
@@ -201,10 +201,10 @@ export const BUILT_IN_SUSPICION_RULES: readonly SuspicionRule[] = [
   { id: 'slip', of: 'ground', evidence: slip },
 ]
 
-let latest: { readonly ground: CommonGround; readonly evidence: readonly RuleEvidence[] } | undefined
+let latest: { readonly ground: PublicConclusions; readonly evidence: readonly RuleEvidenceBySeat[] } | undefined
 
 /** Evidence of every rule, in the order of `BUILT_IN_SUSPICION_RULES`. */
-export function evidenceByRule(look: Perspective): readonly RuleEvidence[] {
+export function evidenceByRule(look: Perspective): readonly RuleEvidenceBySeat[] {
   const { ground } = look
   if (latest?.ground !== ground)
     latest = {

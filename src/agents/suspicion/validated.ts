@@ -2,7 +2,7 @@
 // games. The numbers are written by `npm run validate:suspicion -- --write`, never by hand.
 
 import figures from './validated.json' with { type: 'json' }
-import type { Weights } from './meter.ts'
+import type { SuspicionWeights } from './meter.ts'
 import { SUSPICION_RULE_IDS, type SuspicionRuleId } from './rules.ts'
 
 export interface CalibrationBin {
@@ -14,7 +14,7 @@ export interface CalibrationBin {
 }
 
 /** A trial on games that the weights were not fitted to. */
-export interface Trial {
+export interface SuspicionTrialResult {
   /** Number of seats judged. */
   readonly seats: number
   /** Brier skill against the prior and its 95 % interval, as shares. */
@@ -28,28 +28,28 @@ export interface Trial {
 const TRIAL_SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
 type Source = (typeof TRIAL_SOURCES)[number]
 
-export interface PresetValidation {
+export interface SuspicionValidation {
   /** Number of games to which the weights were fitted; each trial has as many, except the contest trial. */
   readonly games: number
-  readonly weights: Weights
-  readonly scripted: Trial
-  readonly random: Trial
+  readonly weights: SuspicionWeights
+  readonly scripted: SuspicionTrialResult
+  readonly random: SuspicionTrialResult
   /** Omitted if the rulebook allows no other number of players. */
-  readonly otherSeats?: Trial & { readonly players: number }
+  readonly otherSeats?: SuspicionTrialResult & { readonly players: number }
   /** Omitted if no contest logs were available. */
-  readonly contest?: Trial & { readonly games: number }
+  readonly contest?: SuspicionTrialResult & { readonly games: number }
   /** Forecasts of the scripted trial in steps of a tenth. Steps without forecasts are omitted. */
   readonly bins: readonly CalibrationBin[]
   /** Skill of the scripted trial without each rule. */
   readonly without: Readonly<Record<SuspicionRuleId, number>>
 }
 
-export const VALIDATION_BY_PRESET: Readonly<Record<string, PresetValidation>> = figures
+export const SUSPICION_VALIDATION_BY_PRESET: Readonly<Record<string, SuspicionValidation>> = figures
 
 /** Trials of one preset, for display. */
-export interface SuspicionTrials {
+export interface SuspicionTrialReport {
   readonly games: number
-  readonly trials: readonly (Trial & {
+  readonly trials: readonly (SuspicionTrialResult & {
     readonly source: Source
     readonly players?: number
     /** Number of contest games. */
@@ -62,8 +62,8 @@ export interface SuspicionTrials {
 }
 
 /** `undefined` if the meter was not tried on these rules. */
-export function trialsOf(preset: string): SuspicionTrials | undefined {
-  const validated = VALIDATION_BY_PRESET[preset]
+export function suspicionTrialReportOfPreset(preset: string): SuspicionTrialReport | undefined {
+  const validated = SUSPICION_VALIDATION_BY_PRESET[preset]
   if (validated === undefined) return undefined
   const { games, bins, weights, without } = validated
   return {
@@ -71,13 +71,13 @@ export function trialsOf(preset: string): SuspicionTrials | undefined {
     bins,
     trials: TRIAL_SOURCES.flatMap((source) => {
       const trial = validated[source]
-      return trial === undefined ? [] : [{ source, ...trial, hasEvidence: hasEvidence(trial) }]
+      return trial === undefined ? [] : [{ source, ...trial, hasEvidence: doesTrialProveSkill(trial) }]
     }),
     rules: SUSPICION_RULE_IDS.map((rule) => ({ rule, weight: weights[rule], without: without[rule] })),
   }
 }
 
 /** False if the interval reaches 0: the meter then proves nothing. */
-export function hasEvidence({ low }: Trial): boolean {
+export function doesTrialProveSkill({ low }: SuspicionTrialResult): boolean {
   return low > 0
 }

@@ -3,9 +3,14 @@
 // that bots in a batch, models over a network and people share the same code. Adjudicates nothing; the offered choices
 // come from `legal`.
 
-import { type GeneratorName, generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
-import { reasonNotToNominate } from '../../rules/nominationRules.ts'
-import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
+import {
+  type RandomGeneratorName,
+  createRandomGenerator,
+  type RandomIntFunction,
+  randomIntFrom,
+} from '../../rules/random.ts'
+import { nominationRefusalCodeFor } from '../../rules/nominationRules.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../rules/bestMove.ts'
 import { applyEntryInPlace } from '../../rules/decide.ts'
 import { pickBySeed } from '../../rules/deal.ts'
 import { EntryDecision } from '../../rules/entryDecision.ts'
@@ -13,8 +18,8 @@ import type { Entry, Shot } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Step, StepType } from '../../rules/step.ts'
 import type { GameHeader, GameSeed } from '../../rules/header.ts'
-import { stepEntries } from '../../rules/legalEntries.ts'
-import { actStep } from '../../rules/night.ts'
+import { legalEntriesOfStep } from '../../rules/legalEntries.ts'
+import { actStepOfRole } from '../../rules/night.ts'
 import { initialState } from '../../rules/openGame.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
 import { isAlive, livingSeats, seatsYetToVote, type GameState } from '../../rules/state.ts'
@@ -24,7 +29,7 @@ import type { SeatView } from '../seen/seatView.ts'
 import type { SpeechAct, Thought } from '../speechActs.ts'
 import {
   type Answer,
-  type AnswerFault,
+  type AnswerFaultCode,
   type SeatQuestion,
   type QuestionOfKind,
   faultOfAnswer,
@@ -32,10 +37,10 @@ import {
   isAnswerHeardByOthers,
 } from '../questions.ts'
 import { substituteAnswerFor } from '../substituteAnswer.ts'
-import type { Offence, JudgeRules } from '../judgeRules.ts'
+import type { SpeechOffence, JudgeRules } from '../judgeRules.ts'
 import { randomAnswer } from './randomAnswer.ts'
 import { createHashedRandomInt } from './hashedRandomInt.ts'
-import { Observers, type SeatContext, type TableContext } from './observers.ts'
+import { TableObservers, type SeatContext, type TableContext } from './observers.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
@@ -47,9 +52,9 @@ export interface RecordedAnswer extends HeardAnswer {
   /** Private thoughts in the player's own words. */
   readonly thought?: string
   /** The fault of the answer. The substitute of the rules, or a drawn answer, was used instead. */
-  readonly fault?: AnswerFault
+  readonly fault?: AnswerFaultCode
   /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
-  readonly flags?: readonly Offence[]
+  readonly flags?: readonly SpeechOffence[]
   foul?: true
   /** The answer was drawn, because the rules required a choice. */
   readonly drawn?: true
@@ -73,7 +78,7 @@ const MAX_ROUNDS_WITHOUT_EXIT = 6
 interface TableOptions extends TableContext {
   readonly person?: Seat | undefined
   /** If omitted, the program's current generator. */
-  readonly generator?: GeneratorName | undefined
+  readonly generator?: RandomGeneratorName | undefined
 }
 
 export class AgentTable {
@@ -85,7 +90,7 @@ export class AgentTable {
   /** Entries that contain a choice drawn in a player's name. */
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
-  readonly #observers: Observers
+  readonly #observers: TableObservers
   /**
    * Seat of a person among bots. The person decides for all seats that act together with this one, as in the console
    * game of HP.
@@ -105,7 +110,7 @@ export class AgentTable {
     this.#person = person
     this.header = header
     this.draft = EntryDecision.fromOwnedState(initialState(header))
-    this.#observers = new Observers(header, (seat) => seatRandomInt(seed, seat, generator), { past, names, judge })
+    this.#observers = new TableObservers(header, (seat) => seatRandomInt(seed, seat, generator), { past, names, judge })
     this.rulebook = this.#observers.rulebook
   }
 
@@ -196,7 +201,7 @@ export class AgentTable {
 
   *#speech({ seat, seconds }: StepOf<'speech'>) {
     const targets = livingSeats(this.state).filter(
-      (target) => reasonNotToNominate(this.state, seat, target) === undefined,
+      (target) => nominationRefusalCodeFor(this.state, seat, target) === undefined,
     )
     const answer = yield* this.#ask({ kind: 'speak', seat, floor: 'speech', targets, ...this.#shareOf(seconds) })
     this.#say(seat, answer.say)
@@ -286,11 +291,11 @@ export class AgentTable {
 
   /** The night call of a role. The judge also makes the call if no holder is left to answer (CITY-12). */
   *#act(role: Role) {
-    const actor = this.#leader(actStep(this.rulebook, role).actors)
+    const actor = this.#leader(actStepOfRole(this.rulebook, role).actors)
     if (actor === undefined) return this.#enter({ type: 'night-act', role })
     const targets: Seat[] = []
     let mayPass = false
-    for (const entry of stepEntries(this.state)) {
+    for (const entry of legalEntriesOfStep(this.state)) {
       if (entry.type !== 'night-act') continue
       if (entry.target === undefined) mayPass = true
       else if (isAlive(this.state, entry.target)) targets.push(entry.target)
@@ -336,7 +341,7 @@ export class AgentTable {
 
   *#bestMove(seat: Seat) {
     const targets = this.state.seats.map((sitter) => sitter.seat).filter((other) => other !== seat)
-    const { named } = yield* this.#ask({ kind: 'best-move', seat, targets, count: BEST_MOVE_SEATS })
+    const { named } = yield* this.#ask({ kind: 'best-move', seat, targets, count: BEST_MOVE_NAMED_SEAT_COUNT })
     this.#enter({ type: 'best-move', seat, named: named ?? [] })
   }
 
@@ -433,7 +438,7 @@ function isAnyDrawn(answers: readonly AcceptedAnswer[]): boolean {
 }
 
 /** Creates a separate generator for a seat, so that no seat's answers change another seat's draws. */
-function seatRandomInt(seed: GameSeed, seat: Seat, generator?: GeneratorName): RandomInt {
+function seatRandomInt(seed: GameSeed, seat: Seat, generator?: RandomGeneratorName): RandomIntFunction {
   if (typeof seed === 'string') return createHashedRandomInt(`${seed} ${seat}`)
-  return randomIntFrom(generatorFor(seed, 'seat', seat, generator))
+  return randomIntFrom(createRandomGenerator(seed, 'seat', seat, generator))
 }

@@ -4,9 +4,9 @@
 import { z } from 'zod'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { CHECK_RESULTS, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { BEHAVIOURS } from '../speechActs.ts'
-import { type Answer, ANSWER_FAULTS } from '../questions.ts'
-import { OFFENCES } from '../judgeRules.ts'
+import { BEHAVIOUR_NAMES } from '../speechActs.ts'
+import { type Answer, ANSWER_FAULT_CODES } from '../questions.ts'
+import { SPEECH_OFFENCES } from '../judgeRules.ts'
 import { MAX_SPEECH_CHARACTERS } from '../talk/sanitise.ts'
 
 /** Checks answers at a table with this number of seats. */
@@ -29,7 +29,7 @@ export function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: 
   ])
   const thought = z.discriminatedUnion('type', [
     z.object({ type: z.literal('suspect'), target: seat, percent: z.number() }),
-    z.object({ type: z.literal('do'), behaviour: z.enum(BEHAVIOURS), about: seat.optional() }),
+    z.object({ type: z.literal('do'), behaviour: z.enum(BEHAVIOUR_NAMES), about: seat.optional() }),
   ])
   const answer = z.object({
     target: z.custom<Seat>((n) => typeof n === 'number').optional(),
@@ -39,8 +39,8 @@ export function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: 
     think: z.array(thought).optional(),
     said: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
     thought: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
-    flags: z.array(z.enum(OFFENCES)).optional(),
-    fault: z.enum(ANSWER_FAULTS).optional(),
+    flags: z.array(z.enum(SPEECH_OFFENCES)).optional(),
+    fault: z.enum(ANSWER_FAULT_CODES).optional(),
   })
   return (given): given is Answer => answer.safeParse(given).success
 }

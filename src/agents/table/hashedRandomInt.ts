@@ -3,11 +3,11 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { RandomInt } from '../../rules/random.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 
 const WORD_VALUE_COUNT = 2 ** 32
 
-export function createHashedRandomInt(secret: string): RandomInt {
+export function createHashedRandomInt(secret: string): RandomIntFunction {
   let drawn = 0
   const word = () => {
     drawn += 1

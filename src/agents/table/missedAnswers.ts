@@ -3,17 +3,17 @@
 // §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { AnswerFault } from '../questions.ts'
+import type { AnswerFaultCode } from '../questions.ts'
 import type { RecordedAnswer } from './agentTable.ts'
 
 /** A seat with at least one substituted answer. */
-export interface MissedAnswers {
+export interface MissedAnswersOfSeat {
   readonly seat: Seat
   readonly asked: number
   /** Number of questions that got no answer of the seat's own. */
   readonly missed: number
   /** Fault of the last missed answer. */
-  readonly fault: AnswerFault
+  readonly fault: AnswerFaultCode
 }
 
 /** A larger share of missed answers makes the game void. */
@@ -27,7 +27,7 @@ function isOwnAnswer({ kind, fault }: AnswerOutcome): boolean {
 }
 
 /** Seats with missed answers, in ascending order. */
-export function missedAnswers(turns: readonly AnswerOutcome[]): readonly MissedAnswers[] {
+export function missedAnswersBySeat(turns: readonly AnswerOutcome[]): readonly MissedAnswersOfSeat[] {
   const seats = [...new Set(turns.map(({ seat }) => seat))].toSorted((a, b) => a - b)
   return seats.flatMap((seat) => {
     const asked = turns.filter((turn) => turn.seat === seat)
@@ -38,6 +38,6 @@ export function missedAnswers(turns: readonly AnswerOutcome[]): readonly MissedA
 }
 
 /** Seats that make the game void. An empty list means that the game counts. */
-export function seatsVoidingGame(turns: readonly AnswerOutcome[]): readonly MissedAnswers[] {
-  return missedAnswers(turns).filter(({ asked, missed }) => missed > asked * MAX_MISSED_SHARE)
+export function missedAnswersVoidingGame(turns: readonly AnswerOutcome[]): readonly MissedAnswersOfSeat[] {
+  return missedAnswersBySeat(turns).filter(({ asked, missed }) => missed > asked * MAX_MISSED_SHARE)
 }

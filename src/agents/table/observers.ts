@@ -8,49 +8,49 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { viewFor, type GameView } from '../../rules/view.ts'
-import type { RandomInt } from '../../rules/random.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
 import type { PastGame, SeatView } from '../seen/seatView.ts'
-import { Observer } from '../seen/observer.ts'
+import { GameObserver } from '../seen/observer.ts'
 import type { SpeechAct } from '../speechActs.ts'
 import type { SeatQuestion } from '../questions.ts'
-import type { JudgeRules, SeatNames } from '../judgeRules.ts'
+import type { JudgeRules, PlayerNamesBySeat } from '../judgeRules.ts'
 
 /** A seat with its private data. */
 export interface SeatContext {
   readonly seat: Seat
   readonly role: Role
   readonly own: PrivateKnowledge
-  readonly randomInt: RandomInt
+  readonly randomInt: RandomIntFunction
 }
 
 /** Data about a table that its players know in addition to the running game. */
 export interface TableContext {
   /** Earlier games of the series, the latest first. */
   readonly past?: readonly PastGame[]
-  readonly names?: SeatNames
+  readonly names?: PlayerNamesBySeat
   readonly judge?: JudgeRules
 }
 
-export class Observers {
+export class TableObservers {
   readonly rulebook: Rulebook
   readonly seats: readonly SeatContext[]
   readonly past: readonly PastGame[]
-  readonly names: SeatNames
+  readonly names: PlayerNamesBySeat
   readonly judge: JudgeRules
   readonly pack: readonly Role[]
-  readonly #observer: Observer
+  readonly #observer: GameObserver
   #watched = 0
   #shown: { readonly moment: number; readonly common: GameView; readonly games: GameView[] } | undefined
 
   /** Every seat has its own generator, so that one seat's answers never change another seat's draws. */
   constructor(
     header: GameHeader,
-    chanceOf: (seat: Seat) => RandomInt,
+    chanceOf: (seat: Seat) => RandomIntFunction,
     { past = [], names = [], judge = {} }: TableContext = {},
   ) {
     this.rulebook = rulesOf(header)
-    this.#observer = new Observer(header)
+    this.#observer = new GameObserver(header)
     const order = this.rulebook.roles.map((spec) => spec.role)
     this.pack = header.seats.map((deal) => deal.role).sort((a, b) => order.indexOf(a) - order.indexOf(b))
     this.past = past

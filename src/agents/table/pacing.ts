@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../store/platform.ts'
 
-export class Pacing {
+export class GamePacer {
   readonly #clock: Pick<Clock, 'after'>
   #isPaused: boolean
   #steps = 0

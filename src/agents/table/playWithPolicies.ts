@@ -6,15 +6,15 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
 import { type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { Clock } from '../../store/platform.ts'
-import { type AgentPolicy, PolicyFault, type Voice } from '../policy.ts'
+import { type AgentPolicy, PolicyFault, type AnswerTextSink } from '../policy.ts'
 import { answerDeadlineMs } from '../talk/offences.ts'
 import { loadTokenizer } from '../talk/tokenizer.ts'
 import type { AgentTable, RecordedAnswer } from './agentTable.ts'
 import { createAnswerGuard } from './answerGuard.ts'
 
-type Stream = keyof Voice
+type Stream = keyof AnswerTextSink
 
-export interface PlayOptions {
+export interface PolicyPlayOptions {
   /** Aborts the game. The promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal
   /**
@@ -36,7 +36,7 @@ export interface PlayOptions {
 export async function playWithPolicies(
   table: AgentTable,
   policies: readonly AgentPolicy[],
-  options: PlayOptions = {},
+  options: PolicyPlayOptions = {},
 ): Promise<Outcome> {
   await loadTokenizer(table.judge)
   const isAnswer = createAnswerGuard(table.rulebook, table.seats.length)
@@ -63,7 +63,7 @@ export async function playWithPolicies(
 }
 
 /** Creates a function that reports the turns and events since its last call. */
-function createReporter({ turns, events }: AgentTable, { turn, events: happened }: PlayOptions): () => void {
+function createReporter({ turns, events }: AgentTable, { turn, events: happened }: PolicyPlayOptions): () => void {
   let toldTurns = 0
   let toldEvents = 0
   return () => {
@@ -79,7 +79,7 @@ function askPolicy(
   table: AgentTable,
   policies: readonly AgentPolicy[],
   ask: SeatQuestion,
-  { signal, limit, chunk }: PlayOptions,
+  { signal, limit, chunk }: PolicyPlayOptions,
 ): Promise<unknown> {
   const policy = policies[ask.seat - 1]
   if (policy === undefined) throw new Error(`nobody sits at ${ask.seat}`)
@@ -90,7 +90,7 @@ function askPolicy(
     if (!isOpen) throw new Error('the question is answered')
     return view.randomInt(n)
   }
-  const voice: Voice = {
+  const voice: AnswerTextSink = {
     think: (text) => {
       if (isOpen) chunk?.(ask.seat, 'think', text, ask)
     },

@@ -1,12 +1,12 @@
 // Draws any answer that a seat may give, with equal chances wherever the choice is free. Used by random players, and as
 // a substitute for missing or illegal answers.
 
-import { pickRandom, type RandomInt } from '../../rules/random.ts'
+import { pickRandom, type RandomIntFunction } from '../../rules/random.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Answer, SeatQuestion } from '../questions.ts'
 import type { Bot } from '../policy.ts'
 
-export function randomAnswer(ask: SeatQuestion, randomInt: RandomInt): Answer {
+export function randomAnswer(ask: SeatQuestion, randomInt: RandomIntFunction): Answer {
   switch (ask.kind) {
     case 'speak':
       // On average, every second speaker nominates somebody.
@@ -27,7 +27,11 @@ export function randomAnswer(ask: SeatQuestion, randomInt: RandomInt): Answer {
 }
 
 /** Draws `count` different seats. */
-export function drawDistinctSeats(items: readonly Seat[], count: number, randomInt: RandomInt): readonly Seat[] {
+export function drawDistinctSeats(
+  items: readonly Seat[],
+  count: number,
+  randomInt: RandomIntFunction,
+): readonly Seat[] {
   const rest = [...items]
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(randomInt(rest.length), 1)[0] as Seat)
 }

@@ -6,10 +6,10 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
-import type { Offence } from '../judgeRules.ts'
+import type { SpeechOffence } from '../judgeRules.ts'
 import type { RecordedAnswer } from './agentTable.ts'
 import type { PrivateKnowledge, PublicKnowledge } from '../seen/knowledge.ts'
-import { Observer } from '../seen/observer.ts'
+import { GameObserver } from '../seen/observer.ts'
 
 export type TranscriptItem =
   | { readonly kind: 'event'; readonly event: GameEvent }
@@ -18,11 +18,11 @@ export type TranscriptItem =
       readonly seat: Seat
       readonly said: string
       readonly to?: readonly Seat[]
-      readonly flags?: readonly Offence[]
+      readonly flags?: readonly SpeechOffence[]
       readonly foul?: true
     }
 
-export interface ReplayedGame {
+export interface ReplayedAgentGame {
   readonly state: GameState
   readonly seen: PublicKnowledge
   /** Private knowledge of seat n at `own[n - 1]`. */
@@ -30,25 +30,25 @@ export interface ReplayedGame {
   readonly told: readonly TranscriptItem[]
 }
 
-export interface PlayedGame {
+export interface RecordedAgentGame {
   readonly events: readonly GameEvent[]
   readonly turns: readonly RecordedAnswer[]
 }
 
-export function replayUntil(
+export function replayAgentGameUntil(
   header: GameHeader,
-  { events, turns }: PlayedGame,
+  { events, turns }: RecordedAgentGame,
   moment: number,
   viewer: Viewer,
-): ReplayedGame {
-  const observer = new Observer(header)
+): ReplayedAgentGame {
+  const observer = new GameObserver(header)
   const told: TranscriptItem[] = []
   const taken = turns.slice(0, moment)
   const end = turns[moment]?.at ?? events.length
   const hear = (turn: RecordedAnswer) => {
     const { seat, say, said, to, flags, foul } = turn
     for (const act of say) observer.hear(seat, act, to)
-    if (said !== undefined && mayHear(turn, viewer))
+    if (said !== undefined && mayViewerHearAnswer(turn, viewer))
       told.push({
         kind: 'said',
         seat,
@@ -70,7 +70,7 @@ export function replayUntil(
 }
 
 /** A viewer with the judge's view hears everything. Whispers are heard only by the players who know each other. */
-export function mayHear({ to }: Pick<RecordedAnswer, 'to'>, viewer: Viewer): boolean {
+export function mayViewerHearAnswer({ to }: Pick<RecordedAnswer, 'to'>, viewer: Viewer): boolean {
   if (to === undefined || viewer.kind === 'judge') return true
   return viewer.kind === 'seat' && to.includes(viewer.seat)
 }

@@ -10,7 +10,7 @@ import type { StatementKind } from './speechPatterns.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
 /** Matched text by placeholder name. */
-export type MatchedBlanks = Readonly<Record<string, string>>
+export type MatchedTextByPlaceholder = Readonly<Record<string, string>>
 
 class Pattern {
   readonly #regex: RegExp
@@ -22,8 +22,8 @@ class Pattern {
   }
 
   /** Returns the matches and the text without them. */
-  take(text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
-    const found: MatchedBlanks[] = []
+  take(text: string): { readonly found: readonly MatchedTextByPlaceholder[]; readonly rest: string } {
+    const found: MatchedTextByPlaceholder[] = []
     const rest = text.replace(this.#regex, (...all: unknown[]) => {
       const parts: Record<string, string> = {}
       for (const [i, blank] of this.#blanks.entries()) {
@@ -133,7 +133,10 @@ export class Lexicon {
   }
 
   /** Extracts all statements of a kind from a text. */
-  take(kind: StatementKind, text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
+  take(
+    kind: StatementKind,
+    text: string,
+  ): { readonly found: readonly MatchedTextByPlaceholder[]; readonly rest: string } {
     return extractMatches(this.#phrases.get(kind) ?? [], text)
   }
 
@@ -201,7 +204,7 @@ export class Lexicon {
 function extractMatches(
   patterns: readonly Pattern[],
   text: string,
-): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
+): { readonly found: readonly MatchedTextByPlaceholder[]; readonly rest: string } {
   let rest = text
   const found = patterns.flatMap((pattern) => {
     const took = pattern.take(rest)

@@ -4,7 +4,7 @@
 import { type Lang, LANGS } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { SeatQuestion } from '../questions.ts'
-import { type Offence, OFFENCES, type JudgeRules, type SeatNames } from '../judgeRules.ts'
+import { type SpeechOffence, SPEECH_OFFENCES, type JudgeRules, type PlayerNamesBySeat } from '../judgeRules.ts'
 import { lexiconOf } from './lexicon.ts'
 import { sanitiseText } from './sanitise.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
@@ -30,20 +30,25 @@ const DEADLINE_SETTING_BY_QUESTION = {
  * Offences in the words of a speech, except its length. Names of players are found as they are written, oaths and
  * threats with the phrases of every language, and a foreign language only by its letters.
  */
-export function findOffences(text: string, lang: Lang, seat: Seat, names: SeatNames): readonly Offence[] {
+export function findSpeechOffences(
+  text: string,
+  lang: Lang,
+  seat: Seat,
+  names: PlayerNamesBySeat,
+): readonly SpeechOffence[] {
   const said = sanitiseText(text)
   const speaks = (kind: 'oath' | 'threat') =>
     LANGS.some((each) => {
       const lexicon = lexiconOf(each)
       return lexicon.splitSentences(said).some((sentence) => lexicon.take(kind, sentence).found.length > 0)
     })
-  const found: Readonly<Partial<Record<Offence, boolean>>> = {
+  const found: Readonly<Partial<Record<SpeechOffence, boolean>>> = {
     name: namesIn(said, names).some((other) => other !== seat),
     oath: speaks('oath'),
     threat: speaks('threat'),
     language: isForeign(said, lang),
   }
-  return OFFENCES.filter((flag) => found[flag] === true)
+  return SPEECH_OFFENCES.filter((flag) => found[flag] === true)
 }
 
 /** Fewer letters are not enough to recognise a foreign language. */
@@ -58,11 +63,11 @@ function isForeign(text: string, lang: Lang): boolean {
   return letters.length >= MIN_LETTERS && letters.filter((each) => !alphabet.test(each)).length * 2 > letters.length
 }
 
-function namesIn(text: string, names: SeatNames): readonly Seat[] {
+function namesIn(text: string, names: PlayerNamesBySeat): readonly Seat[] {
   return spokenNames(names).flatMap(({ pattern, seat }) => (text.search(pattern) >= 0 ? [seat] : []))
 }
 
-export function replaceNamesWithNumbers(text: string, names: SeatNames): string {
+export function replaceNamesWithNumbers(text: string, names: PlayerNamesBySeat): string {
   return spokenNames(names).reduce((rest, { pattern, seat }) => rest.replace(pattern, ` ${seat} `), text)
 }
 
@@ -75,13 +80,13 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
 
-const SPOKEN_NAMES_CACHE = new WeakMap<SeatNames, readonly SpokenName[]>()
+const SPOKEN_NAMES_CACHE = new WeakMap<PlayerNamesBySeat, readonly SpokenName[]>()
 
 /**
  * Names as they may be spoken, longest first. The first word of a name is enough if it is unique. A name such as
  * `agent-3` is only the seat's number and is ignored.
  */
-function spokenNames(names: SeatNames): readonly SpokenName[] {
+function spokenNames(names: PlayerNamesBySeat): readonly SpokenName[] {
   const known = SPOKEN_NAMES_CACHE.get(names)
   if (known !== undefined) return known
   const forms = names.flatMap((name, i) => {

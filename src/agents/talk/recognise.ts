@@ -5,11 +5,11 @@
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import { colourOf, townCheckerRoles } from '../suspicion/perspective.ts'
+import { colourOfRoleForTown, townCheckerRoles } from '../suspicion/perspective.ts'
 import type { SpeechAct, ReportedVote } from '../speechActs.ts'
 import { replaceNamesWithNumbers } from './offences.ts'
 import { sanitiseText } from './sanitise.ts'
-import { lexiconOf, type MatchedBlanks, type Lexicon } from './lexicon.ts'
+import { lexiconOf, type MatchedTextByPlaceholder, type Lexicon } from './lexicon.ts'
 
 export interface RecognisedSpeech {
   readonly acts: readonly SpeechAct[]
@@ -56,7 +56,7 @@ class SpeechRecogniser {
   }
 
   /** Handles a sentence of this program's own players. */
-  #own(path: string, found: MatchedBlanks): void {
+  #own(path: string, found: MatchedTextByPlaceholder): void {
     const [kind = '', detail = ''] = path.split('/')
     if (kind === 'story') return this.#story(detail, found)
     this.#isTelling = false
@@ -65,7 +65,7 @@ class SpeechRecogniser {
     if (act !== undefined) this.#acts.push(act)
   }
 
-  #actOf(kind: string, detail: string, found: MatchedBlanks): SpeechAct | undefined {
+  #actOf(kind: string, detail: string, found: MatchedTextByPlaceholder): SpeechAct | undefined {
     const target = this.#seat(found['target'])
     switch (kind) {
       case 'claim':
@@ -99,7 +99,7 @@ class SpeechRecogniser {
     }
   }
 
-  #story(detail: string, found: MatchedBlanks): void {
+  #story(detail: string, found: MatchedTextByPlaceholder): void {
     const last = this.#acts.at(-1)
     if (detail === 'open') {
       this.#isTelling = true
@@ -160,18 +160,18 @@ class SpeechRecogniser {
       if (take(slip).length > 0 && (kind !== 'check' || checks.length === 0)) this.#add({ type: 'slip', kind })
   }
 
-  #claim(found: MatchedBlanks): SpeechAct | undefined {
+  #claim(found: MatchedTextByPlaceholder): SpeechAct | undefined {
     const role = this.#card(found['role'] ?? '')
     return role === undefined ? undefined : { type: 'claim', role }
   }
 
-  #recall(found: MatchedBlanks, back: number): SpeechAct | undefined {
+  #recall(found: MatchedTextByPlaceholder, back: number): SpeechAct | undefined {
     const target = this.#seat(found['target'])
     const role = this.#card(found['role'] ?? '')
     return target === undefined || role === undefined ? undefined : { type: 'recall-game', target, role, back }
   }
 
-  #check(found: MatchedBlanks, night: number): void {
+  #check(found: MatchedTextByPlaceholder, night: number): void {
     const target = this.#other(found['target'])
     const answer = this.#answer(found['colour'] ?? '')
     if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
@@ -181,7 +181,7 @@ class SpeechRecogniser {
    * There is one check per night, so the second of two checks belongs to `night`. "Both" without numbers means the two
    * seats that have votes.
    */
-  #bothOf({ target, second, ...found }: MatchedBlanks, night: number): readonly MatchedBlanks[] {
+  #bothOf({ target, second, ...found }: MatchedTextByPlaceholder, night: number): readonly MatchedTextByPlaceholder[] {
     const named = target === undefined ? this.#view.game.votes.map(({ nominee }) => String(nominee)) : [target, second]
     const both = [...new Set(named)]
     return both.length === 2
@@ -190,14 +190,14 @@ class SpeechRecogniser {
   }
 
   /** From a checker, a colour is a check result; from other players it is an opinion. */
-  #colour(found: MatchedBlanks, night: number, because: ReturnType<Lexicon['because']>): void {
+  #colour(found: MatchedTextByPlaceholder, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')
     if (colour === 'red') this.#trust(this.#other(found['target']))
     if (colour === 'black') this.#accuse(found, because)
   }
 
-  #accuse(found: MatchedBlanks, because: ReturnType<Lexicon['because']>): void {
+  #accuse(found: MatchedTextByPlaceholder, because: ReturnType<Lexicon['because']>): void {
     const target = this.#other(found['target'])
     if (target !== undefined) this.#add({ type: 'accuse', target, because })
   }
@@ -207,7 +207,11 @@ class SpeechRecogniser {
   }
 
   /** A statement about a past vote. After "that is not so", it corrects whoever said otherwise. */
-  #told(found: MatchedBlanks, voter: Seat | undefined, corrections: readonly MatchedBlanks[]): void {
+  #told(
+    found: MatchedTextByPlaceholder,
+    voter: Seat | undefined,
+    corrections: readonly MatchedTextByPlaceholder[],
+  ): void {
     const vote = this.#vote(found, voter)
     if (vote === undefined) return
     const said = this.#view.seen.toldVotes.findLast(
@@ -219,7 +223,11 @@ class SpeechRecogniser {
   }
 
   /** "They both voted for 5" refers to the two voters whom the last speaker mentioned. */
-  #both({ nominee }: MatchedBlanks, day: number | undefined, corrections: readonly MatchedBlanks[]): void {
+  #both(
+    { nominee }: MatchedTextByPlaceholder,
+    day: number | undefined,
+    corrections: readonly MatchedTextByPlaceholder[],
+  ): void {
     const { toldVotes } = this.#view.seen
     const last = toldVotes.at(-1)
     if (last === undefined || nominee === undefined) return
@@ -237,12 +245,12 @@ class SpeechRecogniser {
     const isClear = (answer: CheckResult) =>
       townCheckerRoles(this.#view).some((checker) => {
         const cards = pack.filter((card) => rulebook.check(checker, card) === answer)
-        return cards.length > 0 && cards.every((card) => colourOf(rulebook, card) === 'red')
+        return cards.length > 0 && cards.every((card) => colourOfRoleForTown(rulebook, card) === 'red')
       })
     return seen.toldChecks.findLast(({ answer }) => isClear(answer))?.target
   }
 
-  #vote(found: MatchedBlanks, voter: Seat | undefined): ReportedVote | undefined {
+  #vote(found: MatchedTextByPlaceholder, voter: Seat | undefined): ReportedVote | undefined {
     const round = Number(found['day'])
     if (voter === undefined || !Number.isInteger(round)) return undefined
     if (found['nominee'] === undefined) return { round, voter }
@@ -301,7 +309,10 @@ class SpeechRecogniser {
     const checker = this.#checkerClaimed() ?? townCheckerRoles(this.#view)[0]
     if (checker === undefined) return undefined
     const exact = this.#lexicon.answer(word)
-    const shown = pack.map((card) => ({ answer: rulebook.check(checker, card), team: colourOf(rulebook, card) }))
+    const shown = pack.map((card) => ({
+      answer: rulebook.check(checker, card),
+      team: colourOfRoleForTown(rulebook, card),
+    }))
     if (shown.some(({ answer }) => answer === exact)) return exact
     const colour = this.#colourOf(word)
     return shown.find(

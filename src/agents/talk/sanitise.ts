@@ -9,12 +9,12 @@ const INVISIBLE_CHARACTERS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const TAGS = /<[^<>]*>/gu
 const LONE_SURROGATES = /\p{Cs}/gu
 
-export function withoutControls(text: string): string {
+export function replaceControlCharacters(text: string): string {
   return text.replace(CONTROL_CHARACTERS, ' ')
 }
 
-export function oneLine(text: string): string {
-  return withoutControls(text).trim()
+export function toOneLine(text: string): string {
+  return replaceControlCharacters(text).trim()
 }
 
 export function sanitiseText(words: string): string {
@@ -23,5 +23,5 @@ export function sanitiseText(words: string): string {
     .replace(LONE_SURROGATES, '')
     .replace(INVISIBLE_CHARACTERS, '')
     .replace(TAGS, ' ')
-  return oneLine(text).replace(/ {2,}/g, ' ')
+  return toOneLine(text).replace(/ {2,}/g, ' ')
 }

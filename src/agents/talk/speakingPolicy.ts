@@ -1,16 +1,16 @@
 // Lets a bot that answers with acts also speak in words. Variants are drawn from the game's seed but separately from
 // the bot's own draws, so that the game is the same with or without words.
 
-import { formatParagraph } from '../../i18n/formatList.ts'
+import { joinSentences } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { pickIndependentlyBySeed } from '../../rules/deal.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { type Answer, isAnswerHeardByOthers } from '../questions.ts'
-import type { AgentPolicy, Bot, Voice } from '../policy.ts'
-import type { RandomInt } from '../../rules/random.ts'
+import type { AgentPolicy, Bot, AnswerTextSink } from '../policy.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import { composeSpeech } from './speech.ts'
-import { Wording } from './wording.ts'
+import { SpeechWording } from './wording.ts'
 
 /** Size of each seat's range of draw numbers. The rules and the contest use numbers below these ranges. */
 const DRAW_NUMBERS_PER_SEAT = 1_000_000
@@ -19,11 +19,11 @@ const DRAW_NUMBERS_PER_SEAT = 1_000_000
 export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
   let drawn = 0
   const wordingOf = (view: SeatView) => {
-    const randomInt: RandomInt = (n) => {
+    const randomInt: RandomIntFunction = (n) => {
       drawn += 1
       return pickIndependentlyBySeed([...Array(n).keys()], seed, DRAW_NUMBERS_PER_SEAT * view.seat + drawn) ?? 0
     }
-    return new Wording(lang, randomInt)
+    return new SpeechWording(lang, randomInt)
   }
   return {
     answer: (view, voice) => {
@@ -35,13 +35,13 @@ export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPol
 
 function wordsOfAnswer(
   lang: Lang,
-  wording: Wording,
+  wording: SpeechWording,
   view: SeatView,
   { target, say = [], think = [] }: Answer,
-  voice: Voice,
+  voice: AnswerTextSink,
 ): Pick<Answer, 'said' | 'thought'> {
   const { ask } = view
-  const thought = formatParagraph(
+  const thought = joinSentences(
     lang,
     think.map((each) => wording.thoughtSentence(each)),
   )

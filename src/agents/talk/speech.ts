@@ -1,14 +1,14 @@
 // A complete speech: limited to the length that the run or the rules allow, and ended with the closing word of the
 // rules (SPORT-5, SPORT-6).
 
-import { formatParagraph } from '../../i18n/formatList.ts'
+import { joinSentences } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { type Answer, type SeatQuestion, isAnswerHeardByOthers, nominationIn } from '../questions.ts'
+import { type Answer, type SeatQuestion, isAnswerHeardByOthers, findNominatedSeat } from '../questions.ts'
 import type { SeatView } from '../seen/seatView.ts'
-import type { Offence } from '../judgeRules.ts'
-import { findOffences } from './offences.ts'
+import type { SpeechOffence } from '../judgeRules.ts'
+import { findSpeechOffences } from './offences.ts'
 import { recogniseSpeech } from './recognise.ts'
 import { sanitiseText } from './sanitise.ts'
 import { tokenCount } from './tokenizer.ts'
@@ -51,19 +51,19 @@ export function composeSpeech(
   end: () => string,
 ): string {
   const limit = speechLimit(view, ask)
-  if (limit === undefined) return formatParagraph(lang, sentences)
+  if (limit === undefined) return joinSentences(lang, sentences)
   const closing = view.rulebook.day.words === undefined ? [] : [end()]
   let fitting: readonly string[] = []
   for (const sentence of sentences) {
     const longer = [...fitting, sentence]
-    if (!fits(formatParagraph(lang, [...longer, ...closing]), limit)) break
+    if (!fits(joinSentences(lang, [...longer, ...closing]), limit)) break
     fitting = longer
   }
-  return formatParagraph(lang, [...fitting, ...closing])
+  return joinSentences(lang, [...fitting, ...closing])
 }
 
 /** Cleans and shortens a player's own words. If the rules require a closing word and it is missing, it is added. */
-export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: string): string {
+export function fitToSpeechLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: string): string {
   const text = sanitiseText(words)
   const limit = speechLimit(view, ask)
   if (limit === undefined || text === '') return text
@@ -71,7 +71,7 @@ export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: 
   const isClosed = closings.length === 0 || closings.some((closing) => lettersOf(text).endsWith(lettersOf(closing)))
   if (isClosed && fits(text, limit)) return text
   const parts = text.split(' ')
-  const cut = (length: number) => formatParagraph(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
+  const cut = (length: number) => joinSentences(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
   // Finds the highest number of words that fits; fewer words are never longer.
   let most = 0
   for (let above = parts.length + 1; above - most > 1;) {
@@ -93,10 +93,10 @@ export function interpretSpeech(
 ): Pick<Answer, 'target' | 'said' | 'say' | 'flags'> & { readonly nominates: readonly Seat[] } {
   const { ask } = view
   const text = sanitiseText(words)
-  const said = isAnswerHeardByOthers(ask) ? fitToLimit(lang, view, ask, text) : ''
+  const said = isAnswerHeardByOthers(ask) ? fitToSpeechLimit(lang, view, ask, text) : ''
   // If a third foul has cost the player this speech, only the nomination in it counts.
   const { acts, nominates } = recogniseSpeech(ask.kind === 'speak' && said === '' ? text : said, lang, view)
-  const target = nominationIn(ask, nominates)
+  const target = findNominatedSeat(ask, nominates)
   const flags = offencesOf(text, view, lang)
   return {
     nominates,
@@ -106,7 +106,7 @@ export function interpretSpeech(
   }
 }
 
-function offencesOf(text: string, view: SeatView, lang: Lang): readonly Offence[] {
+function offencesOf(text: string, view: SeatView, lang: Lang): readonly SpeechOffence[] {
   const { ask, seat, names, judge } = view
   if (text === '') return []
   const isNight = ask.kind === 'night' || ask.kind === 'shot'
@@ -114,7 +114,7 @@ function offencesOf(text: string, view: SeatView, lang: Lang): readonly Offence[
   const limit = speechLimit(view, ask)
   return [
     ...(limit !== undefined && !fits(text, limit) ? ['too-long' as const] : []),
-    ...(judge.fouls === true && ask.kind === 'speak' ? findOffences(text, lang, seat, names) : []),
+    ...(judge.fouls === true && ask.kind === 'speak' ? findSpeechOffences(text, lang, seat, names) : []),
   ]
 }
 

@@ -1,27 +1,27 @@
 // Turns speech acts and thoughts into sentences of a language. Each act becomes one or more sentences in one of their
 // variants, which the caller's generator draws. `recogniseSpeech` is the inverse.
 
-import { formatParagraph } from '../../i18n/formatList.ts'
-import type { TalkText } from '../../i18n/language.ts'
+import { joinSentences } from '../../i18n/formatList.ts'
+import type { AgentTalkText } from '../../i18n/language.ts'
 import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought, ReportedVote } from '../speechActs.ts'
 import type { HeardAnswer } from '../questions.ts'
-import type { RandomInt } from '../../rules/random.ts'
+import type { RandomIntFunction } from '../../rules/random.ts'
 
 type Variants = Readonly<Record<string, string>>
 
-export class Wording {
+export class SpeechWording {
   readonly #lang: Lang
-  readonly #randomInt: RandomInt
+  readonly #randomInt: RandomIntFunction
 
-  constructor(lang: Lang, randomInt: RandomInt) {
+  constructor(lang: Lang, randomInt: RandomIntFunction) {
     this.#lang = lang
     this.#randomInt = randomInt
   }
 
-  get #talk(): TalkText {
+  get #talk(): AgentTalkText {
     return LANGUAGES[this.#lang].talk
   }
 
@@ -29,7 +29,7 @@ export class Wording {
   textOfHeardAnswer({ say, said }: Pick<HeardAnswer, 'say' | 'said'>): string {
     return (
       said ??
-      formatParagraph(
+      joinSentences(
         this.#lang,
         say.flatMap((act) => this.sentencesOfAct(act)),
       )

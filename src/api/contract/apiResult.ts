@@ -22,7 +22,7 @@ export function refusal(
 }
 
 /** Message of anything that was thrown. */
-export function causeOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -31,19 +31,19 @@ export async function refuseOnThrow<T>(code: string, call: () => Promise<ApiResu
   try {
     return await call()
   } catch (error) {
-    return refusal(code, { cause: causeOf(error) })
+    return refusal(code, { cause: errorMessageOf(error) })
   }
 }
 
 /** The data of a job as a result. If the job throws, the result is `code` with the `cause`. */
-export function toApiResult<T>(code: string, job: () => Promise<T>): Promise<ApiResult<T>> {
+export function runAsApiResult<T>(code: string, job: () => Promise<T>): Promise<ApiResult<T>> {
   return refuseOnThrow(code, async () => ({ ok: true, data: await job() }))
 }
 
 export const ALL_READ_KEYS: readonly string[] = ['/']
 
 /** Whether every earlier result may be stale, for example after a cut connection. */
-export function isEverything(keys: readonly string[]): boolean {
+export function coversAllReadKeys(keys: readonly string[]): boolean {
   return ALL_READ_KEYS.every((key) => keys.includes(key))
 }
 

@@ -1,10 +1,10 @@
 // The club as a whole: its state, the findings of the last start, and the check of all stored data.
 
 import type { ApiError } from './apiResult.ts'
-export { qrPath } from '../../papers/documents/qr.ts'
+export { toQrPath as qrPath } from '../../papers/documents/qr.ts'
 
 /** A record that a fault affected, in the terms of the club. A field is null if its value is no longer known. */
-export interface TouchedRecord {
+export interface AffectedRecord {
   readonly of: 'game' | 'plan' | 'season' | 'club' | 'other'
   /** Name of the season. */
   readonly season: string | null
@@ -14,7 +14,7 @@ export interface TouchedRecord {
 }
 
 /** Acknowledged entries that are no longer stored anywhere. */
-export interface MissingEntries {
+export interface MissingEntriesReport {
   readonly entries: number
   /** Number of entries that still exist. */
   readonly left: number
@@ -22,7 +22,7 @@ export interface MissingEntries {
   readonly since: number | null
   /** Time of the last entry that is remembered anywhere. */
   readonly lastAt: number | null
-  readonly records: readonly TouchedRecord[]
+  readonly records: readonly AffectedRecord[]
   /** Number of missing entries whose records are no longer known. */
   readonly unnamed: number
 }
@@ -35,8 +35,8 @@ export interface StartReport {
   readonly completed: { readonly streams: number; readonly events: number }
   readonly journal: 'cut' | 'tampered' | 'missing' | null
   /** Records that are complete in both database and journal but differ. One of the two versions was used. */
-  readonly differing: readonly TouchedRecord[]
-  readonly missing: MissingEntries | null
+  readonly differing: readonly AffectedRecord[]
+  readonly missing: MissingEntriesReport | null
   /** The number of acknowledged entries was known, and all of them exist. */
   readonly isWhole: boolean
 }
@@ -51,7 +51,7 @@ export type ClubClosedReason =
   | {
       readonly why: 'missing'
       readonly place: string
-      readonly report: StartReport & { readonly missing: MissingEntries }
+      readonly report: StartReport & { readonly missing: MissingEntriesReport }
     }
 
 /**
@@ -88,7 +88,7 @@ export interface ClubStatus {
 }
 
 /** Result of a check of all stored data. */
-export interface CheckReport {
+export interface StorageCheckReport {
   readonly at: number
   /** Number of stored events, and of the streams that contain them. */
   readonly entries: number
@@ -104,6 +104,6 @@ export interface CheckReport {
 }
 
 /** A check report with the locations of journal and database. */
-export interface CheckReportWithPaths extends CheckReport {
+export interface StorageCheckReportWithPaths extends StorageCheckReport {
   readonly places: Readonly<Record<'journal' | 'database', string>>
 }

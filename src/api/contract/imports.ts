@@ -14,7 +14,7 @@ export {
   TABLE_MAP_FORMAT,
 } from '../../files/layouts/fields.ts'
 export {
-  isTableOfOtherLayout as isOtherTable,
+  isProbablyForeignTable as isOtherTable,
   MAX_IMPORT_FILES as MOST_FILES,
 } from '../../files/imports/importFormats.ts'
 export type {
@@ -24,7 +24,7 @@ export type {
   OfferedGame,
   ImportProgress as TakingProgress,
 } from '../../files/imports/importCommands.ts'
-export type { PointsEffect } from '../../files/imports/pointsEffect.ts'
+export type { GivenPointsEffect as PointsEffect } from '../../files/imports/pointsEffect.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 
 /** An uploaded file of games, and how to read it. */

@@ -3,10 +3,10 @@
 import type { User } from '../../club/users/userView.ts'
 
 export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
-export { authorLabel as authorWord } from '../../club/model/authorLabel.ts'
+export { formatAuthorLabel as authorWord } from '../../club/model/authorLabel.ts'
 
 /** The user at the keyboard of this device. */
-export interface KeyboardStatus {
+export interface KeyboardUserStatus {
   /** Null if nobody is named. */
   readonly person: User | null
   /** Users that may be named, in the order of the digits that select them. */
@@ -14,7 +14,10 @@ export interface KeyboardStatus {
 }
 
 export { nameKey } from '../../club/model/name.ts'
-export type { NameDecision, NearName } from '../../club/model/newNames.ts'
+export type {
+  SimilarNameDecision as NameDecision,
+  NameWithSimilarNames as NearName,
+} from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { Member } from '../../club/members/memberList.ts'
 export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'

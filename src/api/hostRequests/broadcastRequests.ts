@@ -4,12 +4,12 @@
 import { z } from 'zod'
 import { MAX_BROADCAST_DELAY_SECONDS } from '../../club/broadcast/broadcastCommands.ts'
 import { idSchema, judgeArgumentsShape, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
-import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
+import { BROADCAST_NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
-import { BROADCAST_RIGHT, JUDGES_RIGHT } from '../../club/model/rights.ts'
+import { BROADCAST_RIGHT, PLAN_JUDGES_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastStatus, JudgeClockView } from '../broadcast.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const BROADCAST_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
@@ -58,13 +58,13 @@ async function start({ club, broadcast }: RequestContext): Promise<Result<void>>
 }
 
 export const broadcastRequests = {
-  'broadcast.status': hostQuery({ args: none, run: statusOf }),
-  'broadcast.start': hostChange({
+  'broadcast.status': declareHostQuery({ args: none, run: statusOf }),
+  'broadcast.start': declareHostChange({
     args: none,
     by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, start(context)),
   }),
-  'broadcast.stop': hostChange({
+  'broadcast.stop': declareHostChange({
     args: none,
     by: BROADCAST_RIGHT,
     whenOnlyRead: true,
@@ -75,7 +75,7 @@ export const broadcastRequests = {
     },
   }),
   /** The token is in this result and nowhere else. */
-  'broadcast.makeToken': hostChange({
+  'broadcast.makeToken': declareHostChange({
     args: z.strictObject({
       label: z.string().max(100),
       right: z.enum(TOKEN_RIGHTS),
@@ -86,42 +86,42 @@ export const broadcastRequests = {
     run: ({ club }, request) => club.makeToken(request),
   }),
   /** A judge's own link for the results of their tables. Their previous link for this event is withdrawn. */
-  'broadcast.makeJudgeLink': hostChange({
+  'broadcast.makeJudgeLink': declareHostChange({
     args: z.strictObject({ season: idSchema, ...judgeArgumentsShape }),
-    by: JUDGES_RIGHT,
+    by: PLAN_JUDGES_RIGHT,
     run: ({ club }, request) => club.makeJudgeLink(request),
   }),
   /** Disconnects viewers who use the token. */
-  'broadcast.withdrawToken': hostChange({
+  'broadcast.withdrawToken': declareHostChange({
     args: z.strictObject({ token: idSchema }),
     by: BROADCAST_RIGHT,
     run: (context, { token }) => afterwards(context, context.club.withdrawToken(token)),
   }),
   /** Withdraws the token permanently and disconnects viewers who use it. */
-  'broadcast.withdrawGameToken': hostChange({
+  'broadcast.withdrawGameToken': declareHostChange({
     args: z.strictObject({ game: idSchema, right: z.union([z.enum(['admin', 'town']), seatNumberSchema]) }),
     by: BROADCAST_RIGHT,
     run: (context, { game, right }) =>
       afterwards(context, context.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(BROADCAST_UNAVAILABLE)),
   }),
-  'broadcast.setDelay': hostChange({
+  'broadcast.setDelay': declareHostChange({
     args: z.strictObject({ seconds: z.int().min(0).max(MAX_BROADCAST_DELAY_SECONDS) }),
     by: BROADCAST_RIGHT,
     run: (context, { seconds }) => afterwards(context, context.club.setDelay(seconds)),
   }),
-  'broadcast.freeze': hostChange({
+  'broadcast.freeze': declareHostChange({
     args: none,
     by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, context.club.freeze()),
   }),
-  'broadcast.unfreeze': hostChange({
+  'broadcast.unfreeze': declareHostChange({
     args: none,
     by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, context.club.unfreeze()),
   }),
   /** Restarts a running server. */
-  'broadcast.setNetwork': hostChange({
-    args: z.strictObject({ network: z.enum(NETWORKS) }),
+  'broadcast.setNetwork': declareHostChange({
+    args: z.strictObject({ network: z.enum(BROADCAST_NETWORKS) }),
     by: BROADCAST_RIGHT,
     async run(context, { network }) {
       const set = await context.club.setNetwork(network)
@@ -133,7 +133,7 @@ export const broadcastRequests = {
    * `public` applies delay, freeze and hiding. The end of a delay sends no change, so the screen asks again when it is
    * due.
    */
-  'watch.view': hostQuery({
+  'watch.view': declareHostQuery({
     args: z.strictObject({ as: z.enum(['public', 'organiser']) }),
     run({ club, note }, { as }) {
       for (const key of ['club/', 'game/', 'rows/', 'plan/', 'clock/', 'broadcast']) note(key)
@@ -149,7 +149,7 @@ export const broadcastRequests = {
    * milliseconds since a running clock was started, because a remote's own time may differ. `screen` is the judge's
    * screen that changed the clock.
    */
-  'watch.clock': hostQuery({
+  'watch.clock': declareHostQuery({
     args: z.strictObject({
       game: idSchema,
       at: z.string().max(2000),
@@ -169,7 +169,7 @@ export const broadcastRequests = {
       }),
   }),
   /** The judge's clock as last reported by the laptop or the remote. */
-  'watch.judgeClock': hostQuery({
+  'watch.judgeClock': declareHostQuery({
     args: z.strictObject({ game: idSchema }),
     run({ club, note }, { game }): Result<JudgeClockView | null> {
       note(`clock/${game}`)
@@ -180,7 +180,7 @@ export const broadcastRequests = {
     },
   }),
   /** Shows viewers the seating of the next game; nothing is stored. Without seats, no seating is shown. */
-  'watch.next': hostQuery({
+  'watch.next': declareHostQuery({
     args: z.strictObject({
       season: idSchema,
       number: z.int().min(1),

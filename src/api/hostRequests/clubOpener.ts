@@ -2,7 +2,7 @@
 // again, and replaces it with a backup.
 
 import type { Result } from '../../rules/vocabulary.ts'
-import type { ClubStatus, CheckReportWithPaths } from '../contract/club.ts'
+import type { ClubStatus, StorageCheckReportWithPaths } from '../contract/club.ts'
 import type { RestorePreview } from '../contract/restore.ts'
 import type { UploadReceiver } from '../uploads.ts'
 
@@ -11,7 +11,7 @@ export interface ClubOpener {
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
   readonly restoring?: BackupRestorer
   /** Checks all stored data. */
-  check(): Promise<Result<CheckReportWithPaths>>
+  check(): Promise<Result<StorageCheckReportWithPaths>>
   /** Closes the open club, if any, and opens it again. */
   reopen(): Promise<Result<ClubStatus>>
   /** Opens the club without the missing entries, if there are at most `entries` of them. */

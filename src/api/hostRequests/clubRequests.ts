@@ -8,7 +8,7 @@ import { createSampleSeason } from '../../application/sample/sampleSeason.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const none = z.strictObject({})
 const NOTHING_MISSING = err({ code: 'club/nothing-missing', params: {} })
@@ -24,7 +24,7 @@ async function statusOf({ club, opening }: RequestContext): Promise<Result<ClubS
 }
 
 export const clubRequests = {
-  'club.status': hostQuery({
+  'club.status': declareHostQuery({
     args: none,
     run(context) {
       context.note('club/name')
@@ -37,11 +37,11 @@ export const clubRequests = {
    * Checks all stored data, journal and store. `places` are their locations. Errors: `club/no-journal` if the host has
    * no journal.
    */
-  'club.check': hostQuery({
+  'club.check': declareHostQuery({
     args: none,
     run: async ({ opening }) => opening?.check() ?? err({ code: 'club/no-journal', params: {} }),
   }),
-  'club.create': hostChange({
+  'club.create': declareHostChange({
     args: z.strictObject({ name: nameSchema }),
     by: RESTORE_RIGHT,
     async run(context, asked) {
@@ -53,7 +53,7 @@ export const clubRequests = {
    * Sent after the user has accepted that older programs can then only read the club. The refusal
    * `store/vocabulary-step` leads to this request.
    */
-  'club.raiseVocabulary': hostChange({
+  'club.raiseVocabulary': declareHostChange({
     args: z.strictObject({ to: z.int().min(1) }),
     by: RESTORE_RIGHT,
     run: ({ club }, { to }) => club.raiseVocabulary(to),
@@ -62,7 +62,7 @@ export const clubRequests = {
    * Tries again, from the beginning, to open a club that could not be opened. If the club is open, only its status is
    * returned.
    */
-  'club.reopen': hostChange({
+  'club.reopen': declareHostChange({
     args: none,
     // The users of a closed club are unknown.
     by: rightForEverybody('restore'),
@@ -74,7 +74,7 @@ export const clubRequests = {
     whenClosed: ({ opening }) => opening.reopen(),
   }),
   /** Continues without the missing entries. `entries` is the number that the secretary was shown. */
-  'club.goOn': hostChange({
+  'club.goOn': declareHostChange({
     args: z.strictObject({ entries: z.int().min(1) }),
     by: rightForEverybody('restore'),
     whenOnlyRead: true,
@@ -83,13 +83,13 @@ export const clubRequests = {
       closed.why === 'missing' ? opening.goOn(entries) : NOTHING_MISSING,
   }),
   /** Creates a club with a seeded season of finished games. */
-  'club.loadSample': hostChange({
+  'club.loadSample': declareHostChange({
     args: z.strictObject({ lang: z.enum(LANGS) }),
     by: RESTORE_RIGHT,
     run: ({ club }, { lang }) => createSampleSeason(club, lang),
   }),
   /** The support report; it contains no names. */
-  'club.report': hostQuery({
+  'club.report': declareHostQuery({
     args: z.strictObject({
       game: idSchema.exactOptional(),
       parts: z.array(z.strictObject({ name: z.string().max(100), version: z.string().max(500) })).max(20),
@@ -98,7 +98,7 @@ export const clubRequests = {
     run: ({ club }, request) => club.report(request),
   }),
   /** A complete backup: JSON lines of envelopes with a manifest. `counts` are the numbers of its contents. */
-  'club.backup': hostQuery({
+  'club.backup': declareHostQuery({
     args: none,
     async run({ club }) {
       const backup = await club.backup()

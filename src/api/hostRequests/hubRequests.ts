@@ -5,10 +5,10 @@ import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
 import { rightForEverybody, DEVICES_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { parseHubOrigin } from '../../store/sync/hubAddress.ts'
-import { DEVICE_SCOPES } from '../../store/sync/policy.ts'
+import { DEVICE_STREAM_SCOPES } from '../../store/sync/policy.ts'
 import type { GameSummary } from '../contract/games.ts'
 import type { HubView } from '../hub.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const HUB_UNAVAILABLE = err({ code: 'hub/not-here', params: {} })
 const NOT_A_HUB = err({ code: 'hub/no-hub', params: {} })
@@ -39,9 +39,9 @@ async function afterwards(context: RequestContext, done: Promise<Result<unknown>
 }
 
 export const hubRequests = {
-  'hub.status': hostQuery({ args: none, run: viewOf }),
+  'hub.status': declareHostQuery({ args: none, run: viewOf }),
   /** Contacts the hub before anything is stored, and then opens the club again over the connection. */
-  'hub.join': hostChange({
+  'hub.join': declareHostChange({
     args: z.strictObject({ address: z.string().max(300), token: z.string().max(200) }),
     by: DEVICES_RIGHT,
     async run(context, { address, token }) {
@@ -54,13 +54,13 @@ export const hubRequests = {
         : HUB_UNAVAILABLE
     },
   }),
-  'hub.leave': hostChange({
+  'hub.leave': declareHostChange({
     args: none,
     by: DEVICES_RIGHT,
     run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : HUB_UNAVAILABLE),
   }),
   /** Acknowledges the notice that a device or a hub was restored to an older state. */
-  'hub.seen': hostChange({
+  'hub.seen': declareHostChange({
     args: none,
     by: rightForEverybody('laptops'),
     whenOnlyRead: true,
@@ -70,19 +70,19 @@ export const hubRequests = {
    * Gives this device a new identity, because another device uses the same one. Entries that it did not send become a
    * branch.
    */
-  'hub.renew': hostChange({
+  'hub.renew': declareHostChange({
     args: none,
     by: DEVICES_RIGHT,
     run: async (context) => (context.hub?.renew ? afterwards(context, context.hub.renew()) : HUB_UNAVAILABLE),
   }),
-  'hub.admit': hostChange({
-    args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_SCOPES) }),
+  'hub.admit': declareHostChange({
+    args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_STREAM_SCOPES) }),
     by: DEVICES_RIGHT,
     run: async (context, { name, fingerprint, scope }) =>
       context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NOT_A_HUB,
   }),
   /** The token is in this result and nowhere else. An earlier token of this name becomes invalid. */
-  'hub.letIn': hostChange({
+  'hub.letIn': declareHostChange({
     args: laptop,
     by: DEVICES_RIGHT,
     async run({ hub }, { name }) {
@@ -94,7 +94,7 @@ export const hubRequests = {
    * The consequences of *Remove*: the devices that were renewed from this one, and the running games that would lose
    * their device.
    */
-  'hub.removal': hostQuery({
+  'hub.removal': declareHostQuery({
     args: laptop,
     async run(
       context,
@@ -114,7 +114,7 @@ export const hubRequests = {
       return ok({ others, games: games.value.filter(({ id }) => held.includes(GAME_STREAM_PREFIX + id)) })
     },
   }),
-  'hub.putOut': hostChange({
+  'hub.putOut': declareHostChange({
     args: laptop,
     by: DEVICES_RIGHT,
     run: async (context, { name }) =>

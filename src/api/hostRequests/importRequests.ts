@@ -1,21 +1,21 @@
 // Requests for importing games from an uploaded file, which both the preview and the import name.
 
 import { z } from 'zod'
-import { nameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
+import { similarNameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import type { FileToImport } from '../../files/imports/importCommands.ts'
-import { IMPORT_FORMATS } from '../../files/imports/importFormats.ts'
+import { IMPORT_FILE_FORMATS } from '../../files/imports/importFormats.ts'
 import { tableMapSchema } from '../../files/layouts/tableMap.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { packImportOffer } from '../packedImportOffer.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const importFile = z.strictObject({
   /** Time zone of the evenings in the file, such as `Europe/Moscow`. If omitted, UTC. */
   zone: z.string().max(60).exactOptional(),
   season: idSchema,
-  format: z.enum([...IMPORT_FORMATS, 'several']),
+  format: z.enum([...IMPORT_FILE_FORMATS, 'several']),
   upload: idSchema,
   /** Contents of a table's columns. If omitted, they are guessed. */
   map: tableMapSchema.exactOptional(),
@@ -37,7 +37,7 @@ const mayImportSeries = async ({ guard }: RequestContext) => (await guard('serie
 
 export const importRequests = {
   /** Preview of an import, with packed games; changes nothing. */
-  'imports.preview': hostQuery({
+  'imports.preview': declareHostQuery({
     args: importFile,
     async run(context, asked) {
       const file = replaceUploadWithFile(context, asked)
@@ -47,12 +47,12 @@ export const importRequests = {
     },
   }),
   /** Starts an import of the given games, by index in the file. Nobody sees the games before `imports.commit`. */
-  'imports.begin': hostChange({
+  'imports.begin': declareHostChange({
     args: importFile.extend({
       file: z.string().max(300),
       games: z.array(z.int().min(0)).max(100_000),
       /** Decisions about names in the file that are similar to those of members. */
-      names: nameDecisionsSchema.exactOptional(),
+      names: similarNameDecisionsSchema.exactOptional(),
     }),
     by: IMPORTS_RIGHT,
     async run(context, { games, file: name, ...asked }) {
@@ -61,19 +61,19 @@ export const importRequests = {
     },
   }),
   /** Stages the next few games. If one of them is refused, the import ends and leaves nothing behind. */
-  'imports.stage': hostChange({
+  'imports.stage': declareHostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
     run: ({ club }, asked) => club.stageImport(asked.import),
   }),
   /** Adds all games at once, or none of them. */
-  'imports.commit': hostChange({
+  'imports.commit': declareHostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
     run: async (context, asked) => context.club.commitImport(asked.import, await mayImportSeries(context)),
   }),
   /** Drops the staged games. */
-  'imports.abandon': hostChange({
+  'imports.abandon': declareHostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
     run: ({ club }, asked) => club.abandonImport(asked.import),

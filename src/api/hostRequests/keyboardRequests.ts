@@ -6,12 +6,12 @@ import { KEYBOARD_RIGHT } from '../../club/model/rights.ts'
 import { userRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/apiResult.ts'
-import type { KeyboardStatus } from '../contract/people.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import type { KeyboardUserStatus } from '../contract/people.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const none = z.strictObject({})
 
-async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result<KeyboardStatus>> {
+async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result<KeyboardUserStatus>> {
   note('keyboard')
   const users = await ask('users.list', {})
   if (!users.ok) return users
@@ -21,9 +21,9 @@ async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result
 
 const add = userRequests['users.add']
 
-export const keyboardRequests = {
+export const keyboardUserRequests = {
   /** The first user of a club is named at the keyboard immediately. */
-  'users.add': hostChange({
+  'users.add': declareHostChange({
     args: add.args,
     by: add.by,
     async run({ ask, keyboard }, person) {
@@ -33,9 +33,9 @@ export const keyboardRequests = {
       return added
     },
   }),
-  'keyboard.status': hostQuery({ args: none, run: statusOf }),
+  'keyboard.status': declareHostQuery({ args: none, run: statusOf }),
   /** Users with a PIN have to give it. Errors: `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
-  'keyboard.sit': hostChange({
+  'keyboard.sit': declareHostChange({
     args: z.strictObject({ person: idSchema, pin: z.string().max(100).exactOptional() }),
     by: KEYBOARD_RIGHT,
     whenOnlyRead: true,
@@ -44,7 +44,7 @@ export const keyboardRequests = {
       return sat.ok ? statusOf(context) : sat
     },
   }),
-  'keyboard.leave': hostChange({
+  'keyboard.leave': declareHostChange({
     args: none,
     by: KEYBOARD_RIGHT,
     whenOnlyRead: true,
@@ -54,7 +54,7 @@ export const keyboardRequests = {
     },
   }),
   /** The refusal that a request would get now for lack of a right; null if it would be allowed. */
-  'keyboard.may': hostQuery({
+  'keyboard.may': declareHostQuery({
     args: z.strictObject({
       request: z.string().max(60),
       game: idSchema.exactOptional(),

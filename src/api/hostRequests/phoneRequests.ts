@@ -3,11 +3,11 @@
 
 import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
-import { BROADCAST_RIGHT, KEYBOARD_RIGHT, LOG_RIGHT } from '../../club/model/rights.ts'
+import { BROADCAST_RIGHT, KEYBOARD_RIGHT, GAME_LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { HANDS_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
+import { PHONE_INPUT_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
 import { confirmPhone } from './confirmPhone.ts'
-import { hostChange, hostQuery, type RequestContext } from './request.ts'
+import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const PHONES_OFF = err({ code: 'phones/off', params: {} })
@@ -49,12 +49,12 @@ function change(context: RequestContext, run: (phones: PhoneHost) => Result<unkn
  * hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
  */
 export const phoneRequests = {
-  'phones.status': hostQuery({
+  'phones.status': declareHostQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),
     run: (context, { game }) => viewOf(context, game),
   }),
   /** Turns phones on or off. If the local network is not served yet, turning them on starts a server for it. */
-  'phones.setOn': hostChange({
+  'phones.setOn': declareHostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: BROADCAST_RIGHT,
     async run(context, { isOn }) {
@@ -69,18 +69,18 @@ export const phoneRequests = {
       return viewOf(context)
     },
   }),
-  'phones.setHands': hostChange({
+  'phones.setHands': declareHostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: KEYBOARD_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setHands(isOn))),
   }),
-  'phones.setChecks': hostChange({
+  'phones.setChecks': declareHostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: KEYBOARD_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
   /** Assigns the phone to its owner and marks them present. The phone may then show the card of its seat. */
-  'phones.confirm': hostChange({
+  'phones.confirm': declareHostChange({
     args: phone,
     by: KEYBOARD_RIGHT,
     async run(context, { phone: of }): Promise<Result<PhonesView>> {
@@ -90,19 +90,19 @@ export const phoneRequests = {
       return done.ok ? viewOf(context) : done
     },
   }),
-  'phones.withdraw': hostChange({
+  'phones.withdraw': declareHostChange({
     args: phone,
     by: KEYBOARD_RIGHT,
     run: (context, { phone: of }) => change(context, (phones) => phones.withdraw(of)),
   }),
   /** Every phone has to check in again. */
-  'phones.clear': hostChange({
+  'phones.clear': declareHostChange({
     args: z.strictObject({}),
     by: KEYBOARD_RIGHT,
     run: (context) => change(context, (phones) => ok(phones.clear())),
   }),
   /** Code of a page that assigns a phone to this member immediately, for a phone that is new or was lost. */
-  'phones.code': hostChange({
+  'phones.code': declareHostChange({
     args: z.strictObject({ member: idSchema }),
     by: KEYBOARD_RIGHT,
     run: ({ broadcast }, { member }): Result<{ readonly code: string }> => {
@@ -111,15 +111,15 @@ export const phoneRequests = {
     },
   }),
   /** Code of a page that makes a phone the remote of this game. A user who may write the game's log may pass it on. */
-  'phones.remoteCode': hostChange({
+  'phones.remoteCode': declareHostChange({
     args: z.strictObject({ game: idSchema }),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     run({ broadcast }, { game }): Result<{ readonly code: string }> {
       const phones = broadcast?.phones?.()
       return phones?.isOn === true ? ok({ code: phones.remoteCode(game) }) : PHONES_OFF
     },
   }),
-  'phones.withdrawRemote': hostChange({
+  'phones.withdrawRemote': declareHostChange({
     args: z.strictObject({ game: idSchema }),
     by: KEYBOARD_RIGHT,
     run: (context, { game }) => change(context, (phones) => ok(phones.withdrawRemote(game))),
@@ -128,7 +128,7 @@ export const phoneRequests = {
    * Guesses of waiting players about black players in finished games: one line for each game, in the format that the
    * validation of suspicion reads. Contains no names.
    */
-  'phones.shadows': hostQuery({
+  'phones.shadows': declareHostQuery({
     args: z.strictObject({}),
     async run({ broadcast, ask, note }): Promise<Result<{ readonly text: string }>> {
       note('phones')
@@ -144,10 +144,10 @@ export const phoneRequests = {
     },
   }),
   /** Calls phones for an answer; nothing is stored. Without seats, no phone is called. */
-  'phones.callHands': hostQuery({
+  'phones.callHands': declareHostQuery({
     args: z.strictObject({
       game: idSchema,
-      what: z.enum(HANDS_CALL_KINDS),
+      what: z.enum(PHONE_INPUT_CALL_KINDS),
       at: z.string().max(2000),
       nominee: seatNumberSchema.exactOptional(),
       seats: z.array(seatNumberSchema).max(60),

@@ -8,9 +8,9 @@ import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHost } from '../broadcastHost.ts'
 import type { ClubClosedReason } from '../contract/club.ts'
 import type { HubHost } from '../hubHost.ts'
-import type { Keyboard } from '../keyboard.ts'
+import type { KeyboardUserSession } from '../keyboard.ts'
 import type { RightsGuard } from '../rights/guard.ts'
-import type { CollectedText, Uploads } from '../uploads.ts'
+import type { UploadTextCollector, Uploads } from '../uploads.ts'
 import type { ClubOpener } from './clubOpener.ts'
 
 export interface HostServices {
@@ -20,14 +20,14 @@ export interface HostServices {
    * The keyboard whose user is the author of new entries. If omitted, the service has a keyboard of its own, which is
    * not stored.
    */
-  readonly keyboard?: Keyboard | undefined
+  readonly keyboard?: KeyboardUserSession | undefined
 }
 
 /** The part of the context that exists while the club is closed as well. */
 export interface BaseRequestContext {
   readonly opening: ClubOpener | undefined
   /** Uploads of files to import. `undefined` while the club is closed. */
-  readonly files: Uploads<CollectedText> | undefined
+  readonly files: Uploads<UploadTextCollector> | undefined
   /** Aborted when the caller's connection is closed. */
   readonly gone: AbortSignal
 }
@@ -38,9 +38,9 @@ export interface RequestContext extends BaseRequestContext {
   readonly ask: Ask
   /** Records a key outside the club on which the result is based. */
   note(key: string): void
-  readonly keyboard: Keyboard
+  readonly keyboard: KeyboardUserSession
   readonly guard: RightsGuard
-  readonly files: Uploads<CollectedText>
+  readonly files: Uploads<UploadTextCollector>
   readonly broadcast: BroadcastHost | undefined
   readonly hub: HubHost | undefined
 }
@@ -59,11 +59,15 @@ type HostQuery<S extends z.ZodType, D> = QueryDeclaration<S, D, RequestContext> 
 type HostChange<S extends z.ZodType, D> = ChangeDeclaration<S, D, RequestContext> & WhenClosed<S, D>
 export type HostRequest = HostQuery<z.ZodType, unknown> | HostChange<z.ZodType, unknown>
 
-export const hostQuery = <S extends z.ZodType, D>(request: Omit<HostQuery<S, D>, 'nature'>): HostQuery<S, D> => ({
+export const declareHostQuery = <S extends z.ZodType, D>(
+  request: Omit<HostQuery<S, D>, 'nature'>,
+): HostQuery<S, D> => ({
   nature: 'reads',
   ...request,
 })
-export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D>, 'nature'>): HostChange<S, D> => ({
+export const declareHostChange = <S extends z.ZodType, D>(
+  request: Omit<HostChange<S, D>, 'nature'>,
+): HostChange<S, D> => ({
   nature: 'changes',
   ...request,
 })

@@ -4,7 +4,7 @@ import { broadcastRequests } from './broadcastRequests.ts'
 import { clubRequests } from './clubRequests.ts'
 import { hubRequests } from './hubRequests.ts'
 import { importRequests } from './importRequests.ts'
-import { keyboardRequests } from './keyboardRequests.ts'
+import { keyboardUserRequests } from './keyboardRequests.ts'
 import { phoneRequests } from './phoneRequests.ts'
 import { restoreRequests } from './restoreRequests.ts'
 import { rulebookRequests } from './rulebookRequests.ts'
@@ -12,7 +12,7 @@ import { rulebookRequests } from './rulebookRequests.ts'
 export const hostRequests = {
   ...clubRequests,
   ...restoreRequests,
-  ...keyboardRequests,
+  ...keyboardUserRequests,
   ...importRequests,
   ...rulebookRequests,
   ...broadcastRequests,

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
 import type { RestorePreview } from '../contract/restore.ts'
 import { UPLOAD_KINDS, type UploadReceiver, type UploadKind } from '../uploads.ts'
-import { hostChange, type BaseRequestContext } from './request.ts'
+import { declareHostChange, type BaseRequestContext } from './request.ts'
 
 const RESTORE_UNAVAILABLE = err({ code: 'restore/not-here', params: {} })
 /** Refusals for kinds of upload that have no receiver at the moment. */
@@ -23,10 +23,11 @@ const receiverOf = ({ opening, files }: BaseRequestContext, kind: UploadKind): U
 /** Declares a change that runs in the same way whether the club is open or closed. */
 const hostChangeEvenWhenClosed = <S extends z.ZodType, D>(request: {
   readonly args: S
-  readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
+  readonly by: Parameters<typeof declareHostChange<S, D>>[0]['by']
   readonly whenOnlyRead?: true
   readonly run: (context: BaseRequestContext, args: z.output<S>) => Result<D> | Promise<Result<D>>
-}) => hostChange({ ...request, run: async (context, args) => request.run(context, args), whenClosed: request.run })
+}) =>
+  declareHostChange({ ...request, run: async (context, args) => request.run(context, args), whenClosed: request.run })
 
 const kind = z.enum(UPLOAD_KINDS)
 const upload = z.strictObject({ upload: idSchema })

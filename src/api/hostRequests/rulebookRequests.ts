@@ -3,13 +3,18 @@
 import { z } from 'zod'
 import { findFaultInTrialGames } from '../../rules/files/trialGames.ts'
 import { RULEBOOKS_RIGHT } from '../../club/model/rights.ts'
-import { parseRulebook, rulebookRefusalOf, rulebookSourceSchema, rulebookHashOf } from '../../club/rulebooks/parse.ts'
+import {
+  parseRulebook,
+  rulebookFaultsToRejection,
+  rulebookSourceSchema,
+  rulebookHashOf,
+} from '../../club/rulebooks/parse.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { registerDraftRulebook, registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { hostChange, hostQuery } from './request.ts'
+import { declareHostChange, declareHostQuery } from './request.ts'
 
 const ofText = z.strictObject({ text: rulebookSourceSchema })
 const count = z.int().min(0).max(1_000_000)
@@ -17,7 +22,7 @@ const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.st
 
 export const rulebookRequests = {
   /** Faults of a rulebook that is being written, including those that only show in trial games. */
-  'rulebooks.check': hostQuery({
+  'rulebooks.check': declareHostQuery({
     args: ofText,
     run(_, { text }) {
       const read = parseRulebook(text)
@@ -27,7 +32,7 @@ export const rulebookRequests = {
   /**
    * Adds a file that passes its check. Otherwise, the refusal contains the first fault and the number of further ones.
    */
-  'rulebooks.keep': hostChange({
+  'rulebooks.keep': declareHostChange({
     args: ofText.extend({ proof: proof.exactOptional() }),
     by: RULEBOOKS_RIGHT,
     async run({ club }, { text, proof: found }) {
@@ -46,11 +51,11 @@ export const rulebookRequests = {
 export function checkAndRegisterRulebook(
   read: ReturnType<typeof parseRulebook>,
 ): Result<{ readonly file: RulebookFile; readonly rulebook: Rulebook }> {
-  if (!read.ok) return err(rulebookRefusalOf(read.error))
+  if (!read.ok) return err(rulebookFaultsToRejection(read.error))
   const file = read.value
   const rulebook = registerRulebook(file, rulebookHashOf(file), true)
   const faults = faultsInGames(rulebook)
-  return faults.length > 0 ? err(rulebookRefusalOf(faults)) : ok({ file, rulebook })
+  return faults.length > 0 ? err(rulebookFaultsToRejection(faults)) : ok({ file, rulebook })
 }
 
 /** Games of built-in rulebooks are not tried again. */

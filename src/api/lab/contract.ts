@@ -1,19 +1,19 @@
 // Requests of the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
 // Types only; serveLab.ts is the worker's side, lab.ts the page's side.
 
-import type { RunCount } from '../../agents/runs/count.ts'
-import type { Balance } from '../../agents/runs/balance.ts'
+import type { RunTotals } from '../../agents/runs/count.ts'
+import type { WinRateChangeByWinner } from '../../agents/runs/balance.ts'
 import type { JudgeRules } from '../../agents/judgeRules.ts'
 import type { TokenUsage } from '../../agents/llm/client.ts'
-import type { ModelWithKey, ModelEntry } from '../../agents/llm/modelList.ts'
-import type { Proof, ProofPart } from '../../rules/files/proof.ts'
+import type { ModelWithKey, ListedModel } from '../../agents/llm/modelList.ts'
+import type { ThoroughCheckResult, ThoroughCheckPart } from '../../rules/files/proof.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
-import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
-import type { BlockResult, RunManifest } from '../../agents/runs/run.ts'
+import type { LabPlayerName, BuiltInBotName } from '../../agents/runs/policies.ts'
+import type { RunBlockResult, RunManifest } from '../../agents/runs/run.ts'
 import type { PromptSamples } from '../../agents/runs/promptSamples.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
-import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
+import type { SuspicionTrialReport } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../files/records/record.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { FlagChange } from '../../rules/flags.ts'
@@ -21,27 +21,27 @@ import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { ApiResult } from '../contract/apiResult.ts'
 import type { PageWorker } from '../port.ts'
-import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
-import type { TableChoice } from './tableChoice.ts'
+import type { LiveGameConnection, LiveGameMessage, LiveRequests } from './live/contract.ts'
+import type { LabTableSettings } from './tableChoice.ts'
 
 export type { JudgeRules, Told } from './live/contract.ts'
 export type {
-  Balance,
+  WinRateChangeByWinner as Balance,
   GameRecord,
   ModelWithKey as ModelChoice,
-  ModelEntry,
+  ListedModel as ModelEntry,
   RunManifest as Manifest,
-  PlayerName,
-  PolicyName,
-  Proof,
-  RunCount,
+  LabPlayerName as PlayerName,
+  BuiltInBotName as PolicyName,
+  ThoroughCheckResult as Proof,
+  RunTotals as RunCount,
   PromptSamples as ShownPrompts,
-  SuspicionTrials,
+  SuspicionTrialReport as SuspicionTrials,
 }
 
-export interface RunChoice extends TableChoice {
-  readonly red: PolicyName
-  readonly black: PolicyName
+export interface LabRunSettings extends LabTableSettings {
+  readonly red: BuiltInBotName
+  readonly black: BuiltInBotName
   readonly seed: number
   readonly games: number
 }
@@ -53,43 +53,46 @@ export interface PreparedRun {
   readonly blockGames: number
 }
 
-export interface PlayedBlock extends BlockResult {
+export interface PlayedBlock extends RunBlockResult {
   readonly survival: SurvivalCount
   /** The block's games as records, one per line, if they were requested. */
   readonly records: string
 }
 
 interface LabRequests extends LeagueRequests, LiveRequests {
-  'run.prepare': { readonly args: RunChoice; readonly data: PreparedRun }
+  'run.prepare': { readonly args: LabRunSettings; readonly data: PreparedRun }
   'run.block': {
-    readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
+    readonly args: { readonly choice: LabRunSettings; readonly block: number; readonly records: boolean }
     readonly data: PlayedBlock
   }
   /** Log hash of all blocks together. */
-  'run.hash': { readonly args: readonly Pick<BlockResult, 'block' | 'hash'>[]; readonly data: string }
+  'run.hash': { readonly args: readonly Pick<RunBlockResult, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, counted from 0. */
-  'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
+  'run.game': { readonly args: { readonly choice: LabRunSettings; readonly number: number }; readonly data: GameRecord }
   /**
    * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
    * occur in them. `after` lists the ids that did. Errors: those of a rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
-    readonly data: readonly ProofPart[]
+    readonly data: readonly ThoroughCheckPart[]
   }
-  'rulebook.part': { readonly args: { readonly own: RulebookFile; readonly part: ProofPart }; readonly data: Proof }
+  'rulebook.part': {
+    readonly args: { readonly own: RulebookFile; readonly part: ThoroughCheckPart }
+    readonly data: ThoroughCheckResult
+  }
   /** Sends one small request to a model. Errors: those of a call, such as `llm/unreachable`. */
   'model.try': { readonly args: ModelWithKey; readonly data: ModelTrial }
   /** Sample prompts of games from this seed. */
   'prompts.show': { readonly args: PromptChoice; readonly data: PromptSamples }
   /** Results of the suspicion meter's trials; null for rules without trials. */
-  'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
+  'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrialReport | null }
   /** Number of rules in a club's own file. Errors: `suspicion/bad-rules`. */
   'suspicion.read': { readonly args: { readonly text: string }; readonly data: number }
 }
 
 interface PromptChoice {
-  readonly table: TableChoice
+  readonly table: LabTableSettings
   readonly lang: Lang
   readonly seed: number
 }
@@ -101,16 +104,16 @@ interface ModelTrial {
   readonly usage: TokenUsage | null
 }
 
-export type LabRequest = keyof LabRequests
-export type LabArgs<N extends LabRequest> = LabRequests[N]['args']
-export type LabData<N extends LabRequest> = LabRequests[N]['data']
+export type LabRequestName = keyof LabRequests
+export type LabRequestArgs<N extends LabRequestName> = LabRequests[N]['args']
+export type LabRequestData<N extends LabRequestName> = LabRequests[N]['data']
 
-export interface BatchResult {
+export interface LabRunResult {
   readonly manifest: RunManifest
   readonly workers: number
-  readonly played: RunCount
+  readonly played: RunTotals
   /** The same seeds played by random players; `undefined` if the run's own players are random. */
-  readonly chance: RunCount | undefined
+  readonly chance: RunTotals | undefined
   /** Share of cards still in the game after each round, from 0 to 1. */
   readonly survival: Readonly<Record<'red' | 'black', readonly number[]>>
   /** Hash of the whole run; `undefined` before its end. */
@@ -118,25 +121,25 @@ export interface BatchResult {
 }
 
 /** A combination of flags that differ from the base. */
-export type FlagVariant = readonly FlagChange[]
+export type FlagCombination = readonly FlagChange[]
 
 interface VariantBalance {
-  readonly changes: FlagVariant
+  readonly changes: FlagCombination
   /** Number of paired games. */
   readonly games: number
-  readonly balance: Balance
+  readonly balance: WinRateChangeByWinner
 }
 
-export interface BalanceResult {
+export interface FlagBalanceResult {
   readonly manifest: RunManifest
   readonly workers: number
-  readonly base: RunCount
+  readonly base: RunTotals
   readonly variants: readonly VariantBalance[]
 }
 
-export interface BalanceJob {
-  readonly choice: RunChoice
-  readonly variants: readonly FlagVariant[]
+export interface FlagBalanceJob {
+  readonly choice: LabRunSettings
+  readonly variants: readonly FlagCombination[]
   /**
    * Time limit. The number of games that fit into it is estimated from the first block, and is at most the number in
    * `choice`.
@@ -165,22 +168,22 @@ export interface LabHost {
 
 /** The lab as a page uses it. */
 export interface Lab {
-  batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabTask<BatchResult>
-  balance(order: BalanceJob, onProgress: OnProgress<BalanceResult>): LabTask<BalanceResult>
+  batch(choice: LabRunSettings, onProgress: OnProgress<LabRunResult>): LabTask<LabRunResult>
+  balance(order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult>): LabTask<FlagBalanceResult>
   /** Runs the long check of a rulebook. Progress counts its parts. */
-  prove(own: RulebookFile, onProgress: OnProgress<Proof>): LabTask<Proof>
+  prove(own: RulebookFile, onProgress: OnProgress<ThoroughCheckResult>): LabTask<ThoroughCheckResult>
   /** Plays policies against each other. The leaderboard is returned at the end, or when the task is stopped. */
-  league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ResolveModels): LabTask<LeagueResult>
+  league(choice: LeagueSettings, onProgress: OnProgress<undefined>, models: ResolveModels): LabTask<LeagueResult>
   /** Combines several runs in one leaderboard. */
-  join(texts: readonly LeagueText[]): LabTask<LeagueResult>
+  join(texts: readonly LeagueFileText[]): LabTask<LeagueResult>
   /**
    * The games of a run as records, one per line. They are played again, because the same choice gives the same games.
    */
-  records(choice: RunChoice, onProgress: OnProgress<undefined>): LabTask<string>
+  records(choice: LabRunSettings, onProgress: OnProgress<undefined>): LabTask<string>
   /** One game of a run as a record. */
-  game(choice: RunChoice, number: number): LabTask<GameRecord>
+  game(choice: LabRunSettings, number: number): LabTask<GameRecord>
   /** Results of the suspicion meter's trials; null for rules without trials. */
-  trials(preset: string): LabTask<SuspicionTrials | null>
+  trials(preset: string): LabTask<SuspicionTrialReport | null>
   /** Number of rules in a file of suspicion rules. */
   readSuspicion(text: string): LabTask<number>
   /** Sample prompts exactly as they are sent to models. */
@@ -188,18 +191,18 @@ export interface Lab {
   /** Asks a model for one short answer. */
   tryModel(model: ModelWithKey): LabTask<ModelTrial>
   /** Starts a worker for one watched game, which its first request opens. */
-  open(onNews: (news: LiveNews) => void): LabGame
+  open(onNews: (news: LiveGameMessage) => void): LiveGameConnection
 }
 
 export type { RateEstimate as Figure } from '../../agents/runs/leaderboard/leaderboard.ts'
 
 /** Settings of a leaderboard run, as a form contains them. */
-export interface LeagueChoice {
+export interface LeagueSettings {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
   readonly players: number
-  readonly policies: readonly PlayerName[]
+  readonly policies: readonly LabPlayerName[]
   readonly seed: number
   /** Minimum number of games; only complete deals are played. */
   readonly games: number
@@ -213,18 +216,20 @@ export interface LeagueChoice {
 
 /** A run with the models among its policies. Their keys are not passed on. */
 export interface LeagueJob {
-  readonly choice: LeagueChoice
+  readonly choice: LeagueSettings
   readonly models: readonly ModelWithKey[]
 }
 
 /** A run as a file: its manifest, then one line for each deal. */
-export interface LeagueText {
+export interface LeagueFileText {
   readonly name: string
   readonly text: string
 }
 
 /** News that the worker sends while models play, because their games take minutes. */
-export type LeagueNews = { readonly kind: 'played' } | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
+export type LeagueProgressMessage =
+  | { readonly kind: 'played' }
+  | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
 
 /** Requests of a leaderboard and their results. */
 export interface LeagueRequests {
@@ -248,13 +253,13 @@ export interface LeagueRequests {
     }
   }
   /** Errors: `league/no-league` with `file` and `line`, `league/other-rules` with `file` and `other`. */
-  'league.join': { readonly args: readonly LeagueText[]; readonly data: LeagueResult }
+  'league.join': { readonly args: readonly LeagueFileText[]; readonly data: LeagueResult }
 }
 
 export interface LeagueResult {
   readonly runs: readonly LeagueManifest[]
   /** Runs as files, which can be joined with others in one leaderboard. */
-  readonly files: readonly LeagueText[]
+  readonly files: readonly LeagueFileText[]
   readonly board: Leaderboard
   /** Leaderboard for a spreadsheet, as the command line writes it. */
   readonly csv: string
@@ -265,7 +270,7 @@ export interface LeagueResult {
 
 /** A model of this device. Reports whether it has a key, but never contains the key. */
 interface StoredModelEntry {
-  readonly entry: ModelEntry
+  readonly entry: ListedModel
   readonly hasKey: boolean
 }
 
@@ -286,7 +291,7 @@ export interface ModelRegistry {
   /**
    * Replaces the model `former`, or adds a model. If `key` is omitted, the stored key stays; an empty one removes it.
    */
-  put(entry: ModelEntry, former?: string, key?: string): Promise<ApiResult<ModelList>>
+  put(entry: ListedModel, former?: string, key?: string): Promise<ApiResult<ModelList>>
   remove(name: string): Promise<ApiResult<ModelList>>
   /**
    * Key for the worker that asks the model; empty if the model needs none. Errors: `llm/no-such-model`, `llm/no-key`.

@@ -1,51 +1,55 @@
 // The page's side of the lab: shares the blocks of a run among workers and combines their results. Which worker plays
 // which block makes no difference. Workers exist as long as their run; stopping ends them immediately.
 
-import { addCounts, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
-import { balanceOf } from '../../agents/runs/balance.ts'
+import { addRunTotals, emptyRunTotals, winnersInTotals, type RunTotals } from '../../agents/runs/count.ts'
+import { compareWinRates } from '../../agents/runs/balance.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
-import { NO_PROOF, mergeProofs, type ProofPart } from '../../rules/files/proof.ts'
-import { shareBlocks } from '../../agents/runs/sharing.ts'
-import { addSurvival, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
+import {
+  EMPTY_THOROUGH_CHECK_RESULT,
+  mergeThoroughCheckResults,
+  type ThoroughCheckPart,
+} from '../../rules/files/proof.ts'
+import { playBlocksInParallel } from '../../agents/runs/sharing.ts'
+import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { type ApiResult, refusal } from '../contract/apiResult.ts'
 import type {
-  BalanceJob,
-  BalanceResult,
-  BatchResult,
+  FlagBalanceJob,
+  FlagBalanceResult,
+  LabRunResult,
   Lab,
   LabHost,
   LabTask,
-  LeagueChoice,
-  LeagueNews,
+  LeagueSettings,
+  LeagueProgressMessage,
   LeagueResult,
   ResolveModels,
   OnProgress,
   PlayedBlock,
   PreparedRun,
   Proof,
-  RunChoice,
+  LabRunSettings,
 } from './contract.ts'
 import type { PageWorker } from '../port.ts'
 import { type LabWorkerClient, createLabWorkerClient } from './labWorkerClient.ts'
 
 interface Task {
-  readonly choice: RunChoice
+  readonly choice: LabRunSettings
   readonly block: number
   readonly records: boolean
 }
 
 export function createLab({ openWorker, cores, now }: LabHost): Lab {
   const workers = Math.max(1, cores - 1)
-  const crew = (onNews?: (news: LeagueNews) => void) => new WorkerPool(openWorker, workers, onNews)
+  const crew = (onNews?: (news: LeagueProgressMessage) => void) => new WorkerPool(openWorker, workers, onNews)
 
   return {
     batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
     balance: (order, onProgress) => run(crew(), (hands) => balance(hands, order, onProgress, now)),
     prove: (own, onProgress) => run(crew(), (hands) => prove(hands, own, onProgress)),
     league: (choice, onProgress, models) => {
-      const heard = { news: (_news: LeagueNews): void => undefined }
+      const heard = { news: (_news: LeagueProgressMessage): void => undefined }
       return run(
         crew((news) => heard.news(news)),
         (hands) => league(hands, choice, { onProgress, models, heard }),
@@ -75,11 +79,11 @@ function run<T>(crew: WorkerPool, job: (crew: WorkerPool) => Promise<ApiResult<T
 class WorkerPool {
   readonly size: number
   readonly #open: () => PageWorker
-  readonly #onNews: (news: LeagueNews) => void
+  readonly #onNews: (news: LeagueProgressMessage) => void
   readonly #hands: LabWorkerClient[] = []
   readonly #stopped = new AbortController()
 
-  constructor(open: () => PageWorker, size: number, onNews: (news: LeagueNews) => void = () => undefined) {
+  constructor(open: () => PageWorker, size: number, onNews: (news: LeagueProgressMessage) => void = () => undefined) {
     this.#open = open
     this.size = size
     this.#onNews = onNews
@@ -109,7 +113,7 @@ class WorkerPool {
     const free = Array.from({ length: workers }, (_, i) => this.#hand(i))
     const refused = new AbortController()
     let refusal: ApiResult<never> | undefined
-    await shareBlocks([...tasks.keys()], {
+    await playBlocksInParallel([...tasks.keys()], {
       workers,
       stop: AbortSignal.any([this.#stopped.signal, refused.signal]),
       play: async (at) => {
@@ -144,26 +148,26 @@ function blockNumbers({ blocks: count }: PreparedRun): readonly number[] {
   return Array.from({ length: count }, (_, block) => block)
 }
 
-const isRandomRun = ({ red, black }: RunChoice) => red === 'random' && black === 'random'
+const isRandomRun = ({ red, black }: LabRunSettings) => red === 'random' && black === 'random'
 
 async function batch(
   crew: WorkerPool,
-  choice: RunChoice,
-  onProgress: OnProgress<BatchResult>,
-): Promise<ApiResult<BatchResult>> {
+  choice: LabRunSettings,
+  onProgress: OnProgress<LabRunResult>,
+): Promise<ApiResult<LabRunResult>> {
   const prepared = await crew.first.ask('run.prepare', choice)
   if (!prepared.ok) return prepared
   const { manifest } = prepared.data
-  const drawn: RunChoice = { ...choice, red: 'random', black: 'random' }
+  const drawn: LabRunSettings = { ...choice, red: 'random', black: 'random' }
   const choices = isRandomRun(choice) ? [choice] : [choice, drawn]
   const tasks = blockNumbers(prepared.data).flatMap((block) =>
     choices.map((each): Task => ({ choice: each, block, records: false })),
   )
-  let played = emptyRunCount()
-  let chance = emptyRunCount()
+  let played = emptyRunTotals()
+  let chance = emptyRunTotals()
   const survival = emptySurvivalCount()
   const hashes: { block: number; hash: string }[] = []
-  const result = (logHash?: string): BatchResult => ({
+  const result = (logHash?: string): LabRunResult => ({
     manifest,
     workers: crew.size,
     played,
@@ -173,10 +177,10 @@ async function batch(
   })
   const ended = await crew.play(tasks, (task, block) => {
     if (task.choice === choice) {
-      played = addCounts(played, block)
-      addSurvival(survival, block.survival)
+      played = addRunTotals(played, block)
+      mergeIntoSurvivalCount(survival, block.survival)
       hashes.push({ block: block.block, hash: block.hash })
-    } else chance = addCounts(chance, block)
+    } else chance = addRunTotals(chance, block)
     onProgress({ played: played.games + chance.games, games: choice.games * choices.length, result: result() })
   })
   if (!ended.ok) return ended
@@ -187,21 +191,21 @@ async function batch(
 
 async function balance(
   crew: WorkerPool,
-  { choice: asked, variants, milliseconds }: BalanceJob,
-  onProgress: OnProgress<BalanceResult>,
+  { choice: asked, variants, milliseconds }: FlagBalanceJob,
+  onProgress: OnProgress<FlagBalanceResult>,
   now: () => number,
-): Promise<ApiResult<BalanceResult>> {
+): Promise<ApiResult<FlagBalanceResult>> {
   const runs = variants.length + 1
   const first = await crew.first.ask('run.prepare', asked)
   if (!first.ok) return first
   /** Winners of each run, game by game. */
   const winners = Array.from({ length: runs }, (): Winner[] => [])
-  let base = emptyRunCount()
+  let base = emptyRunTotals()
   let played = 0
   let choice = asked
   let { manifest } = first.data
   const choices = () => [choice, ...variants.map((changes) => withFlagChanges(choice, changes))]
-  const result = (): BalanceResult => ({
+  const result = (): FlagBalanceResult => ({
     manifest,
     workers: crew.size,
     base,
@@ -212,7 +216,7 @@ async function balance(
     const tasks = from.flatMap((block) => all.map((each): Task => ({ choice: each, block, records: false })))
     return crew.play(tasks, ({ choice: mine }, block) => {
       winners[all.indexOf(mine)]?.push(...block.winners)
-      if (mine === choice) base = addCounts(base, block)
+      if (mine === choice) base = addRunTotals(base, block)
       played += block.games
       onProgress({ played, games: choice.games * runs, result: result() })
     })
@@ -225,7 +229,7 @@ async function balance(
     // The measured time is multiplied by the number of workers that shared the first block, at most one for each run.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
-    choice = { ...asked, games: gamesWithin(milliseconds, taken, fitting) }
+    choice = { ...asked, games: estimateGamesWithin(milliseconds, taken, fitting) }
   }
   if (crew.isStopped) return { ok: true, data: result() }
   const rest = await crew.first.ask('run.prepare', choice)
@@ -241,14 +245,14 @@ const LAB_STOPPED = refusal('lab/stopped')
 async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
-  let result = NO_PROOF
+  let result = EMPTY_THOROUGH_CHECK_RESULT
   let played = 0
-  const take = (tasks: readonly ProofPart[], games: number) =>
+  const take = (tasks: readonly ThoroughCheckPart[], games: number) =>
     crew.share(
       tasks,
       (hand, part) => hand.ask('rulebook.part', { own, part }),
       (_, found) => {
-        result = mergeProofs(result, found)
+        result = mergeThoroughCheckResults(result, found)
         played += 1
         onProgress({ played, games, result })
       },
@@ -263,12 +267,12 @@ async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress
 }
 
 /** Compares the games that both runs have played. */
-function pairedBalance(wins: RunCount['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
+function pairedBalance(wins: RunTotals['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
   const games = Math.min(before.length, after.length)
-  return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games), winnersIn(wins)) }
+  return { games, balance: compareWinRates(before.slice(0, games), after.slice(0, games), winnersInTotals(wins)) }
 }
 
-function withFlagChanges(choice: RunChoice, changes: BalanceJob['variants'][number]): RunChoice {
+function withFlagChanges(choice: LabRunSettings, changes: FlagBalanceJob['variants'][number]): LabRunSettings {
   return { ...choice, flags: { ...choice.flags, ...Object.fromEntries(changes.map(({ flag, to }) => [flag, to])) } }
 }
 
@@ -276,12 +280,12 @@ interface LeagueCallbacks {
   readonly onProgress: OnProgress<undefined>
   readonly models: ResolveModels
   /** Receiver of the workers' news. */
-  readonly heard: { news(news: LeagueNews): void }
+  readonly heard: { news(news: LeagueProgressMessage): void }
 }
 
 async function league(
   crew: WorkerPool,
-  choice: LeagueChoice,
+  choice: LeagueSettings,
   { onProgress, models, heard }: LeagueCallbacks,
 ): Promise<ApiResult<LeagueResult>> {
   const chosen = await models(choice.policies)
@@ -327,7 +331,7 @@ async function league(
 
 async function records(
   crew: WorkerPool,
-  choice: RunChoice,
+  choice: LabRunSettings,
   onProgress: OnProgress<undefined>,
 ): Promise<ApiResult<string>> {
   const prepared = await crew.first.ask('run.prepare', choice)
@@ -347,7 +351,7 @@ async function records(
  * Estimates how many games fit into the given time, from the duration of the measured ones. Rounds to whole blocks, so
  * that the measured block is one of them.
  */
-export function gamesWithin(
+export function estimateGamesWithin(
   milliseconds: number,
   measured: { readonly games: number; readonly milliseconds: number },
   { runs, workers, block, most }: { runs: number; workers: number; block: number; most: number },

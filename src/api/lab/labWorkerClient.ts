@@ -3,36 +3,36 @@
 
 import { createBirpc } from 'birpc'
 import { type ApiResult, refusal } from '../contract/apiResult.ts'
-import type { LabArgs, LabData, LabRequest, LeagueNews } from './contract.ts'
-import { type PageWorker, portOf } from '../port.ts'
+import type { LabRequestArgs, LabRequestData, LabRequestName, LeagueProgressMessage } from './contract.ts'
+import { type PageWorker, portOfEndpoint } from '../port.ts'
 import { logErrorToConsole } from '../errorLogger.ts'
 import { createRpcTransport, withoutPrototype } from '../rpcTransport.ts'
-import type { LiveNews } from './live/contract.ts'
-import type { LabFunctions, LabListener } from './serveLab.ts'
+import type { LiveGameMessage } from './live/contract.ts'
+import type { LabRpcFunctions, LabMessageListener } from './serveLab.ts'
 
 export interface LabWorkerClient {
-  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<ApiResult<LabData<N>>>
+  ask<N extends LabRequestName>(name: N, args: LabRequestArgs<N>): Promise<ApiResult<LabRequestData<N>>>
   end(): void
 }
 
 export function createLabWorkerClient(
   worker: PageWorker,
-  onNews: (news: LiveNews | LeagueNews) => void,
+  onNews: (news: LiveGameMessage | LeagueProgressMessage) => void,
 ): LabWorkerClient {
-  const functions = withoutPrototype<LabListener>({ news: onNews })
-  const rpc = createBirpc<LabFunctions, LabListener, false>(
+  const functions = withoutPrototype<LabMessageListener>({ news: onNews })
+  const rpc = createBirpc<LabRpcFunctions, LabMessageListener, false>(
     functions,
-    createRpcTransport(portOf(worker), logErrorToConsole),
+    createRpcTransport(portOfEndpoint(worker), logErrorToConsole),
   )
   const broken = new Promise<ApiResult<never>>((resolve) => {
     worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
   })
   return {
-    ask: <N extends LabRequest>(name: N, args: LabArgs<N>) =>
+    ask: <N extends LabRequestName>(name: N, args: LabRequestArgs<N>) =>
       Promise.race([
         rpc
           .$call('call', name, args)
-          .then((answer) => answer as ApiResult<LabData<N>>)
+          .then((answer) => answer as ApiResult<LabRequestData<N>>)
           .catch((error: unknown) => failed(String(error))),
         broken,
       ]),

@@ -3,8 +3,8 @@
 // except the one that a game requests.
 
 import { z } from 'zod'
-import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/modelList.ts'
-import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
+import { settingsOfChosenModel, listedModelSchema, type ListedModel } from '../../agents/llm/modelList.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../contract/apiResult.ts'
 import type { ModelRegistry, ModelList } from './contract.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
@@ -22,7 +22,7 @@ export interface ModelStorage {
 
 const MAX_MODELS = 100
 const storedModelsSchema = z.object({
-  models: z.array(modelEntrySchema).max(MAX_MODELS),
+  models: z.array(listedModelSchema).max(MAX_MODELS),
   sealed: z.record(z.string(), z.string().max(20_000)),
 })
 const typed = z.string().max(4_000).optional()
@@ -30,7 +30,7 @@ const name = z.string().max(200)
 
 class ModelBook implements ModelRegistry {
   readonly #place: ModelStorage
-  #models: readonly ModelEntry[] = []
+  #models: readonly ListedModel[] = []
   #sealed = new Map<string, string>()
   /** Keys that cannot be stored. */
   readonly #session = new Map<string, string>()
@@ -46,9 +46,9 @@ class ModelBook implements ModelRegistry {
     return { ok: true, data: this.#list() }
   }
 
-  async put(given: ModelEntry, former?: string, typedKey?: string): Promise<ApiResult<ModelList>> {
+  async put(given: ListedModel, former?: string, typedKey?: string): Promise<ApiResult<ModelList>> {
     await this.#isRead
-    const parsed = modelEntrySchema.safeParse(given)
+    const parsed = listedModelSchema.safeParse(given)
     if (!parsed.success)
       return refusal('models/bad-field', { field: String(parsed.error.issues[0]?.path[0] ?? 'name') })
     const entry = parsed.data
@@ -81,7 +81,7 @@ class ModelBook implements ModelRegistry {
 
   /** `key` belongs to the last of the names; the keys of the other names are removed. */
   async #change(
-    models: readonly ModelEntry[],
+    models: readonly ListedModel[],
     names: readonly (string | undefined)[],
     key: string,
   ): Promise<ApiResult<ModelList>> {
@@ -92,7 +92,7 @@ class ModelBook implements ModelRegistry {
     try {
       await this.#place.write(JSON.stringify({ models, sealed: Object.fromEntries(sealed) }))
     } catch (error) {
-      return refusal('models/not-kept', { cause: causeOf(error) })
+      return refusal('models/not-kept', { cause: errorMessageOf(error) })
     }
     for (const each of names) if (each !== undefined) this.#session.delete(each)
     if (key !== '' && written === undefined) this.#session.set(own, key)
@@ -102,7 +102,7 @@ class ModelBook implements ModelRegistry {
   }
 
   #list(): ModelList {
-    const has = ({ name: called, key }: ModelEntry) =>
+    const has = ({ name: called, key }: ListedModel) =>
       key === undefined ? this.#typedKey(called) !== undefined : (this.#place.environment?.(key) ?? '').trim() !== ''
     return {
       models: this.#models.map((entry) => ({ entry, hasKey: has(entry) })),

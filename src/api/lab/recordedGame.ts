@@ -3,11 +3,11 @@
 // seats.
 
 import {
-  featuresOf,
+  recordFeaturesOf,
   RECORD_FORMAT,
   RECORD_VERSION,
   type GameRecord,
-  type SpeechPiece,
+  type AgentSpeechPiece,
 } from '../../files/records/record.ts'
 import type { RecordedAnswer } from '../../agents/table/agentTable.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
@@ -32,7 +32,7 @@ export function recordOfRunGame(
     const role = roleAt.get(seat)
     return role === undefined ? String(seat) : `${sides[teamOfRole(header, role)]} ${seat}`
   }
-  return { ...recordOfEnteredGame({ header, entries, drawn, turns }, nameOf), number: number + 1 }
+  return { ...createRecordFromEntries({ header, entries, drawn, turns }, nameOf), number: number + 1 }
 }
 
 interface EnteredGame {
@@ -44,7 +44,7 @@ interface EnteredGame {
   readonly turns?: readonly RecordedAnswer[]
 }
 
-export function recordOfEnteredGame(
+export function createRecordFromEntries(
   { header, entries, drawn, turns = [] }: EnteredGame,
   nameOf: (seat: Seat) => string,
 ): GameRecord {
@@ -70,15 +70,15 @@ export function recordOfEnteredGame(
     log,
     ...(speech.length === 0 ? {} : { speech }),
     ...(rules && { rules }),
-    features: featuresOf(log, [], speech),
+    features: recordFeaturesOf(log, [], speech),
   }
 }
 
 /** Recorded words, with one piece for each complete answer. */
-function speechPiecesOf(turns: readonly RecordedAnswer[]): readonly SpeechPiece[] {
+function speechPiecesOf(turns: readonly RecordedAnswer[]): readonly AgentSpeechPiece[] {
   return turns
     .filter(({ said, thought, flags }) => said !== undefined || thought !== undefined || flags !== undefined)
-    .flatMap(({ at, seat, said, thought, to, flags = [], foul }, index): readonly SpeechPiece[] => {
+    .flatMap(({ at, seat, said, thought, to, flags = [], foul }, index): readonly AgentSpeechPiece[] => {
       const of = { at, turn: index + 1, seat }
       return [
         ...(thought === undefined ? [] : [{ type: 'thought', ...of, chunk: thought } as const]),

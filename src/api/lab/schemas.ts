@@ -2,16 +2,16 @@
 // later.
 
 import { z } from 'zod'
-import { isModelName } from '../../agents/llm/settings.ts'
-import { modelEntrySchema } from '../../agents/llm/modelList.ts'
-import { POLICIES } from '../../agents/runs/policies.ts'
-import { judgeSchema } from '../../agents/judgeRules.ts'
+import { isModelPlayerName } from '../../agents/llm/settings.ts'
+import { listedModelSchema } from '../../agents/llm/modelList.ts'
+import { BUILT_IN_BOT_NAMES } from '../../agents/runs/policies.ts'
+import { judgeRulesSchema } from '../../agents/judgeRules.ts'
 import { flagsSchema, idSchema, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
-import type { LabArgs, LabRequest } from './contract.ts'
+import type { LabRequestArgs, LabRequestName } from './contract.ts'
 import { LEAGUE_REQUEST_SCHEMAS } from './league/schemas.ts'
 import { SEAT_PLAYER_KINDS, type SeatPlayerKind } from './live/contract.ts'
 
@@ -19,15 +19,15 @@ const MAX_PLAYERS_PER_GAME = 1000
 const MAX_MODELS_PER_GAME = 100
 const MAX_LAB_NUMBER = 1_000_000
 const seed = z.int().min(0).max(0xffffffff)
-const policy = z.enum(POLICIES)
+const policy = z.enum(BUILT_IN_BOT_NAMES)
 const number = z.int().min(0).max(MAX_LAB_NUMBER)
 const none = z.strictObject({})
 const text = z.string().max(4000)
 const suspicion = z.string().max(100_000)
 const sitter = z.custom<SeatPlayerKind>(
-  (name) => typeof name === 'string' && (SEAT_PLAYER_KINDS.some((kind) => kind === name) || isModelName(name)),
+  (name) => typeof name === 'string' && (SEAT_PLAYER_KINDS.some((kind) => kind === name) || isModelPlayerName(name)),
 )
-const model = z.strictObject({ entry: modelEntrySchema, key: text })
+const model = z.strictObject({ entry: listedModelSchema, key: text })
 const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('judge') }),
   z.strictObject({ kind: z.literal('public') }),
@@ -57,7 +57,7 @@ const choice = z.strictObject({
   games: z.int().min(1).max(MAX_LAB_NUMBER),
 })
 
-export const LAB_REQUEST_SCHEMAS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> } = {
+export const LAB_REQUEST_SCHEMAS: { readonly [N in LabRequestName]: z.ZodType<LabRequestArgs<N>> } = {
   ...LEAGUE_REQUEST_SCHEMAS,
   'run.prepare': choice,
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
@@ -73,7 +73,7 @@ export const LAB_REQUEST_SCHEMAS: { readonly [N in LabRequest]: z.ZodType<LabArg
     table: z.strictObject(table),
     seed,
     lang: z.enum(LANGS),
-    judge: judgeSchema.exactOptional(),
+    judge: judgeRulesSchema.exactOptional(),
     suspicion: suspicion.exactOptional(),
     sitters: z.array(sitter).max(MAX_PLAYERS_PER_GAME),
     card: roleSchema.exactOptional(),
@@ -94,6 +94,6 @@ export const LAB_REQUEST_SCHEMAS: { readonly [N in LabRequest]: z.ZodType<LabArg
   'game.record': none,
 }
 
-export function isLabRequest(name: string): name is LabRequest {
+export function isLabRequestName(name: string): name is LabRequestName {
   return Object.hasOwn(LAB_REQUEST_SCHEMAS, name)
 }

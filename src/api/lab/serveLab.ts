@@ -6,47 +6,57 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBirpc } from 'birpc'
 import {
   gamesPerBlock,
-  countBlocks,
+  countRunBlocks,
   type HashFunction,
-  logHash,
-  manifestOf,
-  playBlock,
-  playGame,
+  hashRunBlocks,
+  createRunManifest,
+  playBlockOfRun,
+  playRunGame,
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { proofParts, provePart, unseenParts } from '../../rules/files/proof.ts'
+import { initialThoroughCheckParts, runThoroughCheckPart, unseenThoroughCheckParts } from '../../rules/files/proof.ts'
 import { collectPromptSamples } from '../../agents/runs/promptSamples.ts'
-import { countSurvival, emptySurvivalCount } from '../../agents/runs/survival.ts'
-import { tryModel } from '../../agents/llm/client.ts'
+import { addGameToSurvivalCount, emptySurvivalCount } from '../../agents/runs/survival.ts'
+import { testModelConnection } from '../../agents/llm/client.ts'
 import { settingsOfChosenModel } from '../../agents/llm/modelList.ts'
-import { parseCustomRules } from '../../agents/suspicion/customRules.ts'
-import { trialsOf } from '../../agents/suspicion/validated.ts'
+import { parseCustomSuspicionRules } from '../../agents/suspicion/customRules.ts'
+import { suspicionTrialReportOfPreset } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../contract/apiResult.ts'
 import type { Port } from '../port.ts'
 import { type ErrorLogger, logErrorToConsole } from '../errorLogger.ts'
 import { createRpcTransport, withoutPrototype } from '../rpcTransport.ts'
-import type { LabArgs, LabData, LabRequest, LeagueNews, LeagueRequests, PlayedBlock, RunChoice } from './contract.ts'
+import type {
+  LabRequestArgs,
+  LabRequestData,
+  LabRequestName,
+  LeagueProgressMessage,
+  LeagueRequests,
+  PlayedBlock,
+  LabRunSettings,
+} from './contract.ts'
 import { leagueHandlers } from './league/handlers.ts'
-import type { LiveNews, LiveRequests } from './live/contract.ts'
+import type { LiveGameMessage, LiveRequests } from './live/contract.ts'
 import type { LiveSurroundings } from './live/liveGame.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { recordOfRunGame } from './recordedGame.ts'
-import { isLabRequest, LAB_REQUEST_SCHEMAS } from './schemas.ts'
+import { isLabRequestName, LAB_REQUEST_SCHEMAS } from './schemas.ts'
 import { createUndealtHeader, resolveCustomRulebook } from './tableChoice.ts'
 
-export interface LabFunctions {
+export interface LabRpcFunctions {
   call(name: string, args: unknown): ApiResult<unknown> | Promise<ApiResult<unknown>>
 }
-export interface LabListener {
-  news(news: LiveNews | LeagueNews): void
+export interface LabMessageListener {
+  news(news: LiveGameMessage | LeagueProgressMessage): void
 }
 
 /** Only requests that wait for a model are asynchronous. All others are answered before the next message is read. */
 type Handlers = {
-  readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> | Promise<Result<LabData<N>>>
+  readonly [N in LabRequestName]: (
+    args: LabRequestArgs<N>,
+  ) => Result<LabRequestData<N>> | Promise<Result<LabRequestData<N>>>
 }
 
 export type LabSurroundings = Omit<LiveSurroundings, 'news'>
@@ -59,7 +69,7 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLo
     ...leagueHandlers(digest, surroundings, (news) => void rpc.$callEvent('news', news).catch(() => undefined)),
     'model.try': async (choice) => {
       const settings = settingsOfChosenModel(choice)
-      return settings.ok ? tryModel(settings.value, surroundings) : settings
+      return settings.ok ? testModelConnection(settings.value, surroundings) : settings
     },
     ...liveHandlers({
       ...surroundings,
@@ -67,8 +77,10 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLo
       news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
     }),
   }
-  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answerRequest(handlers, name, args, log) })
-  const rpc = createBirpc<LabListener, LabFunctions, false>(functions, createRpcTransport(port, log))
+  const functions = withoutPrototype<LabRpcFunctions>({
+    call: (name, args) => answerRequest(handlers, name, args, log),
+  })
+  const rpc = createBirpc<LabMessageListener, LabRpcFunctions, false>(functions, createRpcTransport(port, log))
   return () => rpc.$close()
 }
 
@@ -78,10 +90,10 @@ function answerRequest(
   args: unknown,
   log: ErrorLogger,
 ): ApiResult<unknown> | Promise<ApiResult<unknown>> {
-  if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
+  if (!isLabRequestName(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
   const failed = (error: unknown) => {
     log(`the lab failed on ${name}`, error)
-    return refusal('lab/worker-failed', { cause: causeOf(error) })
+    return refusal('lab/worker-failed', { cause: errorMessageOf(error) })
   }
   try {
     const answer = parseAndHandle(handlers, name, args)
@@ -91,7 +103,7 @@ function answerRequest(
   }
 }
 
-function parseAndHandle<N extends LabRequest>(
+function parseAndHandle<N extends LabRequestName>(
   handlers: Handlers,
   name: N,
   args: unknown,
@@ -115,8 +127,8 @@ function answerOf(result: Result<unknown>): ApiResult<unknown> {
 const RUN_HANDLERS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.try'> = {
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({
-      manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),
-      blocks: countBlocks(plan),
+      manifest: createRunManifest(plan, { app: APP_VERSION, commit: null }, digest),
+      blocks: countRunBlocks(plan),
       blockGames: gamesPerBlock(plan),
     })),
   'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => playBlockWithSurvival(plan, block, records)),
@@ -127,39 +139,41 @@ const RUN_HANDLERS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | '
   'rulebook.parts': ({ own, after }) => {
     const found = resolveCustomRulebook(own)
     if (!found.ok) return found
-    return ok(after === undefined ? proofParts(found.value) : unseenParts(found.value, after))
+    return ok(
+      after === undefined ? initialThoroughCheckParts(found.value) : unseenThoroughCheckParts(found.value, after),
+    )
   },
   'rulebook.part': ({ own, part }) => {
     const found = resolveCustomRulebook(own)
-    return found.ok ? ok(provePart(found.value, part)) : found
+    return found.ok ? ok(runThoroughCheckPart(found.value, part)) : found
   },
-  'run.hash': (blocks) => ok(logHash(blocks, digest)),
+  'run.hash': (blocks) => ok(hashRunBlocks(blocks, digest)),
   'suspicion.read': ({ text }) => {
-    const rules = parseCustomRules(text)
+    const rules = parseCustomSuspicionRules(text)
     return rules.ok ? ok(rules.value.length) : rules
   },
-  'suspicion.trials': ({ preset }) => ok(trialsOf(preset) ?? null),
-  'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordOfRunGame(plan, playGame(plan, number))),
+  'suspicion.trials': ({ preset }) => ok(suspicionTrialReportOfPreset(preset) ?? null),
+  'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordOfRunGame(plan, playRunGame(plan, number))),
 }
 
 function playBlockWithSurvival(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
   const survival = emptySurvivalCount()
   let records = ''
-  const count = playBlock(plan, block, digest, (game: RunGame) => {
-    countSurvival(survival, game)
+  const count = playBlockOfRun(plan, block, digest, (game: RunGame) => {
+    addGameToSurvivalCount(survival, game)
     if (withRecords) records += `${JSON.stringify(recordOfRunGame(plan, game))}\n`
   })
   return { ...count, survival, records }
 }
 
-function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
+function withPlan<T>(choice: LabRunSettings, of: (plan: RunPlan) => T): Result<T> {
   const { red, black, seed, games } = choice
   const header = createUndealtHeader(choice)
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
 }
 
 /** Clock and network of a worker in any host. */
-export const workerSurroundings: LabSurroundings = {
+export const labWorkerSurroundings: LabSurroundings = {
   clock: processClock,
   fetch: (input, init) => fetch(input, init),
 }

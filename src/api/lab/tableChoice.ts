@@ -1,7 +1,7 @@
 // Rules of a table, as a form contains them, and the header of the game that follows from them.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
-import { registerStoredRulebook, rulebookRefusalOf } from '../../club/rulebooks/parse.ts'
+import { registerStoredRulebook, rulebookFaultsToRejection } from '../../club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { openGame } from '../../rules/openGame.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
@@ -9,7 +9,7 @@ import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/reg
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
 /** The cards are the rulebook's default for this number of players. */
-export interface TableChoice {
+export interface LabTableSettings {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
@@ -19,7 +19,7 @@ export interface TableChoice {
 }
 
 /** Opens a game whose cards are not dealt yet. */
-export function createUndealtHeader({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
+export function createUndealtHeader({ rulebook, own, preset, flags, players }: LabTableSettings): Result<GameHeader> {
   const known = own === undefined ? ok(newestRulebookOf(rulebook)) : resolveCustomRulebook(own)
   if (!known.ok) return known
   const { seats, deal, version, seal } = known.value
@@ -33,7 +33,7 @@ export function createUndealtHeader({ rulebook, own, preset, flags, players }: T
 /** Finds the rulebook that came with a request. It is checked unless this worker already has it. */
 export function resolveCustomRulebook(own: object): Result<Rulebook> {
   const read = registerStoredRulebook(own)
-  if (!read.ok) return err(rulebookRefusalOf(read.error))
+  if (!read.ok) return err(rulebookFaultsToRejection(read.error))
   const { file, seal } = read.value
   const found = findRulebookVersion(file.id as GameHeader['rulebook'], file.version, seal)
   return found === undefined ? err({ code: 'setup/unknown-rulebook', params: { rulebook: file.id } }) : ok(found)

@@ -4,14 +4,14 @@
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
-import { type Faction, MAX_LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
+import { type Faction, MAX_CLUB_TABLE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import type { WatchFrame } from '../contract/watch.ts'
-import type { HandsCall } from '../phones.ts'
+import type { PhoneInputCall } from '../phones.ts'
 
 const step = z.string().max(60)
-const seat = z.int().min(1).max(MAX_LIVE_SEATS)
+const seat = z.int().min(1).max(MAX_CLUB_TABLE_SEATS)
 
-export const fromPhoneSchema = z.discriminatedUnion('type', [
+export const messageFromPhoneSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
   z.strictObject({ type: z.literal('ready') }),
   /** `press` increases with each press on this phone. */
@@ -25,10 +25,10 @@ export const fromPhoneSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('forget') }),
 ])
 
-export type FromPhone = Readonly<z.output<typeof fromPhoneSchema>>
+export type MessageFromPhone = Readonly<z.output<typeof messageFromPhoneSchema>>
 
 /** A phone's own status at a table. */
-export interface PhoneSeat {
+export interface PhoneSeatStatus {
   readonly seat?: number
   readonly isConfirmed: boolean
   readonly hasLooked: boolean
@@ -41,7 +41,7 @@ export interface PhoneSeat {
   readonly named?: readonly number[]
 }
 
-export interface PhoneCard {
+export interface PhoneRoleCard {
   readonly role: Role
   readonly name: string
   readonly faction: Faction
@@ -50,29 +50,29 @@ export interface PhoneCard {
 }
 
 /** For a waiting player: the number of black players, and the player's own guesses. */
-export interface ShadowTable {
+export interface WaitingPlayerGuessView {
   readonly blacks: number
   readonly guesses: readonly { readonly day: number; readonly black: readonly number[] }[]
 }
 
-export interface OpenCall {
+export interface OpenPhoneInputCall {
   readonly step: string
   /** If omitted, the call is for hands. */
-  readonly what?: Exclude<HandsCall['what'], 'hands'>
+  readonly what?: Exclude<PhoneInputCall['what'], 'hands'>
   readonly nominee?: number
   /** Seat whose last word is heard. */
   readonly seat?: number
 }
 
 /** A message to one phone. Snapshots of the table, which are the same for all phones, are sent as a `WatchFrame`. */
-export type ToPhone =
-  | ({ readonly type: 'SEAT' } & PhoneSeat)
-  | ({ readonly type: 'HANDS_OPEN' | 'WORD_OPEN' } & OpenCall)
+export type MessageToPhone =
+  | ({ readonly type: 'SEAT' } & PhoneSeatStatus)
+  | ({ readonly type: 'HANDS_OPEN' | 'WORD_OPEN' } & OpenPhoneInputCall)
   | { readonly type: 'HANDS_CLOSED' }
   | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
   /** If `role` is omitted, no card is shown. */
-  | ({ readonly type: 'CARD' } & (PhoneCard | { readonly role?: undefined }))
-  | ({ readonly type: 'SHADOW' } & ShadowTable)
+  | ({ readonly type: 'CARD' } & (PhoneRoleCard | { readonly role?: undefined }))
+  | ({ readonly type: 'SHADOW' } & WaitingPlayerGuessView)
 
 /** Every message on a phone's connection, except the heartbeat. */
-export type PhoneMessage = ToPhone | (WatchFrame & { readonly type?: undefined })
+export type AnyMessageToPhone = MessageToPhone | (WatchFrame & { readonly type?: undefined })

@@ -3,19 +3,19 @@
 // page imports only the types. Source: docs/spec/phones.md §3.
 
 import { z } from 'zod'
-import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
 
 /** Number of names that fit above the keyboard of a phone. */
-export const MAX_OFFERED_NAMES = 3
+export const MAX_OFFERED_MEMBER_NAMES = 3
 /** Minimum number of letters in a typed name, without spaces. Fewer would match half of the club. */
-export const MIN_TYPED_LETTERS = 3
+export const MIN_TYPED_NAME_LETTERS = 3
 
 const person = z.object({ member: z.string(), name: z.string() })
 /** `member` is empty for a new guest whom the judge has not confirmed. */
 const arrival = z.object({ member: z.string().max(60), name: z.string() })
 const offered = z
   .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
-  .max(MAX_OFFERED_NAMES)
+  .max(MAX_OFFERED_MEMBER_NAMES)
   .readonly()
 const own = arrival.extend({
   /** Two characters that both the phone and its row on the laptop show. */
@@ -95,7 +95,7 @@ export const PHONE_REQUESTS = {
       'Members who may check in and have a word that begins like the three letters or more that were typed, or a near ' +
       'name. Nobody where more than three fit; one address may learn the names of 60 members an hour.',
     mostInAMinute: 60,
-    inBody: z.strictObject({ typed: name.min(MIN_TYPED_LETTERS) }),
+    inBody: z.strictObject({ typed: name.min(MIN_TYPED_NAME_LETTERS) }),
     answer: z.object({ near: offered }),
   }),
   'POST /evening/check-in': declared({
@@ -124,7 +124,7 @@ export const PHONE_REQUESTS = {
       'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening. Several phones ' +
       'may ask for one seat.',
     inPath: z.object({ game: z.string().min(1).max(100) }),
-    inBody: z.strictObject({ seat: z.int().min(1).max(MAX_LIVE_SEATS) }),
+    inBody: z.strictObject({ seat: z.int().min(1).max(MAX_CLUB_TABLE_SEATS) }),
     answer: z.object({ isConfirmed: z.boolean() }),
   }),
   'POST /evening/remote': declared({
@@ -145,18 +145,18 @@ type ArgumentSchema<N extends PhoneRequestName, Name extends 'inPath' | 'inBody'
   Declared[N] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : z.ZodObject<{}>
 
 /** A page's input: the arguments in the path and in the body. */
-export type PhonePathArgs<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inPath'>> &
+export type PhoneRequestPathArgs<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inPath'>> &
   Readonly<Record<string, string>>
-export type PhoneBody<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inBody'>>
+export type PhoneRequestBody<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inBody'>>
 /** A handler's input. */
 export interface PhoneRequestInput<N extends PhoneRequestName> {
   readonly path: z.output<ArgumentSchema<N, 'inPath'>>
   readonly body: z.output<ArgumentSchema<N, 'inBody'>>
 }
 /** A handler's answer, as a page receives it. */
-export type PhoneData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
+export type PhoneRequestData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
 export type PhoneRequestAudience<N extends PhoneRequestName> = Declared[N]['by']
 
-export type EveningForPhone = PhoneData<'GET /evening'>
-export type OfferedName = PhoneData<'POST /evening/names'>['near'][number]
-export type CheckedInPhone = Extract<PhoneData<'POST /evening/check-in'>, { readonly token: string }>
+export type EveningForPhone = PhoneRequestData<'GET /evening'>
+export type OfferedMemberName = PhoneRequestData<'POST /evening/names'>['near'][number]
+export type AcceptedCheckInResponse = Extract<PhoneRequestData<'POST /evening/check-in'>, { readonly token: string }>

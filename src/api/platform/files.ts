@@ -15,7 +15,7 @@ export type SaveOutcome =
   | { readonly type: 'handedOver' }
   | { readonly type: 'cancelled' }
 
-export interface OpenedText {
+export interface OpenedTextFile {
   readonly name: string
   /** For a packed file, its bytes in base64. */
   readonly text: string
@@ -26,7 +26,7 @@ export function isWorkbookFileName(name: string): boolean {
   return /\.(?:xlsx|ods)$/i.test(name)
 }
 
-export interface OpenedBytes {
+export interface OpenedBinaryFile {
   readonly name: string
   readonly base64: string
 }
@@ -41,15 +41,15 @@ export interface FileAccess {
   /** Saves a binary file, given as base64 because channels carry plain JSON. */
   saveBytes(suggestedName: string, base64: string): Promise<ApiResult<SaveOutcome>>
   /** `extensions` have no dot, as in ['jsonl', 'csv']. */
-  openText(extensions: readonly string[]): Promise<ApiResult<OpenedText | null>>
+  openText(extensions: readonly string[]): Promise<ApiResult<OpenedTextFile | null>>
   /** Opens several files at once. An empty list means that nothing was chosen. */
-  openTexts(extensions: readonly string[]): Promise<ApiResult<readonly OpenedText[]>>
+  openTexts(extensions: readonly string[]): Promise<ApiResult<readonly OpenedTextFile[]>>
   /** Reads files that were dropped on a page. */
-  readFiles(files: readonly File[]): Promise<ApiResult<readonly OpenedText[]>>
+  readFiles(files: readonly File[]): Promise<ApiResult<readonly OpenedTextFile[]>>
   /** Opens a file that may be binary, such as a workbook. */
-  openBytes(extensions: readonly string[]): Promise<ApiResult<OpenedBytes | null>>
+  openBytes(extensions: readonly string[]): Promise<ApiResult<OpenedBinaryFile | null>>
   /** The game file with which the system opened the app. Null if there is none or it was already taken. */
-  takeOpened(): Promise<ApiResult<OpenedText | null>>
+  takeOpened(): Promise<ApiResult<OpenedTextFile | null>>
   /** Called when a file waits to be taken. */
   onOpened(listener: () => void): () => void
 }

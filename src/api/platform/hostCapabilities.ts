@@ -11,15 +11,15 @@ import type { AutomaticBackups } from './backups.ts'
 import type { HostConnection } from './connection.ts'
 import type { FileAccess } from './files.ts'
 import type { MenuCommand } from './menu.ts'
-import type { PersistentStorage } from './persistentStorage.ts'
+import type { StoragePersistence } from './persistentStorage.ts'
 import type { PagePublishing } from './publishing.ts'
-import type { Updates } from './updates.ts'
+import type { AppUpdates } from './updates.ts'
 
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
   readonly kind: 'desktop' | 'browser'
   /** Null if the journal is a file outside the browser, from which discarded data is restored. */
-  readonly keeping: PersistentStorage | null
+  readonly keeping: StoragePersistence | null
   /** Null if no folder can be written to. A file is then offered after each game. */
   readonly backups: AutomaticBackups | null
   /** Null if pages are saved as one archive. */
@@ -32,7 +32,7 @@ export interface HostCapabilities extends FileAccess {
   /** Opens a page of the broadcast on the other screen. Null if a link is used instead. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<ApiResult<null>>) | null
   /** Null if reloading the page loads the newest version. */
-  readonly updates: Updates | null
+  readonly updates: AppUpdates | null
   about(): Promise<AboutInfo>
   /** Latest part of the program's log. Empty if no log is kept. */
   recentLog(): Promise<string>

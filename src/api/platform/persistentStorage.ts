@@ -1,7 +1,7 @@
 // A browser's promise to keep the data.
 
 /** Storage in a browser. Without the promise, the browser may discard all data when the disk gets full. */
-export interface PersistentStorage {
+export interface StoragePersistence {
   isPromised(): Promise<boolean>
   /** Requests the promise. The browser decides, or asks the person. */
   ask(): Promise<boolean>

@@ -7,7 +7,7 @@ import type { RequestArgs } from '../requestTypes.ts'
 export interface PublishingStatus {
   /** The folder as a person would find it. */
   readonly place: string
-  readonly site: PublishedSite
+  readonly site: PublishedSiteDetails
   /** The last publication since the program started. Null if there was none. */
   readonly last: { readonly at: number; readonly files: number; readonly bytes: number } | null
   /** Why the last attempt failed. Null after a successful one. */
@@ -15,7 +15,7 @@ export interface PublishingStatus {
 }
 
 /** The secretary's data about a published site: its address, and the date and text of the next event. */
-export type PublishedSite = Omit<RequestArgs<'documents.pages'>, 'season'>
+export type PublishedSiteDetails = Omit<RequestArgs<'documents.pages'>, 'season'>
 
 export interface PagePublishing {
   /** Null if no folder is chosen for this season. */
@@ -26,7 +26,7 @@ export interface PagePublishing {
    */
   choose(season: string): Promise<ApiResult<PublishingStatus | null>>
   /** Changes the data about the site and publishes again. Null if no folder is chosen. */
-  describe(season: string, site: PublishedSite): Promise<ApiResult<PublishingStatus | null>>
+  describe(season: string, site: PublishedSiteDetails): Promise<ApiResult<PublishingStatus | null>>
   /** Stops publishing. The written files stay. */
   leave(season: string): Promise<ApiResult<null>>
 }

@@ -9,7 +9,7 @@ export type UpdateStatus =
   | { readonly state: 'ready'; readonly version: string }
 
 /** Errors: `updates/game-runs`, `updates/failed` with `cause`, `updates/nothing-fetched`. */
-export interface Updates {
+export interface AppUpdates {
   status(): Promise<UpdateStatus>
   /** Downloads a newer version. Stops when a game starts. */
   look(): Promise<ApiResult<UpdateStatus>>

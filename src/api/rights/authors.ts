@@ -12,10 +12,10 @@ import {
   USERS_RIGHT,
   PLAN_RIGHT,
   RESTORE_RIGHT,
-  type Right,
+  type ChangeRight,
   ROSTER_RIGHT,
   SEASONS_RIGHT,
-  SUBSTITUTES_RIGHT,
+  REPLACEMENTS_RIGHT,
 } from '../../club/model/rights.ts'
 import { isUserEvent, MANAGER_ROLES, USER_ROLES } from '../../club/model/users.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../club/model/gameStream.ts'
@@ -25,7 +25,7 @@ import type { Envelope, StoreError } from '../../store/port.ts'
 
 type SharedEvent = ClubEvent['type'] | PlanEvent['type']
 
-export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
+export const EVENT_RIGHTS: Readonly<Record<SharedEvent, ChangeRight>> = {
   ClubCreated: RESTORE_RIGHT,
   VocabularyRaised: KEYBOARD_RIGHT,
   MemberAdded: ROSTER_RIGHT,
@@ -67,7 +67,7 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
   PlayerReplaced: IMPORTS_RIGHT,
   JudgeNamed: IMPORTS_RIGHT,
   LotDrawn: IMPORTS_RIGHT,
-  LineupDecided: SUBSTITUTES_RIGHT,
+  LineupDecided: REPLACEMENTS_RIGHT,
   PointsGiven: IMPORTS_RIGHT,
   PlanImportUndone: IMPORTS_RIGHT,
 }
@@ -75,7 +75,7 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
 /** Whoever may name a judge may add a guest of that name. Other members are added by users with the roster right. */
 const ADD_GUEST_RIGHT = rightForRoles('members', ...USER_ROLES)
 
-function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
+function rightToWrite({ type, version, payload }: Envelope): ChangeRight | undefined {
   if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return ADD_GUEST_RIGHT
   // `NameNoted` does not say whether it names a guest, so everybody with the right to add guests may write it as the
   // first event of a member's stream. That event alone makes nobody a member, which would need the right to write
@@ -89,7 +89,7 @@ function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
  * device takes over running games, a desk device finished ones. In a club without users, only a device of scope `all`
  * may add the first user.
  */
-export function createAuthorRights(ask: Ask) {
+export function createAuthorRightsCheck(ask: Ask) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {
     const { stream, type, author, payload } = envelope
     if (type === GAME_TAKEN_OVER_TYPE && scope !== 'all') {

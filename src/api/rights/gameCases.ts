@@ -3,7 +3,7 @@
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
-import type { GameCase } from '../../club/model/rights.ts'
+import type { GameChangeCase } from '../../club/model/rights.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 
 /** Time after the end of a game in which judge and secretary may still complete its data. */
@@ -23,21 +23,21 @@ export function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, membe
 }
 
 /** Cases of a game that is being opened, or of a new results sheet. */
-export function newGameCases(isOwn: boolean): readonly GameCase[] {
+export function rightCasesOfNewGame(isOwn: boolean): readonly GameChangeCase[] {
   return isOwn ? ['own', 'running'] : ['running']
 }
 
 /** A tournament's game is official. `at` is the current time. */
-export function gameCases(
+export function rightCasesOfGame(
   { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
   kind: SeasonKind,
   isOwn: boolean,
   at: number,
-): readonly GameCase[] {
-  if (phase !== 'over') return newGameCases(isOwn)
+): readonly GameChangeCase[] {
+  if (phase !== 'over') return rightCasesOfNewGame(isOwn)
   const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
   const isOfficial = kind === 'tournament'
-  const cases: readonly (readonly [GameCase, boolean])[] = [
+  const cases: readonly (readonly [GameChangeCase, boolean])[] = [
     ['own-fresh', !isOfficial && isOwn && isFresh],
     ['finished', !isOfficial],
     ['own-fresh-official', isOfficial && isOwn && isFresh],

@@ -5,13 +5,18 @@ import type { Club } from '../../application/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
-import { LOG_RIGHT, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
+import {
+  GAME_LOG_RIGHT,
+  type GameChangeCase,
+  type GameChangeRights,
+  type ChangeRight,
+} from '../../club/model/rights.ts'
 import type { Ask } from '../../application/requests.ts'
 import type { User } from '../../club/users/userView.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
-import type { Keyboard } from '../keyboard.ts'
-import { isJudgedBy, newGameCases, gameCases } from './gameCases.ts'
+import type { KeyboardUserSession } from '../keyboard.ts'
+import { isJudgedBy, rightCasesOfNewGame, rightCasesOfGame } from './gameCases.ts'
 
 /** Arguments of a request that determine the right. */
 export interface RightsArguments {
@@ -27,13 +32,13 @@ export interface RightsArguments {
 export type RightsGuard = (request: string, asked: RightsArguments, ask?: Ask) => Promise<Result<void>>
 
 interface RequestRights {
-  rightOf(request: string): Right | undefined
+  rightOf(request: string): ChangeRight | undefined
   isWhenOnlyRead(request: string): boolean
 }
 
 export function createRightsGuard(
   club: Club,
-  keyboard: Pick<Keyboard, 'person'>,
+  keyboard: Pick<KeyboardUserSession, 'person'>,
   { rightOf, isWhenOnlyRead }: RequestRights,
 ): RightsGuard {
   async function memberName(ask: Ask, id: string | undefined): Promise<string | undefined> {
@@ -54,16 +59,16 @@ export function createRightsGuard(
     ask: Ask,
     { game, judge = '', judgeId }: RightsArguments,
     person: User | undefined,
-  ): Promise<readonly GameCase[] | undefined> {
+  ): Promise<readonly GameChangeCase[] | undefined> {
     const member = person?.member ?? undefined
     const who = { name: person?.name, member, memberName: await memberName(ask, member) }
     if (game === undefined)
-      return newGameCases(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
+      return rightCasesOfNewGame(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
     const known = await ask('games.get', { game: typeof game === 'string' ? game : game.id })
     if (!known.ok) return undefined
     // Every entry of a running game is checked here. The season makes no difference then, so it is not read.
     const kind = known.value.phase === 'over' ? await kindOf(ask, known.value.season) : 'season'
-    return gameCases(known.value, kind, isJudgedBy(known.value, who), club.now().at)
+    return rightCasesOfGame(known.value, kind, isJudgedBy(known.value, who), club.now().at)
   }
 
   /** Refusal for a club that a program with a newer vocabulary has used. */
@@ -102,32 +107,32 @@ export function createRightsGuard(
  * Why a judge may not save a results sheet with their own link; `undefined` if they may. They have the rights of a user
  * with the judge's role, even in a club without users. `game` is the existing game, if any.
  */
-export function refusalOfLink(
+export function findJudgeLinkRefusal(
   { judge, judgeId }: NamedJudge,
   game: GameDetail | undefined,
   kind: SeasonKind,
   at: number,
 ): Rejection | undefined {
   const who = { name: judge, member: judgeId, memberName: judge }
-  const cases = game ? gameCases(game, kind, isJudgedBy(game, who), at) : newGameCases(true)
-  const roles = rolesIn(LOG_RIGHT.byGame, cases)
+  const cases = game ? rightCasesOfGame(game, kind, isJudgedBy(game, who), at) : rightCasesOfNewGame(true)
+  const roles = rolesIn(GAME_LOG_RIGHT.byGame, cases)
   if (roles.includes('judge')) return undefined
   return { code: gameRefusalCode(cases), params: { name: judge, offices: roles.join(' ') } }
 }
 
 /** Roles with the right in at least one of the cases. A judge has it only for their own games. */
-function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly UserRole[] {
+function rolesIn(rights: GameChangeRights, cases: readonly GameChangeCase[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
 /** Refusal of a change to a game, by its last case, which is the widest. */
-const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameCase, string>>> = {
+const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameChangeCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',
   official: 'rights/official-game',
 }
 
-const gameRefusalCode = (cases: readonly GameCase[]) =>
+const gameRefusalCode = (cases: readonly GameChangeCase[]) =>
   GAME_REFUSAL_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game'
 
 function rightsRefusal(code: string, person: User | undefined, who: readonly UserRole[]): Result<never, Rejection> {

@@ -1,7 +1,7 @@
 // The random choices of the sample season. The same seed gives the same choices.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { generatorFor } from '../../rules/random.ts'
+import { createRandomGenerator } from '../../rules/random.ts'
 
 export interface Dice {
   /** Both bounds are inclusive. */
@@ -14,7 +14,7 @@ export interface Dice {
 }
 
 export function createDice(seed: number): Dice {
-  const random = generatorFor(seed, 'sample', 0, 'one-stream')
+  const random = createRandomGenerator(seed, 'sample', 0, 'one-stream')
   const between = (min: number, max: number) => uniformInt(random, min, max)
 
   return {

@@ -10,7 +10,7 @@ import type { Step } from '../../rules/step.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { legalEntries } from '../../rules/legalEntries.ts'
-import { actStep } from '../../rules/night.ts'
+import { actStepOfRole } from '../../rules/night.ts'
 import { initialState } from '../../rules/openGame.ts'
 import { type GameState, livingSeats, seatStateOf } from '../../rules/state.ts'
 import { type Dice } from './dice.ts'
@@ -18,7 +18,7 @@ import { type Dice } from './dice.ts'
 /** Far more than any game needs. A game that does not end is a fault of the engine. */
 const MAX_SAMPLE_ENTRIES = 2000
 
-export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
+export function createSampleGameEntries(header: GameHeader, dice: Dice): readonly Entry[] {
   const entries: Entry[] = []
   let state = initialState(header)
   while (state.phase !== 'over') {
@@ -97,7 +97,7 @@ function votes(state: GameState, { nominees }: Extract<Step, { type: 'vote' }>, 
 
 function nightAct(state: GameState, role: Role, dice: Dice): Entry {
   const pass: Entry = { type: 'night-act', role }
-  const step = actStep(rulesOf(state.header), role)
+  const step = actStepOfRole(rulesOf(state.header), role)
   const isHunt = step.kind === 'kill' && step.mustAct
   const alive = livingSeats(state)
   const actor = alive.find((seat) => step.actors.some((acting) => roleAt(state, seat) === acting))

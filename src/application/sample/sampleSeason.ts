@@ -13,7 +13,7 @@ import type { SampleNames } from '../../i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { type Dice, createDice } from './dice.ts'
-import { playGame } from './playGame.ts'
+import { createSampleGameEntries } from './playGame.ts'
 
 const SEED = 11
 const GAMES_BY_EVENING = [3, 4, 3, 4] as const
@@ -95,7 +95,7 @@ async function playSampleGame(
   )
   if (!opened.ok) return opened
   const { id: game, version, header } = opened.value
-  const entries = playGame(header, dice)
+  const entries = createSampleGameEntries(header, dice)
   const later = (count: number): Stamp => ({ ...stamp, at: stamp.at + count * ENTRY_SECONDS * 1000 })
   const ended = await club.enterAll({ game, version }, entries, (index) => later(index + 1))
   if (!ended.ok) return ended

@@ -5,16 +5,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { type RuleOverrides, type Verdict, verdictOf } from '../../files/records/adjudicate.ts'
+import { type RuleOverrides, type Verdict, verdictOfRecord } from '../../files/records/adjudicate.ts'
 import { parseRecordValue, MAX_RECORD_CHARACTERS } from '../../files/records/parseRecord.ts'
-import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
+import { formatJsonPath, createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { findRulebookVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { readLines, writeAndDrain } from '../lineStreams.ts'
 import { parseFlagChanges } from '../options/chooseRules.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
-import { translateFrame } from '../sentences/language.ts'
+import { translateMessageFrame } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
 
 interface AdjudicationAnswer {
@@ -63,7 +63,7 @@ async function answerLines(
       refused += 1
       await writeAndDrain(
         errors,
-        `${formatFaultLine('error', fault, `${translateFrame('line', { line: number })}, ${answer.fault?.place}`)}\n`,
+        `${formatFaultLine('error', fault, `${translateMessageFrame('line', { line: number })}, ${answer.fault?.place}`)}\n`,
       )
     }
   }
@@ -90,13 +90,13 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
     fault,
   })
   if (line.length > MAX_RECORD_CHARACTERS) return refuse(number, { code: 'record/too-large', params: {} }, '')
-  const scanned = scanJson(line)
+  const scanned = createJsonLineLocator(line)
   if (!scanned.ok) return refuse(number, { code: scanned.error.code, params: {} }, scanned.error.place)
   const { id = number, ...given } = splitLineId(JSON.parse(line))
   const { record, fault } = parseRecordValue(given['record'], (path) => ({ line: number, place: formatJsonPath(path) }))
   if (fault !== undefined || record === undefined)
     return refuse(id, fault ?? { code: 'record/not-a-record', params: {} }, fault?.params.place ?? '')
-  const found = verdictOf(record, otherRules(record.header, options))
+  const found = verdictOfRecord(record, otherRules(record.header, options))
   if (!found.ok) return refuse(id, found.error, 'header')
   const { winner, reason, deaths, waiting } = found.value
   const [first] = waiting

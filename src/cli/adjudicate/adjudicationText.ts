@@ -2,13 +2,13 @@
 
 import type { Adjudication, ResolutionExplanation } from '../../files/records/adjudicate.ts'
 import type { WhatIfComparison } from '../../files/records/whatIf.ts'
-import { type Wording, wordingOf } from '../../papers/documents/wording.ts'
+import { type RuleSheetWords, ruleSheetWords } from '../../papers/documents/wording.ts'
 import { formatPhrase, schemeName } from '../../i18n/phrase.ts'
-import { ledgerReason } from '../../i18n/reasons.ts'
+import { ledgerReasonText } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import { printable } from '../sentences/printable.ts'
-import { translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
+import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import { textTable } from '../textTable.ts'
 
 const say = translatorFor('adjudicate')
@@ -16,8 +16,8 @@ const say = translatorFor('adjudicate')
 /** `asked` describes where a "what if" diverges from the recorded game. */
 export function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
-  const words = wordingOf(SPOKEN_LANG)
-  const scheme = schemeName(SPOKEN_LANG, { id: result.scheme })
+  const words = ruleSheetWords(CLI_LANG)
+  const scheme = schemeName(CLI_LANG, { id: result.scheme })
   const parts = [
     ...headline(result),
     ...(asked === undefined ? [] : [asked]),
@@ -31,7 +31,7 @@ export function adjudicationText(result: Adjudication, explain: boolean, asked?:
   return parts.join('\n\n')
 }
 
-export function partingText(parting: WhatIfComparison['parting']): string {
+export function whatIfDivergenceText(parting: WhatIfComparison['parting']): string {
   if (parting === undefined) return say('alike')
   const { item, phase, round } = parting
   return say('parts', { item, phase, round })
@@ -44,7 +44,7 @@ function headline({ fits, entries, waiting, moment }: Adjudication): readonly st
   return fits ? [] : [say('notWhole', { n: waiting.length, entries, moment })]
 }
 
-function seatsText({ seats }: Adjudication, words: Wording): string {
+function seatsText({ seats }: Adjudication, words: RuleSheetWords): string {
   return textTable(
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
@@ -60,12 +60,12 @@ function seatsText({ seats }: Adjudication, words: Wording): string {
 function departuresText({ deaths }: Adjudication): string {
   if (deaths.length === 0) return say('nobodyLeft')
   const departures = deaths.map(({ seat, how, phase, round }) =>
-    say('departure', { seat, how: formatPhrase(SPOKEN_LANG, 'departure', how), phase, round }),
+    say('departure', { seat, how: formatPhrase(CLI_LANG, 'departure', how), phase, round }),
   )
   return say('left', { departures: departures.join(', ') })
 }
 
-function verdictText({ rulebook, winner, reason, moment }: Adjudication, words: Wording): string {
+function verdictText({ rulebook, winner, reason, moment }: Adjudication, words: RuleSheetWords): string {
   if (winner === null || reason === null) return say('goesOn', { moment })
   return say('verdict', {
     winner: words.gameOf(rulebook, 'winner', winner),
@@ -79,16 +79,16 @@ function ledgerText({ ledger }: Adjudication): string {
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
       { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
-      { head: say('kind'), align: 'left', cell: (row) => LANGUAGES[SPOKEN_LANG].papers.line[row.kind] },
+      { head: say('kind'), align: 'left', cell: (row) => LANGUAGES[CLI_LANG].papers.line[row.kind] },
       { head: say('points'), align: 'right', cell: (row) => row.points },
-      { head: say('reason'), align: 'left', cell: (row) => printable(ledgerReason(SPOKEN_LANG, row)) },
+      { head: say('reason'), align: 'left', cell: (row) => printable(ledgerReasonText(CLI_LANG, row)) },
     ],
     ledger,
   )
 }
 
 /** Every effect of every night and vote: whether it stood, or which effect cancelled it and why. */
-function explainText(explained: readonly ResolutionExplanation[], words: Wording): string {
+function explainText(explained: readonly ResolutionExplanation[], words: RuleSheetWords): string {
   if (explained.length === 0) return say('nothingResolved')
   return explained
     .map(({ when, deaths, trace }) => {
@@ -107,7 +107,7 @@ function explainText(explained: readonly ResolutionExplanation[], words: Wording
     .join('\n')
 }
 
-function effectText(effect: string, words: Wording): string {
+function effectText(effect: string, words: RuleSheetWords): string {
   const { kind, seat } = parseEffectId(effect)
   return say('effect', { effect: words.game('effect', kind), seat: String(seat) })
 }

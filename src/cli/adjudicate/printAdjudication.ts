@@ -2,9 +2,9 @@
 // with its location. Under changed flags, an entry that no longer fits only gives a note.
 
 import type { Adjudication } from '../../files/records/adjudicate.ts'
-import { isFrameExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'
+import { isServerFrameExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'
 import type { GameRecord } from '../../files/records/record.ts'
-import { scanJson } from '../../club/json/scanJson.ts'
+import { createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { compareWhatIf, type WhatIfComparison } from '../../files/records/whatIf.ts'
 import { findRulebookVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { readTextFile } from '../input.ts'
@@ -12,9 +12,9 @@ import { parseFlagChanges } from '../options/chooseRules.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { refusalOfFault, createRefusal, type RefusedError, WrongUsageError } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence, formatLocation } from '../sentences/fault.ts'
-import { translateFrame, translatorFor } from '../sentences/language.ts'
+import { translateMessageFrame, translatorFor } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
-import { adjudicationText, partingText } from './adjudicationText.ts'
+import { adjudicationText, whatIfDivergenceText } from './adjudicationText.ts'
 
 /** For a file with a record on each line (`simulate --out`), prints one game after another. */
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
@@ -26,8 +26,8 @@ export async function printAdjudication(file: string, options: OptionsOf<'adjudi
 
 function isRecordALine(text: string): boolean {
   const [first = '', ...more] = text.split('\n')
-  if (isFrameExport(text) || more.every((line) => line.trim() === '')) return false
-  return scanJson(first).ok
+  if (isServerFrameExport(text) || more.every((line) => line.trim() === '')) return false
+  return createJsonLineLocator(first).ok
 }
 
 /** `before` is the number of lines before this record in the file. */
@@ -42,7 +42,7 @@ function printOne(text: string, before: number, options: OptionsOf<'adjudicate'>
           ...jsonOf(result, options.explain === true),
           ...(isWhatIf ? { partsAt: partsAt(parting) } : {}),
         })
-      : adjudicationText(result, options.explain === true, isWhatIf ? partingText(parting) : undefined),
+      : adjudicationText(result, options.explain === true, isWhatIf ? whatIfDivergenceText(parting) : undefined),
   )
   reportRefusedEntries(result, isWhatIf)
 }
@@ -70,7 +70,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
   })
   if (!result.ok)
     throw new WrongUsageError(
-      translateFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }),
+      translateMessageFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }),
     )
   return result.value
 }
@@ -78,7 +78,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
 /** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must. */
 function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
-    console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateFrame('logItem', { item })))
+    console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateMessageFrame('logItem', { item })))
   }
   if (waiting.length > 0 && !isWhatIf) throw createRefusal('record/entries-refused', undefined, { n: waiting.length })
 }

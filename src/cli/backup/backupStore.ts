@@ -3,7 +3,7 @@
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Manifest } from '../../files/backup/format.ts'
+import type { BackupManifest } from '../../files/backup/format.ts'
 import { readBackup } from '../../files/backup/read.ts'
 import { createBackup } from '../../files/backup/write.ts'
 import { flushFolder } from '../../store/diskFiles.ts'
@@ -12,14 +12,14 @@ import { createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.
 import { formatFaultLine } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
-import { withStore } from '../options/store.ts'
+import { withReadOnlyStore } from '../options/store.ts'
 import { countsText } from '../verify/comparison.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('files')
 
-export async function backupStore({ store: address, out, json }: OptionsOf<'backup'>): Promise<void> {
-  await withStore(address, async (store) => {
+export async function backUpStoreToFile({ store: address, out, json }: OptionsOf<'backup'>): Promise<void> {
+  await withReadOnlyStore(address, async (store) => {
     const manifest = await writeBackup(store, out, true)
     for (const [stream, version] of manifest.damaged ?? [])
       console.error(
@@ -31,7 +31,7 @@ export async function backupStore({ store: address, out, json }: OptionsOf<'back
   })
 }
 
-function manifestJson({ app, at, club, counts, root, damaged = [] }: Manifest): object {
+function manifestJson({ app, at, club, counts, root, damaged = [] }: BackupManifest): object {
   return { app, at, club, counts, root, damaged: damaged.map(([stream, version]) => ({ stream, version })) }
 }
 
@@ -39,7 +39,7 @@ function manifestJson({ app, at, club, counts, root, damaged = [] }: Manifest): 
  * Throws a refusal: `file/exists`, the store's error if a stream cannot be read, or `backup/not-read-back` if the file
  * differs when read back. `isSalvage` leaves out damaged streams.
  */
-export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
+export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<BackupManifest> {
   const made = valueOrThrow(await createBackup(store, Date.now(), isSalvage))
   const { text, manifest } = made
   const part = `${path}.${process.pid}.part`

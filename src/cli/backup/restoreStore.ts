@@ -7,12 +7,12 @@ import { copyFile, rm } from 'node:fs/promises'
 import {
   compareStreamSources,
   findReadOnlyRejection,
-  streamSourceOf,
+  inMemoryStreamSource,
   streamSourceOfStore,
   type StreamSourceComparison,
 } from '../../files/backup/compare.ts'
 import type { StreamsInFile } from '../../files/backup/chains.ts'
-import { contentsOf, headsOf } from '../../files/backup/contents.ts'
+import { clubContentsOf, streamHeadsOf } from '../../files/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
@@ -22,7 +22,7 @@ import { translatorFor } from '../sentences/language.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
 import { signInUser } from '../options/signIn.ts'
 import { openStoreAt, storePathOf, openStoreReadOnly, replaceStoreContent, type OpenedStore } from '../options/store.ts'
-import { comparisonJson, countsText, surplusText } from '../verify/comparison.ts'
+import { streamComparisonJson, countsText, streamSurplusText } from '../verify/comparison.ts'
 import { verifyFile, type VerifiedFile } from '../verify/verifyFile.ts'
 import type { OptionsOf } from '../commands.ts'
 
@@ -44,7 +44,7 @@ export async function restoreStore(
   const path = storePathOf(address)
   const wasThere = existsSync(path)
   const done = await replaceIn(address, read, { isDry: dryRun === true, as })
-  const counts = contentsOf(headsOf(read.streams), read.streams).counts
+  const counts = clubContentsOf(streamHeadsOf(read.streams), read.streams).counts
   const isWhole = verified.isWhole === true
   if (json === true) {
     console.log(
@@ -55,7 +55,7 @@ export async function restoreStore(
         made: !wasThere,
         whole: isWhole ? true : null,
         counts,
-        change: done.change && comparisonJson(done.change),
+        change: done.change && streamComparisonJson(done.change),
         kept: done.kept ?? null,
       }),
     )
@@ -121,9 +121,11 @@ async function mayReplace(store: SqliteStore, path: string, as: string | undefin
 /** `null` if the store cannot be read, because then it is unknown what the restore would remove. */
 async function changeOf(store: SqliteStore | undefined, read: StreamsInFile): Promise<StreamSourceComparison | null> {
   const here =
-    store === undefined ? { ok: true as const, value: streamSourceOf(new Map()) } : await streamSourceOfStore(store)
+    store === undefined
+      ? { ok: true as const, value: inMemoryStreamSource(new Map()) }
+      : await streamSourceOfStore(store)
   if (!here.ok) return null
-  const compared = await compareStreamSources(here.value, streamSourceOf(read.streams))
+  const compared = await compareStreamSources(here.value, inMemoryStreamSource(read.streams))
   return compared.ok ? compared.value : null
 }
 
@@ -166,7 +168,8 @@ function changeText(change: StreamSourceComparison | null): string {
   if (change === null) return say('unreadable')
   const { relation, onlyThis, onlyOther } = change
   if (relation === 'same') return say('unchanged')
-  const brings = onlyOther.entries === 0 ? say('bringsNothing') : say('brings', { surplus: surplusText(onlyOther) })
-  const takes = onlyThis.entries === 0 ? say('takesNothing') : say('takes', { surplus: surplusText(onlyThis) })
+  const brings =
+    onlyOther.entries === 0 ? say('bringsNothing') : say('brings', { surplus: streamSurplusText(onlyOther) })
+  const takes = onlyThis.entries === 0 ? say('takesNothing') : say('takes', { surplus: streamSurplusText(onlyThis) })
   return say(relation === 'other-club' ? 'changeOfClub' : 'change', { brings, takes })
 }

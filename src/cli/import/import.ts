@@ -4,9 +4,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type GameRecord, recordText } from '../../files/records/record.ts'
+import { type GameRecord, formatRecordFile } from '../../files/records/record.ts'
 import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
-import { IMPORT_FORMATS, type ImportFileFormat, isImportFileFormat } from '../../files/imports/importFormats.ts'
+import { IMPORT_FILE_FORMATS, type ImportFileFormat, isImportFileFormat } from '../../files/imports/importFormats.ts'
 import type { PreviewedGame } from '../../files/imports/preview.ts'
 import { rulebookPhrase } from '../../i18n/phrase.ts'
 import { parseTableMap, type TableMap } from '../../files/layouts/tableMap.ts'
@@ -15,7 +15,7 @@ import { chooseScheme } from '../options/chooseScheme.ts'
 import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
-import { translatorFor, SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
+import { translatorFor, CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
 import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
@@ -30,7 +30,11 @@ export interface ImportOptions {
   readonly map?: string
 }
 
-export async function importToRecords(format: ImportFileFormat, file: string, options: ImportOptions): Promise<void> {
+export async function convertFileToRecords(
+  format: ImportFileFormat,
+  file: string,
+  options: ImportOptions,
+): Promise<void> {
   const text = await unpackFileText(format, await readGamesFile(file, format))
   if (!text.ok) throw refusalOfFault(text.error, formatLocationInFile(text.error))
   const {
@@ -105,7 +109,7 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
   if (there !== undefined) throw createRefusal('file/exists', there[0])
   for (const [path, record] of files) {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, recordText(record), { flag: 'wx' })
+    await writeFile(path, formatRecordFile(record), { flag: 'wx' })
   }
 }
 
@@ -133,7 +137,7 @@ function lineOf(
   if (record === undefined) return say('notTaken', { game: printable(name) })
   const parts = [
     say('size', { players: players.length, entries: record.items }),
-    winner === undefined ? say('noWinner') : rulebookPhrase(SPOKEN_LANG, rulebook, 'winner', winner),
+    winner === undefined ? say('noWinner') : rulebookPhrase(CLI_LANG, rulebook, 'winner', winner),
     ...(last === undefined ? [] : [say('last', { last })]),
     ...(sound ? [] : [say('notAsTold')]),
     say('notes', { n: faults.length }),
@@ -151,7 +155,9 @@ export async function importGames(
   // For the export of a served game, the record in it is read.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
-    throw new WrongUsageError(translateUsage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
+    throw new WrongUsageError(
+      translateUsage('noFormat', { format, formats: [...IMPORT_FILE_FORMATS, 'jsonl'].join(', ') }),
+    )
   const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
@@ -160,7 +166,7 @@ export async function importGames(
     if (as !== undefined) throw new WrongUsageError(translateUsage('asWithStore'))
     if (club !== undefined) throw new WrongUsageError(translateUsage('clubWithStore'))
     if (again !== undefined) throw new WrongUsageError(translateUsage('againWithStore'))
-    return importToRecords(format, file, options)
+    return convertFileToRecords(format, file, options)
   }
   if (options.dryRun === true || options.output !== undefined)
     throw new WrongUsageError(translateUsage('storeWritesNoRecords'))

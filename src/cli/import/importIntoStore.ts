@@ -9,7 +9,7 @@ import type { ImportFileFormat } from '../../files/imports/importFormats.ts'
 import { summariseEarlierGames } from '../../files/imports/earlierGames.ts'
 import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
 import type { FileToImport, ImportOffer } from '../../files/imports/importCommands.ts'
-import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { TableMap } from '../../files/layouts/tableMap.ts'
 import type { Season } from '../../club/seasons/seasonView.ts'
@@ -17,18 +17,18 @@ import { schemeName } from '../../i18n/phrase.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
-import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceId, withDeviceId } from '../../store/sync/deviceId.ts'
 import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
-import { gameFaultLines, formatLocationInFile, seriesLines } from './importReportLines.ts'
+import { gameFaultLines, formatLocationInFile, importedSeriesLines } from './importReportLines.ts'
 import { readGamesFile } from '../input.ts'
-import { translateFault, translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
-import { chooseBuiltIn } from '../options/chooseRules.ts'
+import { translateFault, translatorFor, CLI_LANG } from '../sentences/language.ts'
+import { chooseBuiltInRules } from '../options/chooseRules.ts'
 import { chooseScheme } from '../options/chooseScheme.ts'
 import { signInUser } from '../options/signIn.ts'
-import { LongWork } from '../options/longWork.ts'
+import { InterruptibleWork } from '../options/longWork.ts'
 import { openStoreAt, openWithJournal } from '../options/store.ts'
 import type { JournalledStore } from '../../store/journal/withJournal.ts'
 
@@ -61,7 +61,7 @@ export async function importIntoStore(
   options: ImportIntoStoreOptions,
 ): Promise<void> {
   const say = translatorFor('files')
-  const work = new LongWork(say('importStopped'))
+  const work = new InterruptibleWork(say('importStopped'))
   try {
     await importWithProgress(work, format, file, options)
   } finally {
@@ -70,19 +70,19 @@ export async function importIntoStore(
 }
 
 async function importWithProgress(
-  work: LongWork,
+  work: InterruptibleWork,
   format: ImportFileFormat,
   file: string,
   options: ImportIntoStoreOptions,
 ): Promise<void> {
-  const { vocabulary = VOCABULARY } = options
+  const { vocabulary = PROGRAM_VOCABULARY } = options
   const say = translatorFor('files')
   const text = await work.untilInterrupted(readGamesFile(file, format))
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   let journaled: JournalledStore | undefined
   try {
-    const laptop = await loadOrCreateDeviceId(durableNoteFile(`${opened.path}.laptop`), randomUUID)
+    const laptop = await loadOrCreateDeviceId(durableNoteFileAt(`${opened.path}.laptop`), randomUUID)
     journaled = await openWithJournal(opened)
     const held = withDeviceId(createBufferedStore(journaled), laptop)
     const { person, may } = await signInUser(withDeviceId(journaled, laptop), opened.path, options.as)
@@ -143,7 +143,7 @@ function takeImportWithProgress(
   club: Club,
   request: Parameters<Club['takeImport']>[0],
   indices: readonly number[],
-  { work, file }: { readonly work: LongWork; readonly file: string },
+  { work, file }: { readonly work: InterruptibleWork; readonly file: string },
 ) {
   const show = ({ done, all }: { readonly done: number; readonly all: number }) =>
     work.show(translatorFor('files')('importTaking', { done, all }))
@@ -156,7 +156,7 @@ function requestOf(
   text: string,
   { map }: ImportIntoStoreOptions,
 ): FileToImport {
-  return { season: season.id, format, text, lang: SPOKEN_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+  return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
 }
 
 /** Number of games that cannot be imported, or only with differences from the file. */
@@ -169,7 +169,7 @@ function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): rea
   return [
     ...notes.map((each) => formatFaultLine('note', each, printable(file))),
     ...gameFaultLines(offer.games),
-    ...seriesLines(offer.series ?? []),
+    ...importedSeriesLines(offer.series ?? []),
     ...totalLines(offer),
   ]
 }
@@ -259,7 +259,7 @@ async function refuseRepeat(
   const seasons = valueOf(await club.ask('seasons.list', {}), file)
   const imports = repeats.map(({ file: name, season, games, at }) =>
     translatorFor('files')('repeatOf', {
-      file: printable(name === '' ? LANGUAGES[SPOKEN_LANG].screens.imports.nameless : name),
+      file: printable(name === '' ? LANGUAGES[CLI_LANG].screens.imports.nameless : name),
       season: printable(seasons.find(({ id }) => id === season)?.name ?? ''),
       n: games,
       time: new Date(at).toISOString(),
@@ -293,7 +293,7 @@ async function seasonFor(
   const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
     ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
-    ...(rulebook === undefined ? {} : { rules: chooseBuiltIn(rulebook, undefined) }),
+    ...(rulebook === undefined ? {} : { rules: chooseBuiltInRules(rulebook, undefined) }),
   }
   const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (known) {
@@ -306,7 +306,7 @@ async function seasonFor(
     return known
   }
   const from = await opening()
-  const rules = wanted.rules ?? chooseBuiltIn(DEFAULT_SEASON_RULES.rulebook, undefined)
+  const rules = wanted.rules ?? chooseBuiltInRules(DEFAULT_SEASON_RULES.rulebook, undefined)
   return valueOf(
     await club.ask('seasons.open', {
       name,
@@ -323,7 +323,7 @@ async function seasonFor(
 
 async function schemeTitle(club: Club, { scheme, schemeVersion }: Season): Promise<string> {
   const { data } = valueOf(await club.ask('schemes.get', { scheme, version: schemeVersion }), scheme)
-  return schemeName(SPOKEN_LANG, data)
+  return schemeName(CLI_LANG, data)
 }
 
 function valueOf<T>(result: Result<T>, place: string): T {

@@ -7,7 +7,7 @@ import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { formatFaultLine, formatLocation, type Fault } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
-import { translateFrame, SPOKEN_LANG } from '../sentences/language.ts'
+import { translateMessageFrame, CLI_LANG } from '../sentences/language.ts'
 
 /** Further faults of the kind are only counted. */
 const MAX_FAULTS_PER_KIND = 5
@@ -27,14 +27,14 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
     }
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
-    count > lines.length ? [...lines, translateFrame('moreOfKind', { n: count - lines.length, code })] : lines,
+    count > lines.length ? [...lines, translateMessageFrame('moreOfKind', { n: count - lines.length, code })] : lines,
   )
 }
 
 /** How the import treats each series in which the file's season counts, worded as on the screen. */
-export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
+export function importedSeriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
-    formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].screens.imports.series[how], {
+    formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.imports.series[how], {
       name: printable(name),
       coefficient,
     }),
@@ -49,6 +49,6 @@ function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
 export function formatLocationInFile({ params }: Fault): string {
   return (
     formatLocation(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??
-    translateFrame('theFile')
+    translateMessageFrame('theFile')
   )
 }

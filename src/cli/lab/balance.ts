@@ -1,9 +1,9 @@
 // `balance`: how each flag of a rulebook affects its win rates. The same seeds are played with the given flags and with
 // one flag changed at a time. Rule: docs/spec/cli.md §8.
 
-import { winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
-import { type Balance, balanceOf } from '../../agents/runs/balance.ts'
-import { totalOfBlocks, manifestOf, type BlockResult, type RunPlan } from '../../agents/runs/run.ts'
+import { winRateIntervals, possibleWinners, winnersInTotals } from '../../agents/runs/count.ts'
+import { type WinRateChangeByWinner, compareWinRates } from '../../agents/runs/balance.ts'
+import { sumRunBlocks, createRunManifest, type RunBlockResult, type RunPlan } from '../../agents/runs/run.ts'
 import { possibleFlagChanges, type FlagChange } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -12,9 +12,9 @@ import { WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { playRun } from './simulate/playRun.ts'
 import { readProgramVersion } from './simulate/program.ts'
-import { parseRunPlan, printIntents, parseWorkerCount } from './simulate/simulateBots.ts'
+import { parseRunPlan, printIntentsOfCustomActs, parseWorkerCount } from './simulate/simulateBots.ts'
 import { type RunProgress, startRunProgress } from './simulate/runProgress.ts'
-import { winnerLines, paddedWinnerName } from './simulate/winRateLines.ts'
+import { formatWinRateLines, paddedWinnerName } from './simulate/winRateLines.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('figures')
@@ -23,7 +23,7 @@ interface FlagBalance extends FlagChange {
   readonly games: number
   /** Number of games that a different side won. */
   readonly changed: number
-  readonly balance: Balance
+  readonly balance: WinRateChangeByWinner
 }
 
 export async function measureFlagBalance(options: OptionsOf<'balance'>): Promise<void> {
@@ -44,7 +44,7 @@ export async function measureFlagBalance(options: OptionsOf<'balance'>): Promise
       ...change,
       games: plan.games,
       changed: otherwise,
-      balance: balanceOf(before, after, possibleWinners(plan.header)),
+      balance: compareWinRates(before, after, possibleWinners(plan.header)),
     })
   }
   watch.close()
@@ -62,8 +62,8 @@ function changesOf({ header }: RunPlan, named: readonly string[] | undefined): r
   return possibleFlagChanges(rulebook, header.flags).filter(({ flag }) => named?.includes(flag) !== false)
 }
 
-async function play(plan: RunPlan, workers: number, watch: RunProgress): Promise<readonly BlockResult[]> {
-  const blocks: BlockResult[] = []
+async function play(plan: RunPlan, workers: number, watch: RunProgress): Promise<readonly RunBlockResult[]> {
+  const blocks: RunBlockResult[] = []
   await playRun(plan, {
     workers,
     withRecords: false,
@@ -77,26 +77,28 @@ async function play(plan: RunPlan, workers: number, watch: RunProgress): Promise
   return blocks
 }
 
-function winnersOf(blocks: readonly BlockResult[]): readonly Winner[] {
+function winnersOf(blocks: readonly RunBlockResult[]): readonly Winner[] {
   return blocks.flatMap(({ winners }) => winners)
 }
 
-function answer(plan: RunPlan, base: readonly BlockResult[], flags: readonly FlagBalance[]) {
-  const { games, wins } = totalOfBlocks(base)
-  const rates = Object.fromEntries(winnersIn(wins).map((winner) => [winner, games === 0 ? null : wins[winner] / games]))
+function answer(plan: RunPlan, base: readonly RunBlockResult[], flags: readonly FlagBalance[]) {
+  const { games, wins } = sumRunBlocks(base)
+  const rates = Object.fromEntries(
+    winnersInTotals(wins).map((winner) => [winner, games === 0 ? null : wins[winner] / games]),
+  )
   return {
-    run: manifestOf(plan, readProgramVersion(), sha256),
+    run: createRunManifest(plan, readProgramVersion(), sha256),
     base: { ...rates, intervals: winRateIntervals({ games, wins }) },
     flags: flags.map(({ balance, ...change }) => ({ ...change, ...balance })),
   }
 }
 
-function print(header: RunPlan['header'], base: readonly BlockResult[], flags: readonly FlagBalance[]): void {
-  const { games, wins } = totalOfBlocks(base)
+function print(header: RunPlan['header'], base: readonly RunBlockResult[], flags: readonly FlagBalance[]): void {
+  const { games, wins } = sumRunBlocks(base)
   const present = possibleWinners(header).filter(
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
-  for (const line of winnerLines(header, { games, wins }, present)) console.log(line)
+  for (const line of formatWinRateLines(header, { games, wins }, present)) console.log(line)
   for (const { flag, from, to, balance, changed } of flags) {
     console.log(`\n${flag}: ${from} → ${to}`)
     if (changed === 0) console.log(`  ${say('noGameChanged')}`)
@@ -107,7 +109,7 @@ function print(header: RunPlan['header'], base: readonly BlockResult[], flags: r
       }
   }
   console.log(`\n${say('balanced', { games })}`)
-  printIntents(header)
+  printIntentsOfCustomActs(header)
 }
 
 /** A difference in percentage points, with its sign. */

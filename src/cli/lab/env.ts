@@ -3,8 +3,8 @@
 
 import { createInterface } from 'node:readline'
 import { EnvSession } from '../../agents/env/session.ts'
-import { EnvBatch } from '../../agents/env/batch.ts'
-import { chooseBuiltIn } from '../options/chooseRules.ts'
+import { EnvSessionBatch } from '../../agents/env/batch.ts'
+import { chooseBuiltInRules } from '../options/chooseRules.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
@@ -15,11 +15,11 @@ import { parseJsonIfValid } from '../../store/parseJson.ts'
 const MAX_COMMAND_CHARACTERS = 10_000
 const MAX_PARALLEL_GAMES = 4096
 
-export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
+export async function serveResearchEnvironment({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
   if (stdio !== true) throw new WrongUsageError(translatorFor('usage')('envNeedsStdio'))
-  const { preset } = chooseBuiltIn(rulebook, undefined)
+  const { preset } = chooseBuiltInRules(rulebook, undefined)
   const games = envs === undefined ? undefined : parseWholeNumber('--envs', envs, 1, MAX_PARALLEL_GAMES)
-  const session = games === undefined ? new EnvSession(preset) : new EnvBatch(preset, games)
+  const session = games === undefined ? new EnvSession(preset) : new EnvSessionBatch(preset, games)
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })
   for await (const line of lines) {
     if (line.trim() === '') continue
@@ -28,7 +28,11 @@ export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Prom
   }
 }
 
-function replyTo(session: EnvSession | EnvBatch, line: string, longest: number): ReturnType<EnvBatch['handle']> {
+function replyTo(
+  session: EnvSession | EnvSessionBatch,
+  line: string,
+  longest: number,
+): ReturnType<EnvSessionBatch['handle']> {
   if (line.length > longest) return session.garbled('env/too-long')
   const given = parseJsonIfValid(line)
   return given === undefined ? session.garbled('env/no-json') : session.handle(given)

@@ -3,8 +3,8 @@
 
 import {
   leaderboardOf,
-  leagueHash,
-  leagueManifest,
+  hashLeagueBlocks,
+  createLeagueManifest,
   type RateEstimate,
   type Leaderboard,
   type PolicyStanding,
@@ -12,7 +12,7 @@ import {
 import {
   MAX_DEALS_PER_BLOCK,
   leagueBlockCount,
-  leagueBlocksOf,
+  splitIntoLeagueBlocks,
   type PlayedDeal,
   playLeagueBlock,
   playModelDeal,
@@ -20,23 +20,23 @@ import {
   type LeagueBlockTask,
   type LeaguePlan,
 } from '../../agents/runs/leaderboard/games.ts'
-import { isModelName } from '../../agents/llm/settings.ts'
+import { isModelPlayerName } from '../../agents/llm/settings.ts'
 import type { ModelSettingsByName } from '../../agents/llm/modelList.ts'
-import type { PlayerName } from '../../agents/runs/policies.ts'
-import { ModelSeats } from '../../agents/runs/modelSeats.ts'
-import type { LeagueText } from '../../api/lab/contract.ts'
-import { formatDealLine, joinLeagues, leagueCsv, formatLeagueHeader } from '../../api/lab/league/leagueFile.ts'
+import type { LabPlayerName } from '../../agents/runs/policies.ts'
+import { ModelPlayersOfRun } from '../../agents/runs/modelSeats.ts'
+import type { LeagueFileText } from '../../api/lab/contract.ts'
+import { formatDealLine, joinLeagueFiles, leagueCsv, formatLeagueHeader } from '../../api/lab/league/leagueFile.ts'
 import { formatPhrase } from '../../i18n/phrase.ts'
 import { processClock } from '../../store/platform.ts'
 import { readTextFile } from '../input.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
-import { chooseBuiltIn } from '../options/chooseRules.ts'
-import { SPOKEN_LANG, translatorFor } from '../sentences/language.ts'
+import { chooseBuiltInRules } from '../options/chooseRules.ts'
+import { CLI_LANG, translatorFor } from '../sentences/language.ts'
 import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { readProgramVersion } from './simulate/program.ts'
 import { readModels } from '../readModels.ts'
-import { createLiveAnswerSource, identifyPlayer, parsePlayerName } from './simulate/modelList.ts'
+import { createModelAnswerSource, identifyPlayer, parsePlayerName } from './simulate/modelList.ts'
 import { createInvalidAnswerReporter } from './simulate/simulateModels.ts'
 import { parseJudgeOption, parseSeriesOption } from './simulate/options.ts'
 import { headerFromOptions } from './simulate/headerFromOptions.ts'
@@ -63,18 +63,18 @@ export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<voi
 
 /** Combines files written with `--out` into one leaderboard. */
 async function joinLeaderboardFiles(paths: readonly string[]): Promise<PrintedLeaderboard> {
-  const texts: LeagueText[] = []
+  const texts: LeagueFileText[] = []
   for (const name of paths) texts.push({ name, text: await readTextFile(name) })
-  const board = joinLeagues(texts)
+  const board = joinLeagueFiles(texts)
   if (!board.ok) throw refusalOfFault(board.error, String(board.error.params['file'] ?? paths[0]))
   return { ...board.value }
 }
 
 async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<PrintedLeaderboard> {
   const plan = planOf(options)
-  const names = plan.policies.filter((name) => !isModelName(name))
+  const names = plan.policies.filter((name) => !isModelPlayerName(name))
   const models = await readModels(options.models)
-  const run = leagueManifest(plan, readProgramVersion(), (name) => identifyPlayer(name, models))
+  const run = createLeagueManifest(plan, readProgramVersion(), (name) => identifyPlayer(name, models))
   const file = options.out === undefined ? undefined : openRecordsFile(options.out, 0)
   file?.write(formatLeagueHeader(run))
   const { deals, policies } = plan
@@ -93,7 +93,7 @@ async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<Print
     plan,
     blocks.flatMap((block) => block.deals),
   )
-  return { run, logHash: leagueHash(blocks, sha256), ...board }
+  return { run, logHash: hashLeagueBlocks(blocks, sha256), ...board }
 }
 
 type Add = (deal: LeagueBlock['deals'][number]) => void
@@ -110,7 +110,7 @@ async function playBotDeals(
     Array.from({ length: leagueBlockCount(plan) }, (_, block) => block),
     {
       workers,
-      name: 'playLeagueInThread',
+      name: 'playLeagueBlockInThread',
       orderOf: (block) => ({ plan, block }),
       here: (order) => playLeagueBlock(order.plan, order.block, sha256),
       each: (block) => {
@@ -128,14 +128,14 @@ async function playBotDeals(
  * count.
  */
 async function playModelDeals(
-  plan: LeaguePlan<PlayerName>,
+  plan: LeaguePlan<LabPlayerName>,
   options: OptionsOf<'leaderboard'>,
   models: ModelSettingsByName,
   stop: AbortSignal,
   add: Add,
 ): Promise<readonly LeagueBlock[]> {
   if (options.workers !== '1') throw new WrongUsageError(translatorFor('usage')('modelsAlone'))
-  const seats = new ModelSeats(createLiveAnswerSource(models))
+  const seats = new ModelPlayersOfRun(createModelAnswerSource(models))
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
     const deal = await playModelDeal(plan, number, deals, {
@@ -148,11 +148,11 @@ async function playModelDeals(
     deals.push(deal)
     add(deal.games)
   }
-  return leagueBlocksOf(deals, plan, sha256)
+  return splitIntoLeagueBlocks(deals, plan, sha256)
 }
 
 /** The plan has complete deals, so there may be a few more games than requested. */
-function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
+function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<LabPlayerName> {
   const { rulebook, games } = options
   if (rulebook === undefined || games === undefined) throw new WrongUsageError(translatorFor('usage')('leagueOrJoin'))
   const policies = options.policies.split(',').map((name) => parsePlayerName('--policies', name.trim()))
@@ -161,7 +161,7 @@ function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
       translatorFor('usage')('policies', { least: 2, most: MAX_LEADERBOARD_POLICIES, n: policies.length }),
     )
   return {
-    header: headerFromOptions(chooseBuiltIn(rulebook, options.flags), options),
+    header: headerFromOptions(chooseBuiltInRules(rulebook, options.flags), options),
     seed: parseWholeNumber('--seed', options.seed, 0, 0xffffffff),
     deals: Math.ceil(parseWholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,
@@ -181,7 +181,7 @@ function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void
     console.log(
       textTable(
         [
-          { head: say('role'), align: 'left', cell: ({ role }) => formatPhrase(SPOKEN_LANG, 'role', role) },
+          { head: say('role'), align: 'left', cell: ({ role }) => formatPhrase(CLI_LANG, 'role', role) },
           { head: 'n', align: 'right', cell: ({ win }) => String(win.n) },
           { head: say('wins'), align: 'right', cell: ({ win }) => shareText(win) },
           { head: say('chance'), align: 'right', cell: ({ win }) => percent(win.chance) },

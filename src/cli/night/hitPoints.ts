@@ -1,7 +1,7 @@
 // Hit points of the night calculator, converted from a number of a JSON line to an exact fraction and back. JSON
 // parsing rounds numbers, so a number that would change is refused. Rule: HP-2.
 
-import { compare, decimalFraction, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
+import { compare, fractionFromNumber, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
 import type { HitPointsBySeat } from '../../rules/events.ts'
 
 /** Longer than any number that parsing leaves unchanged. */
@@ -31,14 +31,14 @@ function survivesReading(written: string): boolean {
   // A number that is so small that it is rounded to zero contains a digit other than 0.
   if (value === 0) return !/[1-9]/.test(written.replace(/e.*$/i, ''))
   const exact = parseDecimal(written)
-  return exact !== undefined && compare(exact, decimalFraction(value)) === 0
+  return exact !== undefined && compare(exact, fractionFromNumber(value)) === 0
 }
 
 /**
  * The `hp` member of the answer. Numbers that no float can represent are written digit by digit, so that nothing is
  * lost.
  */
-export function hitPointsText(hp: HitPointsBySeat): string {
+export function formatHitPointsJson(hp: HitPointsBySeat): string {
   return `"hp":{${Object.entries(hp)
     .map(([seat, points]) => `"${seat}":${formatJsonNumber(parseFraction(points))}`)
     .join(',')}}`

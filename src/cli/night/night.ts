@@ -16,12 +16,17 @@ import type { OptionsOf } from '../commands.ts'
 const MAX_LINE_CHARACTERS = 1_000_000
 
 export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
-  const refused = await resolveLines(chooseRules(rulebook, flags, true), process.stdin, process.stdout, process.stderr)
+  const refused = await answerNightLines(
+    chooseRules(rulebook, flags, true),
+    process.stdin,
+    process.stdout,
+    process.stderr,
+  )
   if (refused > 0) throw createRefusal('night/lines-refused', undefined, { n: refused })
 }
 
 /** Answers every line of `input`. Returns the number of refused lines. */
-export async function resolveLines(
+export async function answerNightLines(
   rules: ChosenRules,
   input: Readable,
   output: Writable,

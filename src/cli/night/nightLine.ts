@@ -2,10 +2,10 @@
 // code and the field), and the order of the answer's keys. The night itself is decided by resolveNight. Rule:
 // docs/spec/cli.md §3, `night`.
 
-import { causeOf } from '../../api/contract/apiResult.ts'
+import { errorMessageOf } from '../../api/contract/apiResult.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import { decimalFraction, fractionText } from '../../rules/fraction.ts'
+import { fractionFromNumber, fractionText } from '../../rules/fraction.ts'
 import { isActStep, resolveNight, type NightInput } from '../../rules/night.ts'
 import { isFlagConditionMet, type TraceLine } from '../../rules/overturn.ts'
 import {
@@ -30,7 +30,7 @@ import {
   type Seat,
 } from '../../rules/vocabulary.ts'
 import { translateFault } from '../sentences/language.ts'
-import { findInexactHitPoints, hitPointsText } from './hitPoints.ts'
+import { findInexactHitPoints, formatHitPointsJson } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chooseRules.ts'
 import { faultSentence } from '../sentences/fault.ts'
 
@@ -87,7 +87,7 @@ export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: 
 export function formatNightAnswer(answer: NightAnswer): string {
   const text = JSON.stringify(answer)
   if (answer.hp === undefined) return text
-  return text.replace(`"hp":${JSON.stringify(answer.hp)}`, () => hitPointsText(answer.hp ?? {}))
+  return text.replace(`"hp":${JSON.stringify(answer.hp)}`, () => formatHitPointsJson(answer.hp ?? {}))
 }
 
 /**
@@ -110,7 +110,7 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   try {
     line = JSON.parse(text)
   } catch (error) {
-    return refuse('night/not-json', undefined, causeOf(error))
+    return refuse('night/not-json', undefined, errorMessageOf(error))
   }
   if (!isFields(line)) return refuse('night/not-an-object', undefined, translateFault('night/not-an-object'))
   const stranger = findUnknownField(
@@ -283,7 +283,7 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Se
     role,
     alive,
     immune,
-    hp: hp === undefined ? wounds.initial(role) : fractionText(decimalFraction(hp)),
+    hp: hp === undefined ? wounds.initial(role) : fractionText(fractionFromNumber(hp)),
   })
 }
 

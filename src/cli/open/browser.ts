@@ -37,7 +37,7 @@ const QUIET_FLAGS: readonly string[] = [
 ]
 
 /** The flags for this user: Chromium refuses to run sandboxed as root. */
-export function browserFlags(): readonly string[] {
+export function chromiumFlags(): readonly string[] {
   return isRoot() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }
 

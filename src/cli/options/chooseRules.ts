@@ -6,16 +6,16 @@ import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
 import { unqualifiedId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { applyFlagChanges, parseFlag } from '../../rules/flags.ts'
+import { applyFlagChanges, parseFlagValue } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookOrPreset, registerRulebook } from '../../rules/rulebooks/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { translateFrame, translateUsage } from '../sentences/language.ts'
+import { translateMessageFrame, translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
-import { isFileName, readRulesFile } from './rulesFile.ts'
+import { isRulesFileName, readRulesFile } from './rulesFile.ts'
 
 export interface ChosenRules {
   readonly rulebook: Rulebook
@@ -31,7 +31,7 @@ export interface ChosenRules {
  * as in `our-city/bomb`.
  */
 export function chooseRules(id: string, flags: string | undefined, asWritten = false): ChosenRules {
-  const { own, ...found } = isFileName(id)
+  const { own, ...found } = isRulesFileName(id)
     ? registerRulesFile(id)
     : { own: undefined, ...valueOrWrongUsage(findRulebookOrPreset(id)) }
   const rulebook = own && asWritten ? compileRulebook(own.file) : found.rulebook
@@ -55,7 +55,7 @@ export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 
 /**
  * For commands that support only built-in rulebooks, because their output leaves this process or contains sentences.
  */
-export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRules {
+export function chooseBuiltInRules(id: string, flags: string | undefined): ChosenRules {
   const chosen = chooseRules(id, flags)
   if (chosen.own !== undefined)
     throw new WrongUsageError(translateUsage('builtInOnly', { rulebook: chosen.rulebook.id }))
@@ -65,9 +65,9 @@ export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRule
 /** The flag changes that `--flags` requests. Two values for one flag are wrong usage. */
 export function parseFlagChanges(rulebook: Rulebook, flags: string | undefined): Flags {
   const changes: Record<string, FlagValue> = {}
-  for (const [typed, text] of parsePairs(flags)) {
+  for (const [typed, text] of parseFlagPairs(flags)) {
     const key = rulebook.flags.find((flag) => flag.key === typed || unqualifiedId(flag.key) === typed)?.key ?? typed
-    const value = valueOrWrongUsage(parseFlag(rulebook, key, text))
+    const value = valueOrWrongUsage(parseFlagValue(rulebook, key, text))
     if (changes[key] !== undefined && changes[key] !== value) {
       throw new WrongUsageError(
         translateUsage('flagTwice', { flag: key, before: String(changes[key]), value: String(value) }),
@@ -78,7 +78,7 @@ export function parseFlagChanges(rulebook: Rulebook, flags: string | undefined):
   return changes
 }
 
-export function parsePairs(flags: string | undefined): readonly (readonly [string, string])[] {
+export function parseFlagPairs(flags: string | undefined): readonly (readonly [string, string])[] {
   if (flags === undefined || flags.trim() === '') return []
   return flags.split(',').map((pair) => {
     const cut = pair.indexOf('=')
@@ -90,5 +90,7 @@ export function parsePairs(flags: string | undefined): readonly (readonly [strin
 /** Returns the value, or throws wrong usage with the sentence of its code. */
 function valueOrWrongUsage<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new WrongUsageError(translateFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
+  throw new WrongUsageError(
+    translateMessageFrame('coded', { sentence: faultSentence(result.error), code: result.error.code }),
+  )
 }

@@ -28,18 +28,18 @@ interface OptionDeclaration<Value, IsSure extends boolean> {
 type Options = Readonly<Record<string, string | OptionDeclaration<unknown, boolean>>>
 type Argument = readonly [name: string, help: string]
 
-export const requiredOption = (help: string): OptionDeclaration<string, true> => ({
+export const declareRequiredOption = (help: string): OptionDeclaration<string, true> => ({
   help,
   shape: (option) => option.makeOptionMandatory(),
 })
 
 /** `value` applies if the option is not given. */
-export const optionWithDefault = (help: string, value: string): OptionDeclaration<string, true> => ({
+export const declareOptionWithDefault = (help: string, value: string): OptionDeclaration<string, true> => ({
   help,
   shape: (option) => option.default(value),
 })
 
-export const parsedOption = <Value>(
+export const declareParsedOption = <Value>(
   help: string,
   parse: (text: string) => Value,
   value: Value,
@@ -48,7 +48,7 @@ export const parsedOption = <Value>(
   shape: (option) => option.default(value).argParser(parse),
 })
 
-export const choiceOption = <Value extends string>(
+export const declareChoiceOption = <Value extends string>(
   help: string,
   choices: readonly Value[],
 ): OptionDeclaration<Value, false> => ({
@@ -56,7 +56,7 @@ export const choiceOption = <Value extends string>(
   shape: (option) => option.choices(choices),
 })
 
-export const choiceOptionWithDefault = <Value extends string>(
+export const declareChoiceOptionWithDefault = <Value extends string>(
   help: string,
   choices: readonly Value[],
   value: Value,
@@ -94,7 +94,7 @@ export interface CommandDeclaration<A extends readonly Argument[] = readonly Arg
 export type OptionsOfDeclaration<D> =
   D extends CommandDeclaration<readonly Argument[], infer O> ? GivenOptions<O> : never
 /** The function that implements a command. */
-export type CommandWork<D> =
+export type CommandImplementation<D> =
   D extends CommandDeclaration<infer A, infer O>
     ? (...given: [...Arguments<A>, options: GivenOptions<O>]) => unknown
     : never

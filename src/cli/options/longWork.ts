@@ -16,7 +16,7 @@ interface Signals {
 
 const CLEAR_LINE = '\r\u001b[K'
 
-export class LongWork {
+export class InterruptibleWork {
   readonly #terminal: Terminal
   readonly #signals: Signals
   readonly #interrupted: Promise<never>

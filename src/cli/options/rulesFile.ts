@@ -15,18 +15,18 @@ import { refusalOfFault, createRefusal, RefusedError } from '../sentences/refusa
 import { formatFaultLine } from '../sentences/fault.ts'
 
 /** Whether the text is the name of a file instead of an id. */
-export function isFileName(text: string): boolean {
+export function isRulesFileName(text: string): boolean {
   return /\.(json|ya?ml)$|[/\\]/.test(text)
 }
 
 /** Reads and fully checks a file. An invalid file is refused with all its faults. */
 export function readRulesFile(path: string): RulebookFile {
-  const read = parseRulesFile(path)
+  const read = tryReadRulesFile(path)
   if (read.ok) return read.value
-  throw rulesFileRefusal(path, read.error)
+  throw printRulesFileFaults(path, read.error)
 }
 
-export function parseRulesFile(path: string): Result<RulebookFile, readonly RulebookFault[]> {
+export function tryReadRulesFile(path: string): Result<RulebookFile, readonly RulebookFault[]> {
   const text = textOf(path)
   if (!/\.ya?ml$/.test(path)) return parseRulebook(text)
   try {
@@ -40,7 +40,7 @@ export function parseRulesFile(path: string): Result<RulebookFile, readonly Rule
 function textOf(path: string): string {
   try {
     if (statSync(path).size > MAX_RULEBOOK_CHARACTERS)
-      throw rulesFileRefusal(path, [{ code: 'rulebook/too-large', place: '' }])
+      throw printRulesFileFaults(path, [{ code: 'rulebook/too-large', place: '' }])
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     if (error instanceof RefusedError) throw error
@@ -51,13 +51,16 @@ function textOf(path: string): string {
 }
 
 /** Prints all faults but the last one, which is returned as the refusal. */
-export function rulesFileRefusal(path: string, faults: readonly RulebookFault[]): RefusedError {
-  const placed = faults.map(({ place, ...fault }) => ({ fault: toFault(fault), place: place === '' ? path : place }))
+export function printRulesFileFaults(path: string, faults: readonly RulebookFault[]): RefusedError {
+  const placed = faults.map(({ place, ...fault }) => ({
+    fault: convertRulebookFault(fault),
+    place: place === '' ? path : place,
+  }))
   for (const { fault, place } of placed.slice(0, -1)) console.error(formatFaultLine('error', fault, place))
-  const { fault, place } = placed.at(-1) ?? { fault: toFault({ code: 'rulebook/not-json' }), place: path }
+  const { fault, place } = placed.at(-1) ?? { fault: convertRulebookFault({ code: 'rulebook/not-json' }), place: path }
   return refusalOfFault(fault, place)
 }
 
-export function toFault({ code, ...fault }: Omit<RulebookFault, 'place'>) {
+export function convertRulebookFault({ code, ...fault }: Omit<RulebookFault, 'place'>) {
   return { code, params: rulebookFaultParams(fault) }
 }

@@ -2,17 +2,17 @@
 // on the screens, and wrong PINs are counted in the same note. If the club has users, a command refuses what a screen
 // would refuse to this user, and everything if no user is named.
 
-import { createKeyboard, openKeyboard } from '../../api/keyboard.ts'
+import { createKeyboardUserSession, openKeyboardUserSession } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'
 import { isAllowedWhenReadOnly, rightNeededFor } from '../../api/requests.ts'
 import type { RequestName } from '../../api/requestTypes.ts'
 import { createClub, type Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { EventStore } from '../../store/port.ts'
-import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
 import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 import { printable } from '../sentences/printable.ts'
-import { createPlaceholderIds } from './store.ts'
+import { createPlaceholderIdGenerator } from './store.ts'
 
 export interface SignedInUser {
   /** Id of the user; `undefined` if none was named. */
@@ -23,7 +23,7 @@ export interface SignedInUser {
 
 /** `store` is where a wrong PIN is recorded, `path` the file of the store. */
 export async function signInUser(store: EventStore, path: string, as: string | undefined): Promise<SignedInUser> {
-  const club = createClub({ store, clock: Date.now, ids: createPlaceholderIds() })
+  const club = createClub({ store, clock: Date.now, ids: createPlaceholderIdGenerator() })
   const person = as === undefined ? undefined : await signInByName(club, path, as)
   const guard = createRightsGuard(
     club,
@@ -44,8 +44,8 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
   if (person === undefined) throw createRefusal('persons/no-such-name', place, { name: place })
   const around = { clock: Date.now, log: () => {} }
   const keyboard = person.hasPin
-    ? await openKeyboard(missedPinStorage(`${path}.keyboard`), around)
-    : createKeyboard(around)
+    ? await openKeyboardUserSession(missedPinStorage(`${path}.keyboard`), around)
+    : createKeyboardUserSession(around)
   const sat = await keyboard.sit(club, person.id, process.env['CONSIGLIERE_PIN'])
   if (sat.ok) return person.id
   const { code } = sat.error
@@ -58,7 +58,7 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
  * in.
  */
 function missedPinStorage(path: string) {
-  const file = durableNoteFile(path)
+  const file = durableNoteFileAt(path)
   const there = async () =>
     JSON.parse((await file.read()) ?? '{}') as { readonly person?: string; readonly since?: number }
   return {

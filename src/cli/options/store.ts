@@ -9,15 +9,15 @@ import { acquireStoreLock, StoreInUseError } from '../../store/adapters/sqlite-o
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
 import { readHighWaterMark, rememberedStateOf } from '../../startup/highWaterMark.ts'
 import { restoreIntoJournal } from '../../startup/restoreIntoJournal.ts'
-import { settleRestore } from '../../startup/bothCopies.ts'
+import { completeInterruptedRestore } from '../../startup/bothCopies.ts'
 import { openingErrorOf } from '../../startup/openingError.ts'
 import { normaliseDiskError } from '../../store/diskFault.ts'
-import { noteFile } from '../../store/diskFiles.ts'
+import { noteFileAt } from '../../store/diskFiles.ts'
 import { resolveRealPath } from '../../store/realPath.ts'
-import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
+import { openFileJournal, moveFileJournalAside } from '../../store/journal/file.ts'
 import type { Journal } from '../../store/journal/journal.ts'
 import { repairStoreAndJournal } from '../../store/journal/repairStoreAndJournal.ts'
-import { isWorthReporting, type Recovery } from '../../store/journal/recovery.ts'
+import { isRepairWorthReporting, type StoreRepairReport } from '../../store/journal/recovery.ts'
 import { withJournal, type JournalledStore } from '../../store/journal/withJournal.ts'
 import type { Envelope } from '../../store/port.ts'
 import { refusalOfFault, createRefusal, RefusedError, valueOrThrow, WrongUsageError } from '../sentences/refusal.ts'
@@ -73,7 +73,7 @@ const COMPANION_FILE_SUFFIXES = ['.laptop', '.journal', '.mark'] as const
 export function companionFilesOf(path: string) {
   return {
     journal: join(`${path}.journal`, 'journal.jsonl'),
-    highWaterMark: noteFile(`${path}.mark`),
+    highWaterMark: noteFileAt(`${path}.mark`),
     backups: `${path}.backups`,
   }
 }
@@ -82,7 +82,7 @@ export function companionFilesOf(path: string) {
  * Whether the store has, or once had, a journal. If only the high-water mark exists, the journal was lost. A store that
  * never had a journal gets one without a message.
  */
-export const hasJournal = (path: string): boolean =>
+export const hasOrHadJournal = (path: string): boolean =>
   existsSync(companionFilesOf(path).journal) || existsSync(`${path}.mark`)
 
 /**
@@ -91,14 +91,14 @@ export const hasJournal = (path: string): boolean =>
  */
 export async function openWithJournal({ store, path }: OpenedStore): Promise<JournalledStore> {
   const { highWaterMark: place } = companionFilesOf(path)
-  const isFirst = !hasJournal(path)
+  const isFirst = !hasOrHadJournal(path)
   const journal = await journalOf(path)
   const own = { ...store, close: () => Promise.resolve() }
   try {
     if (journal.isRestored())
-      valueOrThrow(await settleRestore({ store: own, journal }, place, () => {}), printable(path))
+      valueOrThrow(await completeInterruptedRestore({ store: own, journal }, place, () => {}), printable(path))
     const mark = await readHighWaterMark(place)
-    const compared = async (mayLose: number): Promise<Recovery> => {
+    const compared = async (mayLose: number): Promise<StoreRepairReport> => {
       const options = { depth: 'heads', remembered: mark && rememberedStateOf(mark), mayLose } as const
       const found = valueOrThrow(await repairStoreAndJournal(own, journal, options), printable(path))
       const { entries = 0, lasting = 0 } = found.missing ?? {}
@@ -108,7 +108,7 @@ export async function openWithJournal({ store, path }: OpenedStore): Promise<Jou
       throw createRefusal('store/entries-missing', printable(path), { n: entries })
     }
     const found = await compared(mark?.accepted ?? 0)
-    if (isWorthReporting(found) && !isFirst)
+    if (isRepairWorthReporting(found) && !isFirst)
       for (const line of repairLines({ ...found, differing: found.diverged.length })) console.error(line)
     return withJournal(own, journal, found)
   } catch (error) {
@@ -139,7 +139,7 @@ export async function replaceStoreContent(
   const host = {
     openStore: () => Promise.resolve(own),
     openJournal: () => openFileJournal(file),
-    putJournalAside: () => putFileJournalAside(file),
+    putJournalAside: () => moveFileJournalAside(file),
     places: { journal: file, database: path },
     clock: Date.now,
   }
@@ -147,13 +147,13 @@ export async function replaceStoreContent(
   valueOrThrow(await store.replaceAll(streams), printable(path))
   const journal = await journalOf(path)
   try {
-    valueOrThrow(await settleRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
+    valueOrThrow(await completeInterruptedRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
   } finally {
     await journal.close()
   }
 }
 
-interface Repairs extends Pick<Recovery, 'restored' | 'completed'> {
+interface Repairs extends Pick<StoreRepairReport, 'restored' | 'completed'> {
   readonly journal: string | null | undefined
   /** Number of streams that store and journal both had in full, but with different content. */
   readonly differing: number
@@ -178,7 +178,7 @@ export function openStoreReadOnly(address: string): Pick<OpenedStore, 'store' | 
 }
 
 /** Reads a store and closes it. */
-export async function withStore<T>(
+export async function withReadOnlyStore<T>(
   address: string,
   read: (store: SqliteStore, path: string) => Promise<T>,
 ): Promise<T> {
@@ -261,7 +261,7 @@ function place(path: string): string {
 }
 
 /** Ids for a club that is only read; they never reach the store. */
-export function createPlaceholderIds(): () => string {
+export function createPlaceholderIdGenerator(): () => string {
   let count = 0
   return () => `held-${(count += 1)}`
 }

@@ -2,7 +2,7 @@
 // The player sees only what their seat may know. Rule: HP-1 .. HP-8, source 001.
 
 import type { ConsoleTranslator } from '../../i18n/translator.ts'
-import { generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
+import { createRandomGenerator, type RandomIntFunction, randomIntFrom } from '../../rules/random.ts'
 import { randomEntry } from '../../rules/randomEntry.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
@@ -25,11 +25,11 @@ type HpRole = (typeof HP_ROLES)[number]
 type ActingRole = Exclude<HpRole, 'commoner'>
 
 /** In the order of the menu. */
-export const CHARACTERS = [...HP_ROLES, 'random'] as const
-export type Character = (typeof CHARACTERS)[number]
+export const HP_CHARACTER_CHOICES = [...HP_ROLES, 'random'] as const
+export type HpCharacterChoice = (typeof HP_CHARACTER_CHOICES)[number]
 const HP_RULEBOOK = newestRulebookOf('hp')
-export const MIN_PLAYERS = HP_RULEBOOK.seats.min
-export const MAX_PLAYERS = HP_RULEBOOK.seats.max
+export const MIN_HP_GAME_PLAYERS = HP_RULEBOOK.seats.min
+export const MAX_HP_GAME_PLAYERS = HP_RULEBOOK.seats.max
 
 /** Edge of the rulebook by which a heal keeps a target alive whose hit points fell to zero (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
@@ -38,7 +38,7 @@ export interface HpSetup {
   readonly seed: number
   /** If omitted, the player is asked. */
   readonly players?: number
-  readonly character?: Character
+  readonly character?: HpCharacterChoice
   /** If omitted, the cards are dealt and the bots play from the seed. */
   readonly dealt?: HpDeal
 }
@@ -75,7 +75,7 @@ export async function playHp(terminal: TextConsole, say: ConsoleTranslator, setu
     seed: setup.seed,
   })
   if (!header.ok) throw new Error(header.error.code)
-  const randomInt: RandomInt = randomIntFrom(generatorFor(setup.seed, 'play'))
+  const randomInt: RandomIntFunction = randomIntFrom(createRandomGenerator(setup.seed, 'play'))
   const fitting = roles.flatMap((role, index) =>
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )
@@ -90,25 +90,25 @@ async function askPlayers(terminal: TextConsole, say: ConsoleTranslator): Promis
   for (;;) {
     const answer = await terminal.ask(say('askPlayers'))
     const count = /^\d{1,3}$/.test(answer) ? Number(answer) : 0
-    if (count >= MIN_PLAYERS && count <= MAX_PLAYERS) return count
-    terminal.say(say('badPlayers', { min: MIN_PLAYERS, max: MAX_PLAYERS }))
+    if (count >= MIN_HP_GAME_PLAYERS && count <= MAX_HP_GAME_PLAYERS) return count
+    terminal.say(say('badPlayers', { min: MIN_HP_GAME_PLAYERS, max: MAX_HP_GAME_PLAYERS }))
   }
 }
 
-async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Promise<Character> {
+async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Promise<HpCharacterChoice> {
   terminal.say(say('chooseCharacter'))
-  for (const [index, character] of CHARACTERS.entries())
+  for (const [index, character] of HP_CHARACTER_CHOICES.entries())
     terminal.say(say('character', { n: index + 1, character: say(`character.${character}`) }))
   for (;;) {
     const answer = await terminal.ask(say('askCharacter'))
-    const character = /^\d$/.test(answer) ? CHARACTERS[Number(answer) - 1] : undefined
+    const character = /^\d$/.test(answer) ? HP_CHARACTER_CHOICES[Number(answer) - 1] : undefined
     if (character !== undefined) return character
-    terminal.say(say('badCharacter', { last: CHARACTERS.length }))
+    terminal.say(say('badCharacter', { last: HP_CHARACTER_CHOICES.length }))
   }
 }
 
 /** Two decimal places, rounded half up. This is the only rounding in the game (HP-2). */
-export function hpText(hitPoints: string): string {
+export function roundedHitPoints(hitPoints: string): string {
   const hundredths = roundHalfUp(multiply(parseFraction(hitPoints), fraction(100)))
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
@@ -176,7 +176,7 @@ class HpGame {
   }
 
   #hpOf(seat: Seat): string {
-    return hpText(this.#state.seats[seat - 1]?.hp ?? '0')
+    return roundedHitPoints(this.#state.seats[seat - 1]?.hp ?? '0')
   }
 
   /** Other players of the same role, who know each other. Read through the view of the player's own seat. */
@@ -284,7 +284,9 @@ class HpGame {
     const saved = trace.find(({ edge }) => edge === SAVED_BY_HEAL)
     if (saved === undefined) return
     const { seat } = parseEffectId(saved.effect)
-    this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0').replace(/\.00$/, '') }))
+    this.#line(
+      say('healedInTime', { player: this.#name(seat), hp: roundedHitPoints(left?.[seat] ?? '0').replace(/\.00$/, '') }),
+    )
   }
 
   /** Announced for an empty group, too, so that players do not learn that it is empty. */

@@ -5,17 +5,26 @@ import { randomInt } from 'node:crypto'
 import { consoleTranslator } from '../../i18n/translator.ts'
 import { parseWholeNumber } from '../options/parseWholeNumber.ts'
 import { InputEndedError, openTextConsole } from './console.ts'
-import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
-import { SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
+import {
+  HP_CHARACTER_CHOICES,
+  MAX_HP_GAME_PLAYERS,
+  MIN_HP_GAME_PLAYERS,
+  playHp,
+  type HpCharacterChoice,
+  type HpResult,
+} from './hp.ts'
+import { CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function play(game: string, options: OptionsOf<'play'>): Promise<void> {
   if (game !== 'hp') throw new WrongUsageError(translateUsage('noGame', { game }))
-  const say = consoleTranslator(SPOKEN_LANG)
+  const say = consoleTranslator(CLI_LANG)
   const seed = options.seed === undefined ? randomInt(2 ** 32) : parseWholeNumber('--seed', options.seed, 0, 0xffffffff)
   const players =
-    options.players === undefined ? undefined : parseWholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
+    options.players === undefined
+      ? undefined
+      : parseWholeNumber('--players', options.players, MIN_HP_GAME_PLAYERS, MAX_HP_GAME_PLAYERS)
   const character = options.role === undefined ? undefined : characterOf(options.role)
   const terminal = openTextConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
   try {
@@ -35,9 +44,11 @@ export async function play(game: string, options: OptionsOf<'play'>): Promise<vo
   }
 }
 
-function characterOf(text: string): Character {
-  const found = CHARACTERS.find((each) => each === text)
+function characterOf(text: string): HpCharacterChoice {
+  const found = HP_CHARACTER_CHOICES.find((each) => each === text)
   if (found === undefined)
-    throw new WrongUsageError(translateUsage('oneOf', { option: '--role', choices: CHARACTERS.join(', '), text }))
+    throw new WrongUsageError(
+      translateUsage('oneOf', { option: '--role', choices: HP_CHARACTER_CHOICES.join(', '), text }),
+    )
   return found
 }

@@ -1,42 +1,42 @@
 // `rules check FILE`: reads a rulebook file and checks it. It also tries nights and games, to find entries of the file
 // that never apply.
 
-import { proveRulebook } from '../../rules/files/proof.ts'
+import { runThoroughCheck } from '../../rules/files/proof.ts'
 import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
-import { wordWarnings } from '../../club/rulebooks/words.ts'
+import { rulebookWordWarnings } from '../../club/rulebooks/words.ts'
 import { findRulebookWarnings } from '../../rules/files/check.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
-import { checkTermination } from '../../rules/files/termination.ts'
+import { findTerminationGuarantee } from '../../rules/files/termination.ts'
 import { diffRulebooks, graphChanges } from '../../rules/files/merge.ts'
 import { exampleText } from '../../rules/files/exampleSearch.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
-import { registerRulebook, closestRulebookOf } from '../../rules/rulebooks/registry.ts'
+import { registerRulebook, closestBuiltInParentOf } from '../../rules/rulebooks/registry.ts'
 import { translatorFor } from '../sentences/language.ts'
 import { formatFaultLine } from '../sentences/fault.ts'
-import { parseRulesFile, rulesFileRefusal, toFault } from '../options/rulesFile.ts'
+import { tryReadRulesFile, printRulesFileFaults, convertRulebookFault } from '../options/rulesFile.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export function checkRules(path: string, options: OptionsOf<'rules'>): void {
-  const read = parseRulesFile(path)
+  const read = tryReadRulesFile(path)
   if (!read.ok) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults: read.error }))
-    throw rulesFileRefusal(path, read.error)
+    throw printRulesFileFaults(path, read.error)
   }
   const file = read.value
   const seal = rulebookHashOf(file)
   const rulebook = registerRulebook(file, seal)
-  const warnings = [...findRulebookWarnings(file), ...wordWarnings(file, rulebook)]
+  const warnings = [...findRulebookWarnings(file), ...rulebookWordWarnings(file, rulebook)]
   // The second rulebook has the unqualified names of the file, as `night` uses them.
-  const { nights, games, met, unseen, faults } = proveRulebook(rulebook, compileRulebook(file))
+  const { nights, games, met, unseen, faults } = runThoroughCheck(rulebook, compileRulebook(file))
   if (faults.length > 0) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults }))
-    throw rulesFileRefusal(path, faults)
+    throw printRulesFileFaults(path, faults)
   }
   const against = rulebook.seal === undefined ? undefined : changedIn(file)
   const dead = unseen.flatMap(({ id, hidden }) => (hidden === undefined ? [id] : []))
   const hidden = unseen.flatMap(({ id, hidden: by }) => (by === undefined ? [] : [{ id, ...by }]))
   const searched = { nights, games, met }
-  const ends = checkTermination(file)
+  const ends = findTerminationGuarantee(file)
   if (options.json === true)
     return console.log(JSON.stringify({ ok: true, seal, dead, hidden, searched, ends, warnings, against }))
   for (const how of ['added', 'changed', 'removed'] as const)
@@ -46,7 +46,7 @@ export function checkRules(path: string, options: OptionsOf<'rules'>): void {
     const lines = { was: JSON.stringify(was) ?? '', now: JSON.stringify(now) ?? '' }
     console.log(translatorFor('figures')(`rules.graph.${how}`, { line: `${list}.${id}`, ...lines }))
   }
-  for (const { place, ...fault } of warnings) console.error(formatFaultLine('note', toFault(fault), place))
+  for (const { place, ...fault } of warnings) console.error(formatFaultLine('note', convertRulebookFault(fault), place))
   for (const id of dead)
     console.error(formatFaultLine('note', { code: 'rulebook/unseen', params: { id, nights } }, file.id))
   for (const { id, by, example } of hidden) {
@@ -59,7 +59,7 @@ export function checkRules(path: string, options: OptionsOf<'rules'>): void {
 }
 
 function changedIn(file: RulebookFile) {
-  const { parent } = closestRulebookOf(file)
+  const { parent } = closestBuiltInParentOf(file)
   const graph = graphChanges(parent, file)
   return { parent: `${parent.id}@${parent.version}`, ...diffRulebooks(parent, file), graph }
 }

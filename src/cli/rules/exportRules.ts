@@ -7,7 +7,7 @@ import { publishedRulebookFile, findRulebookOrPreset } from '../../rules/ruleboo
 import { translateUsage } from '../sentences/language.ts'
 import { WrongUsageError } from '../sentences/refusal.ts'
 import { faultSentence } from '../sentences/fault.ts'
-import { isFileName, readRulesFile } from '../options/rulesFile.ts'
+import { isRulesFileName, readRulesFile } from '../options/rulesFile.ts'
 import { writeNewFile } from '../newFile.ts'
 import { RULEBOOK_FILE_FORMATS, type OptionsOf } from '../commands.ts'
 
@@ -17,7 +17,7 @@ export async function exportRules(id: string, options: OptionsOf<'rules'>): Prom
     throw new WrongUsageError(
       translateUsage('oneOf', { option: '--format', choices: RULEBOOK_FILE_FORMATS.join(', '), text: format }),
     )
-  const file = isFileName(id) ? readRulesFile(id) : registeredRulebookFile(id)
+  const file = isRulesFileName(id) ? readRulesFile(id) : registeredRulebookFile(id)
   const text = format === 'json' ? formatRulebook(file) : stringify(file)
   if (options.output === undefined) process.stdout.write(text)
   else await writeNewFile(options.output, text)

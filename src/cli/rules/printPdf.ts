@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { browserFlags } from '../open/browser.ts'
+import { chromiumFlags } from '../open/browser.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 
 /** A browser that takes longer has hung: starting on a slow machine takes a few seconds. */
@@ -16,7 +16,7 @@ const PRINTING_TIMEOUT_MS = 120_000
 const PAGE_CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:`
 
 /** `html` is a complete page with a `<head>`. If no PDF is made, throws a refusal with the browser's last message. */
-export async function printPdf(browser: string, html: string): Promise<Uint8Array> {
+export async function printPdfWithBrowser(browser: string, html: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-pdf-'))
   try {
     const page = join(folder, 'page.html')
@@ -27,7 +27,7 @@ export async function printPdf(browser: string, html: string): Promise<Uint8Arra
     )
     const said = await run(browser, [
       '--headless',
-      ...browserFlags(),
+      ...chromiumFlags(),
       `--user-data-dir=${join(folder, 'profile')}`,
       '--host-resolver-rules=MAP * ~NOTFOUND',
       '--no-pdf-header-footer',

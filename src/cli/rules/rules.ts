@@ -3,18 +3,18 @@
 
 import { extname } from 'node:path'
 import { type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'
-import { singlePageForm, type RulesForm } from '../../papers/documents/rulesForms.ts'
+import { toSinglePageForm, type RulesPrintForm } from '../../papers/documents/rulesForms.ts'
 import { renderRuleSheetsMarkdown } from '../../papers/documents/renderMarkdown.ts'
 import { renderRules } from '../../papers/documents/renderRules.ts'
-import { ruleSheet } from '../../papers/documents/ruleSheet.ts'
+import { createRuleSheet } from '../../papers/documents/ruleSheet.ts'
 import { langsOfChoice, LANGS, type Lang } from '../../i18n/registry.ts'
-import { SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
+import { CLI_LANG, translateUsage } from '../sentences/language.ts'
 import { createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/chooseRules.ts'
 import { writeNewFile } from '../newFile.ts'
 import { installedBrowser } from '../open/browser.ts'
-import { printPdf } from './printPdf.ts'
-import { BOTH_LANGUAGES, RULES_FORMATS, type OptionsOf } from '../commands.ts'
+import { printPdfWithBrowser } from './printPdf.ts'
+import { BOTH_LANGUAGES_CHOICE, RULES_FORMATS, type OptionsOf } from '../commands.ts'
 import { loadFontFaceCss } from './fontFaces.ts'
 import { exportRules } from './exportRules.ts'
 import { checkRules } from './checkRules.ts'
@@ -31,17 +31,17 @@ export async function printRules(
   if (id === 'export') return exportRules(which, options)
   if (id === 'check') return checkRules(which, options)
   const { rulebook, preset, flags } = chooseRules(which, options.flags)
-  const langs = options.lang === BOTH_LANGUAGES ? bothLangs() : langsOfChoice(options.lang)
+  const langs = options.lang === BOTH_LANGUAGES_CHOICE ? bothLangs() : langsOfChoice(options.lang)
   // The JSON contains every rule, whatever the form.
   const isData = options.json === true && options.output === undefined
   const everything = isData || options.form === 'everything'
-  const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each, '', everything))
+  const sheets = langs.map((each) => createRuleSheet(rulebook, preset, flags, each, '', everything))
   if (isData) {
     if (options.format !== undefined) throw new WrongUsageError(translateUsage('jsonOrDocument'))
     console.log(JSON.stringify(langs.length > 1 ? sheets : sheets[0]))
     return
   }
-  const isPage = singlePageForm(options.form) !== undefined
+  const isPage = toSinglePageForm(options.form) !== undefined
   const format =
     RULES_FORMATS.find((each) => each === options.format) ?? formatOf(options.output, isPage ? 'html' : 'md')
   if (options.format !== undefined && format !== options.format)
@@ -61,8 +61,8 @@ export async function printRules(
 }
 
 function bothLangs(): readonly Lang[] {
-  const other = LANGS.find((lang) => lang !== SPOKEN_LANG)
-  return LANGS.filter((lang) => lang === SPOKEN_LANG || lang === other)
+  const other = LANGS.find((lang) => lang !== CLI_LANG)
+  return LANGS.filter((lang) => lang === CLI_LANG || lang === other)
 }
 
 function formatOf(file: string | undefined, usual: Format): Format {
@@ -70,7 +70,11 @@ function formatOf(file: string | undefined, usual: Format): Format {
   return RULES_FORMATS.find((format) => format === ending) ?? (ending === 'htm' ? 'html' : usual)
 }
 
-async function render(sheets: readonly RuleSheet[], format: Format, form: RulesForm): Promise<string | Uint8Array> {
+async function render(
+  sheets: readonly RuleSheet[],
+  format: Format,
+  form: RulesPrintForm,
+): Promise<string | Uint8Array> {
   if (format === 'md') return renderRuleSheetsMarkdown(sheets)
   const html = renderRules(sheets, form, await loadFontFaceCss())
   return format === 'html' ? html : htmlToPdf(html)
@@ -79,5 +83,5 @@ async function render(sheets: readonly RuleSheet[], format: Format, form: RulesF
 function htmlToPdf(html: string): Promise<Uint8Array> {
   const browser = installedBrowser()
   if (browser === undefined) throw createRefusal('rules/no-browser')
-  return printPdf(browser, html)
+  return printPdfWithBrowser(browser, html)
 }

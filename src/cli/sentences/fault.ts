@@ -4,7 +4,7 @@
 import { formatMessage } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../i18n/rejectionSentence.ts'
-import { translateFrame, SPOKEN_LANG } from './language.ts'
+import { translateMessageFrame, CLI_LANG } from './language.ts'
 import { printable } from './printable.ts'
 
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 export function faultSentence({ code, params }: Fault): string {
-  const { cli, screens } = LANGUAGES[SPOKEN_LANG]
+  const { cli, screens } = LANGUAGES[CLI_LANG]
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
   const opening = message === undefined ? openingSentence({ code, params }) : undefined
   if (opening !== undefined) return printable(opening)
@@ -22,9 +22,9 @@ export function faultSentence({ code, params }: Fault): string {
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
   return printable(
     message === undefined
-      ? rejectionSentence(SPOKEN_LANG, { code, params })
-      : formatMessage(SPOKEN_LANG, message, {
-          ...withNamesForIds(SPOKEN_LANG, withFormattedPoints(SPOKEN_LANG, { code, params })),
+      ? rejectionSentence(CLI_LANG, { code, params })
+      : formatMessage(CLI_LANG, message, {
+          ...withNamesForIds(CLI_LANG, withFormattedPoints(CLI_LANG, { code, params })),
           ...reason,
         }),
   )
@@ -32,12 +32,12 @@ export function faultSentence({ code, params }: Fault): string {
 
 /** Why a club did not open and what to do, in the words of its screen; `undefined` for any other fault. */
 function openingSentence({ code, params }: Fault): string | undefined {
-  const { closed } = LANGUAGES[SPOKEN_LANG].screens
+  const { closed } = LANGUAGES[CLI_LANG].screens
   const sentences: Readonly<Record<string, unknown>> = closed
   const [why, advice] = [sentences[code], sentences[`${code}/do`]]
   if (typeof why !== 'string' || typeof advice !== 'string') return undefined
   const side = closed.side[params['side'] === 'journal' ? 'journal' : 'database']
-  return [why, advice].map((sentence) => formatMessage(SPOKEN_LANG, sentence, { ...params, side })).join(' ')
+  return [why, advice].map((sentence) => formatMessage(CLI_LANG, sentence, { ...params, side })).join(' ')
 }
 
 /**
@@ -45,9 +45,9 @@ function openingSentence({ code, params }: Fault): string | undefined {
  * describes it.
  */
 export function formatFaultLine(kind: 'note' | 'fault' | 'error', fault: Fault, place?: string): string {
-  const coded = translateFrame('coded', { sentence: faultSentence(fault), code: fault.code })
-  return translateFrame(kind, {
-    message: place === undefined ? coded : translateFrame('placed', { place, message: coded }),
+  const coded = translateMessageFrame('coded', { sentence: faultSentence(fault), code: fault.code })
+  return translateMessageFrame(kind, {
+    message: place === undefined ? coded : translateMessageFrame('placed', { place, message: coded }),
   })
 }
 
@@ -66,9 +66,7 @@ export function formatLocation(params: Fault['params'], parts: readonly Location
     const value = params[param]
     if (value === undefined || value === '') return []
     const text = printable(String(value))
-    return [
-      word === undefined ? text : formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].cli.frame[word], { [word]: text }),
-    ]
+    return [word === undefined ? text : formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].cli.frame[word], { [word]: text })]
   })
   return told.length === 0 ? undefined : told.join(', ')
 }

@@ -3,11 +3,11 @@
 
 import '../../i18n/generated/all.ts'
 import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
-import { cliTranslator, type CliTranslator, type CliSection } from '../../i18n/translator.ts'
+import { cliTranslator, type CliTranslator, type CliTextSection } from '../../i18n/translator.ts'
 
 export const LANG_OPTION = '--lang'
 
-export function spokenLang(args: readonly string[], environment: NodeJS.ProcessEnv): Lang {
+export function detectCliLang(args: readonly string[], environment: NodeJS.ProcessEnv): Lang {
   const named = namedIn(args)
   return LANGS.find((lang) => lang === named) ?? langOfLocale(environment['CONSIGLIERE_LANG'] ?? '')
 }
@@ -21,15 +21,15 @@ function namedIn(args: readonly string[]): string | undefined {
 }
 
 /** Language of this process. */
-export const SPOKEN_LANG: Lang = spokenLang(process.argv.slice(2), process.env)
+export const CLI_LANG: Lang = detectCliLang(process.argv.slice(2), process.env)
 
 /** `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })` */
-export function translatorFor<Section extends CliSection>(section: Section): CliTranslator<Section> {
-  return cliTranslator(SPOKEN_LANG, section)
+export function translatorFor<Section extends CliTextSection>(section: Section): CliTranslator<Section> {
+  return cliTranslator(CLI_LANG, section)
 }
 
 /** The sections that many commands use. */
 export const translateUsage = translatorFor('usage')
 export const translateFault = translatorFor('fault')
-export const translateFrame = translatorFor('frame')
+export const translateMessageFrame = translatorFor('frame')
 export const translateHelp = translatorFor('help')

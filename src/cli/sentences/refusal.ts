@@ -3,7 +3,7 @@
 
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { translateFault, translateFrame } from './language.ts'
+import { translateFault, translateMessageFrame } from './language.ts'
 import { type Fault, faultSentence, formatFaultLocation } from './fault.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
@@ -20,8 +20,8 @@ export class RefusedError extends Error {
   }
 
   override toString(): string {
-    const message = translateFrame('coded', { sentence: this.message, code: this.code })
-    return this.place === undefined ? message : translateFrame('placed', { place: this.place, message })
+    const message = translateMessageFrame('coded', { sentence: this.message, code: this.code })
+    return this.place === undefined ? message : translateMessageFrame('placed', { place: this.place, message })
   }
 }
 

@@ -10,22 +10,22 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { formatDuration } from '../../i18n/formatList.ts'
-import type { Models } from '../../agents/index.ts'
+import type { ModelSettingsByName } from '../../agents/index.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { Phones } from '../../server/phones/phones.ts'
-import { ShadowGuesses } from '../../server/phones/shadowGuesses.ts'
+import { WaitingPlayerGuesses } from '../../server/phones/shadowGuesses.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import type { BroadcastHost } from '../../api/broadcastHost.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { openOwnHub, type ServedHub } from '../../server/ownHub.ts'
-import type { HubAccess } from '../../startup/joining.ts'
-import { runClubOver, type OpenClub, type RunningHost } from '../../startup/runningClub.ts'
+import type { HubJoiningHost } from '../../startup/joining.ts'
+import { runClubOnStore, type OpenClubContext, type RunningClubHost } from '../../startup/runningClub.ts'
 import { CHECKED_SYNC_POLICY } from '../../club/model/clubSyncPolicy.ts'
 import { openServedClub, type ServedClub, type ServerState } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
-import { fingerprintOf } from '../../store/hash.ts'
+import { keyFingerprintOf } from '../../store/hash.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 import type { DeviceSigner } from '../../store/sync/deviceSigner.ts'
 import { firstEnvelopeError } from '../../store/sync/policy.ts'
@@ -35,10 +35,10 @@ import { yieldTask } from '../../store/yieldTask.ts'
 import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../store/signing/keys.ts'
 import { loadOrCreatePendingIdentity } from '../../store/signing/pendingIdentity.ts'
 import { processClock } from '../../store/platform.ts'
-import { SPOKEN_LANG, translatorFor } from '../sentences/language.ts'
+import { CLI_LANG, translatorFor } from '../sentences/language.ts'
 import { RefusedError, WrongUsageError } from '../sentences/refusal.ts'
 import { type Fault, faultSentence, formatFaultLocation } from '../sentences/fault.ts'
-import { openServedStore, type ServedDatabase, type ServedFile } from './servedStore.ts'
+import { openServedStore, type ServedDatabase, type ServedStoreFile } from './servedStore.ts'
 import { dataFolder } from './dataFolder.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
@@ -52,7 +52,7 @@ interface ServeOptions {
   /** A certificate with its key as PEM. */
   readonly certificate: string | undefined
   readonly json: boolean
-  readonly models: Models
+  readonly models: ModelSettingsByName
   /** Another hub, which this machine joins as a device. */
   readonly hub: JoinedHub | undefined
   /** Number of missing entries that the operator accepts as lost. */
@@ -112,19 +112,19 @@ interface ServerSettings {
   readonly port: number
   readonly isLan: boolean
   readonly certificate: string | undefined
-  readonly models: Models
+  readonly models: ModelSettingsByName
   readonly hub: JoinedHub | undefined
   readonly adminHash: string
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-type Host = Omit<RunningHost, 'highWaterMark'>
+type Host = Omit<RunningClubHost, 'highWaterMark'>
 
 /** The host for opening the club of this machine, which starts a server each time the club is open. */
-function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given: ServerSettings): Host {
+function hostOf(served: ServedStoreFile | ServedDatabase, serving: ServerState, given: ServerSettings): Host {
   const { hub } = given
   let own: ServedHub | undefined
-  const phones = new Phones(processClock, new ShadowGuesses(served.shadows, toStderr))
+  const phones = new Phones(processClock, new WaitingPlayerGuesses(served.shadows, toStderr))
   return {
     deviceId: served.device,
     keyboard: served.keyboard,
@@ -166,7 +166,7 @@ function hostOf(served: ServedFile | ServedDatabase, serving: ServerState, given
 }
 
 function started(
-  { club, whole: store, service }: OpenClub,
+  { club, whole: store, service }: OpenClubContext,
   // A device that is itself joined to a hub is not a hub here, because its hub would not accept other devices'
   // envelopes from it.
   hub: ServedHub | undefined,
@@ -184,7 +184,7 @@ function started(
     models,
     clock: processClock,
     time: Date.now,
-    lang: SPOKEN_LANG,
+    lang: CLI_LANG,
     log: toStderr,
   }
   return listening(port, () => startServer(options, { port, isLan, certificate }))
@@ -193,7 +193,7 @@ function started(
 /** Opens a club in a database with its own server: there is no journal, and nothing else can close the club. */
 async function openDatabase({ database }: ServedDatabase, host: Host): Promise<ServedClub> {
   const reopen = () => Promise.resolve(ok(undefined))
-  const running = await runClubOver(host, database, { log: toStderr, push: () => {}, reopen })
+  const running = await runClubOnStore(host, database, { log: toStderr, push: () => {}, reopen })
   return { close: running.close, closed: new Promise(() => {}) }
 }
 
@@ -229,7 +229,7 @@ const SET_ASIDE_CODES: readonly string[] = ['store/tampered', 'store/bad-payload
  * Reports data of the club that could not be read. Streams that are not read at a start are checked while requests are
  * served, one after another, until the server stops.
  */
-async function reportFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
+async function reportFaults({ club, whole }: OpenClubContext, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
   const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [formatFaultLocation(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
@@ -285,7 +285,7 @@ function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote
   return token !== undefined && kept.insteadOf === insteadOf ? { token, ...kept } : kept
 }
 
-function hubNamed({ address, token: given }: JoinedHub, note: DurableNote): HubAccess {
+function hubNamed({ address, token: given }: JoinedHub, note: DurableNote): HubJoiningHost {
   const run = { session: randomUUID(), machine: hostname() }
   const insteadOf = hashOfToken(given)
   return {
@@ -321,7 +321,7 @@ function statusSentences(
   const lines = {
     joined: () => say('lineJoined'),
     behind: () => say('lineBehind'),
-    waiting: () => say('lineWaiting', { fingerprint: key ? fingerprintOf(key.key) : '' }),
+    waiting: () => say('lineWaiting', { fingerprint: key ? keyFingerprintOf(key.key) : '' }),
     refused: () => say('lineRefused', { fault: refusal ? faultSentence(refusal) : '' }),
   } as const
   const cut = () => (unsent === undefined ? say('lineCutFirst') : say('lineCut', { unsent }))
@@ -330,9 +330,7 @@ function statusSentences(
     state in lines ? lines[state as keyof typeof lines]() : cut(),
     ...(untakenFault === undefined ? [] : [say('lineUntaken', { fault: untakenFault })]),
     ...(alsoOn === undefined ? [] : [say('alsoOn', { machine: alsoOn })]),
-    ...(ahead
-      ? [say(ahead.ms > 0 ? 'clockAhead' : 'clockBehind', { time: formatDuration(SPOKEN_LANG, ahead.ms) })]
-      : []),
+    ...(ahead ? [say(ahead.ms > 0 ? 'clockAhead' : 'clockBehind', { time: formatDuration(CLI_LANG, ahead.ms) })] : []),
   ]
 }
 

@@ -5,18 +5,18 @@ import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { RequestData } from '../../api/requestTypes.ts'
-import { BACKUP_LIMITS, verifyBackup } from '../../files/backup/read.ts'
+import { BACKUP_CHARACTER_LIMITS, countVerifiedBackupEntries } from '../../files/backup/read.ts'
 import type { RunningServer } from '../../server/server.ts'
-import { createBackups } from '../../startup/backups/backups.ts'
+import { createBackupScheduler } from '../../startup/backups/backups.ts'
 import { openClub, type OpenedClub } from '../../startup/openClub.ts'
-import type { RunningHost } from '../../startup/runningClub.ts'
-import { durableFolder, makeFolder } from '../../store/diskFiles.ts'
+import type { RunningClubHost } from '../../startup/runningClub.ts'
+import { durableFolderAt, makeFolder } from '../../store/diskFiles.ts'
 import { lacksDiskSpace } from '../../store/diskFault.ts'
-import { reacquireStoreLock } from '../../store/adapters/sqlite-owner.ts'
-import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
+import { reacquireDeletedStoreLock } from '../../store/adapters/sqlite-owner.ts'
+import { openFileJournal, moveFileJournalAside } from '../../store/journal/file.ts'
 import { unreferencedClock } from '../../store/platform.ts'
 import {
-  hasJournal,
+  hasOrHadJournal,
   type OpenedStore,
   openStoreAt,
   repairLines,
@@ -50,11 +50,11 @@ interface Options {
 
 export async function openServedClub(
   file: OpenedStore,
-  host: Omit<RunningHost, 'highWaterMark'>,
+  host: Omit<RunningClubHost, 'highWaterMark'>,
   { without, log }: Options,
 ): Promise<ServedClub> {
   const { journal, highWaterMark, backups: place } = companionFilesOf(file.path)
-  if (!hasJournal(file.path)) await (await openWithJournal(file)).close()
+  if (!hasOrHadJournal(file.path)) await (await openWithJournal(file)).close()
   let first: OpenedStore | undefined = file
   let release: (() => void) | undefined
   const club = openClub({
@@ -70,9 +70,9 @@ export async function openServedClub(
     openJournal: () =>
       openFileJournal(journal, () => {
         console.error(say('filesDeleted', { store: printable(file.path) }))
-        release ??= reacquireStoreLock(file.path)
+        release ??= reacquireDeletedStoreLock(file.path)
       }),
-    putJournalAside: () => putFileJournalAside(journal),
+    putJournalAside: () => moveFileJournalAside(journal),
     highWaterMark,
     places: { journal, database: file.path },
     setsAside: true,
@@ -133,19 +133,19 @@ function repairs({ start }: ClubStatus): readonly string[] {
 }
 
 async function startBackups(place: string, club: OpenedClub) {
-  const backups = createBackups({
+  const backups = createBackupScheduler({
     status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<ApiResult<RequestData<'club.backup'>>>,
     listen: club.listen,
-    verify: verifyBackup,
+    verify: countVerifiedBackupEntries,
     clock: Date.now,
     after: unreferencedClock.after,
   })
   backups.onChange(({ fault }) => {
     if (fault !== null) console.error(say('noBackup', { fault: faultSentence(fault) }))
   })
-  const folder = durableFolder(place)
+  const folder = durableFolderAt(place)
   await makeFolder(place)
-  void backups.use({ ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) })
+  void backups.use({ ...folder, read: (name) => folder.read(name, BACKUP_CHARACTER_LIMITS.file) })
   return backups
 }

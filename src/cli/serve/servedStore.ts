@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parsePostgresAddress } from '../../store/adapters/postgres/address.ts'
 import type { EventStore } from '../../store/port.ts'
 import { hasDeviceKey, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../store/signing/keys.ts'
-import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../store/sync/durableNoteFile.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 import { type MissingFilePolicy, type OpenedStore, openStoreAt, storePathOf } from '../options/store.ts'
 import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
@@ -30,7 +30,7 @@ interface Served {
 }
 
 /** A file, with a journal and backups next to it. */
-export interface ServedFile extends Served {
+export interface ServedStoreFile extends Served {
   readonly file: OpenedStore
 }
 
@@ -40,14 +40,14 @@ export interface ServedDatabase extends Served {
 }
 
 /** Whether the machine of this store has signed before. */
-export function hasKeyAt(address: string): Promise<boolean> {
+export function hasDeviceKeyAt(address: string): Promise<boolean> {
   return hasDeviceKey(notePlace(address, 'laptop'))
 }
 
 export async function openServedStore(
   address: string,
   missing: MissingFilePolicy = 'make',
-): Promise<ServedFile | ServedDatabase> {
+): Promise<ServedStoreFile | ServedDatabase> {
   const postgres = parsePostgresAddress(address)
   const device = notePlace(address, 'laptop')
   const notes = {
@@ -77,7 +77,7 @@ export async function openServedStore(
 
 /** The note's place on this machine: next to a file, or in the data folder if the store is a database. */
 function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DurableNote {
-  return durableNoteFile(
+  return durableNoteFileAt(
     parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,
   )
 }

@@ -11,11 +11,11 @@ import {
   seriesColumns,
   TOTAL_COLUMN,
 } from '../../scoring/standings/columns.ts'
-import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import { METRICS, SPEC_METRIC_COLUMN_KEYS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { RankedPlace } from '../../scoring/standings/withPlaces.ts'
-import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { teamPlayersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 import { formatFaultLine } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
@@ -25,14 +25,14 @@ import type { RankedTable } from './rankedTable.ts'
 
 const say = translatorFor('figures')
 
-export interface RowPrinter<Row> {
+export interface RankedRowFormat<Row> {
   readonly columns: readonly TextColumn<Row>[]
   readonly json: (row: Row) => unknown
 }
 
 export function printRanked<Row>(
   { rows, notes, leftOut }: RankedTable<Row>,
-  { columns, json }: RowPrinter<Row>,
+  { columns, json }: RankedRowFormat<Row>,
   asJson: boolean,
 ): void {
   for (const note of notes) console.error(formatFaultLine('note', note, printable(note.place)))
@@ -64,23 +64,23 @@ function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[
   ]
 }
 
-export const PLAYER_ROW_PRINTER: RowPrinter<StandingRow> = {
-  columns: columnsOf([PLAYER_COLUMN, ...SPEC_COLUMNS.map(metricColumn)]),
+export const PLAYER_ROW_FORMAT: RankedRowFormat<StandingRow> = {
+  columns: columnsOf([PLAYER_COLUMN, ...SPEC_METRIC_COLUMN_KEYS.map(metricColumn)]),
   /** Metrics as numbers, rounded half up. */
   json: ({ place, tied, name: player, metrics }) => ({
     place,
     tied,
     player,
-    ...Object.fromEntries(SPEC_COLUMNS.map((key) => [key, Number(metrics[key])])),
+    ...Object.fromEntries(SPEC_METRIC_COLUMN_KEYS.map((key) => [key, Number(metrics[key])])),
   }),
 }
 
-export const TEAM_ROW_PRINTER: RowPrinter<TeamRow> = {
+export const TEAM_ROW_FORMAT: RankedRowFormat<TeamRow> = {
   columns: columnsOf<TeamRow>([
     CLUB_COLUMN,
     TOTAL_COLUMN,
-    { key: 'counting', title: say('counting'), kind: 'text', cell: (row) => playersText(row, true) },
-    { key: 'notCounting', title: say('notCounting'), kind: 'text', cell: (row) => playersText(row, false) },
+    { key: 'counting', title: say('counting'), kind: 'text', cell: (row) => teamPlayersText(row, true) },
+    { key: 'notCounting', title: say('notCounting'), kind: 'text', cell: (row) => teamPlayersText(row, false) },
   ]),
   json: ({ place, tied, club, total, players }) => ({
     place,
@@ -95,7 +95,7 @@ export const TEAM_ROW_PRINTER: RowPrinter<TeamRow> = {
  * One column for each season, titled with its name and coefficient. If part of a season is hidden, that part does not
  * count and the title says so.
  */
-export function createSeriesRowPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
+export function createSeriesRowFormat(parts: SeriesView['parts']): RankedRowFormat<SeriesRow> {
   const head = ({ name, coefficient, stars, hides }: SeriesView['parts'][number]) =>
     [
       `${printable(name)} × ${coefficient}`,

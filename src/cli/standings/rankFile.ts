@@ -7,12 +7,12 @@ import { chooseScheme } from '../options/chooseScheme.ts'
 import { valueOrThrow } from '../sentences/refusal.ts'
 import { printable } from '../sentences/printable.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
-import { rankSeason, rankSeasonTeams } from './rankSeason.ts'
+import { rankPlayersOfSeasonFile, rankTeamsOfSeasonFile } from './rankSeason.ts'
 import { rankResultsSheet, rankSheetTeams } from './rankResultsSheet.ts'
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<RankedTable> {
   const text = await readGamesFile(file, 'results-csv')
-  if (isJson(text)) return rankSeason(text, scheme, minimumGames)
+  if (isJson(text)) return rankPlayersOfSeasonFile(text, scheme, minimumGames)
   return rankResultsSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
 }
 
@@ -22,7 +22,7 @@ export async function rankFileTeams(
   asked: TeamStandingsOptions,
 ): Promise<RankedTable<TeamRow>> {
   const text = await readGamesFile(file, 'results-csv')
-  if (isJson(text)) return rankSeasonTeams(text, scheme, asked)
+  if (isJson(text)) return rankTeamsOfSeasonFile(text, scheme, asked)
   return rankSheetTeams(await sheetOf(text, file), chooseScheme(scheme), asked)
 }
 

@@ -1,29 +1,29 @@
 // Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because a
 // sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
 
-import { scoreSheet } from '../../files/sheets/score.ts'
+import { scoreResultsSheet } from '../../files/sheets/score.ts'
 import {
   type CheckedSheetGame,
   readResultsSheet,
-  plannedRoundsByStage,
+  plannedRoundCountByStage,
   headerOfSheetGame,
 } from '../../files/sheets/readResultsSheet.ts'
-import { guestNames } from '../../files/imports/guestNames.ts'
+import { createGuestNames } from '../../files/imports/guestNames.ts'
 import { countRoundsByStage } from '../../scoring/rounds.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
-import { standingRow } from '../../scoring/standings/standingRow.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { toStandingRow } from '../../scoring/standings/standingRow.ts'
 import { standings } from '../../scoring/standings/standings.ts'
-import { type ClubPlayer, rankTeams } from '../../scoring/standings/teams.ts'
-import { teamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { type ClubPlayerTotal, rankTeams } from '../../scoring/standings/teams.ts'
+import { toTeamRow, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { refusalOfFault, createRefusal } from '../sentences/refusal.ts'
 import { type Fault, formatLocation } from '../sentences/fault.ts'
-import { translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
+import { translatorFor, CLI_LANG } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
 export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0): RankedTable {
   const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
-  return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
+  return { ...rest, rows: ranked.map((standing) => toStandingRow(standing, standing.tally.player)) }
 }
 
 /** Clubs as the sheet names them. If it names several for one player, the last one counts. */
@@ -33,13 +33,13 @@ export function rankSheetTeams(
   { minimumGames, best }: TeamStandingsOptions,
 ): RankedTable<TeamRow> {
   const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
-  const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
+  const players = ranked.flatMap(({ tally }): readonly ClubPlayerTotal[] => {
     const club = clubs.get(tally.player)
-    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    const total = METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)
     return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
   })
   if (players.length === 0) throw createRefusal('sheet/no-clubs')
-  return { ...rest, rows: rankTeams(players, best).map(teamRow) }
+  return { ...rest, rows: rankTeams(players, best).map(toTeamRow) }
 }
 
 function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
@@ -49,9 +49,9 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
   const [first] = faults
   if (first && sound.length === 0) throw refusalOfFault(first, placeOf(first))
-  const { games: scored, flags } = scoreSheet(sound, scheme)
+  const { games: scored, flags } = scoreResultsSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
-  const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundsByStage(sheet))
+  const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundCountByStage(sheet))
   const rows = sound.flatMap((game) => game.rows)
   const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
   return {
@@ -70,7 +70,7 @@ function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'r
     rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
   )
   const named = new Set(games.flatMap(({ rows }) => rows.map(({ player }) => player)))
-  const names = guestNames(nameless, (name) => named.has(name), SPOKEN_LANG).values()
+  const names = createGuestNames(nameless, (name) => named.has(name), CLI_LANG).values()
   return games.map((game) => ({
     ...game,
     rows: game.rows.map((row) => (row.player === '' ? { ...row, player: names.next().value ?? '' } : row)),

@@ -7,10 +7,10 @@ import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import type { SeasonExport } from '../../files/season/seasonExport.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { toSchemeJson, schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
+import type { SeasonForScoring } from '../../scoring/scoredSeason.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
@@ -19,12 +19,12 @@ import { refusalOfFault } from '../sentences/refusal.ts'
 import { translatorFor } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
-export function rankSeason(text: string, id: string, minimumGames = 0): RankedTable {
+export function rankPlayersOfSeasonFile(text: string, id: string, minimumGames = 0): RankedTable {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }
 }
 
-export function rankSeasonTeams(
+export function rankTeamsOfSeasonFile(
   text: string,
   id: string,
   { minimumGames, best }: TeamStandingsOptions,
@@ -33,11 +33,11 @@ export function rankSeasonTeams(
   return { rows: teamRows(data, { minimumGames }, best), notes }
 }
 
-function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { readonly data: ScoredSeason } {
+function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { readonly data: SeasonForScoring } {
   const { season, fault } = parseSeason(text)
   if (fault || !season) throw refusalOfFault(fault ?? { code: 'season/not-a-season', params: {} })
   const scheme = schemeNamed(id, season)
-  const isOwn = canonicalJson(schemeData(scheme)) === canonicalJson(season.scheme)
+  const isOwn = canonicalJson(toSchemeJson(scheme)) === canonicalJson(season.scheme)
   const flags: LedgerLineWarning[] = []
   const data = seasonDataFromExport(season, scheme, (game) => {
     if (!game.isVoid) flags.push(...ledgerLineWarnings(game, scheme))
@@ -49,7 +49,7 @@ function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { 
 /** A built-in scheme, or the club's own scheme from the file, by its name or id. */
 function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
   const isOwn = scheme.id === id || nameKey(scheme.name ?? '') === nameKey(id)
-  return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
+  return schemeOf(id) ?? (isOwn ? schemeFromJson(scheme) : chooseScheme(id))
 }
 
 function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LedgerLineWarning): string {

@@ -8,18 +8,18 @@ import type { SeriesView } from '../../club/seasons/seriesView.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { createBufferedStore } from '../../store/adapters/buffered.ts'
-import { createPlaceholderIds, withStore } from '../options/store.ts'
+import { createPlaceholderIdGenerator, withReadOnlyStore } from '../options/store.ts'
 import { findSeasonByName } from '../options/findSeasonByName.ts'
 import { RefusedError, valueOrThrow } from '../sentences/refusal.ts'
 import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
 import type { RankedTable, TeamStandingsOptions } from './rankedTable.ts'
 
-export function rankStore(address: string, name: string, minimumGames: number): Promise<RankedTable> {
+export function rankPlayersOfStoredSeason(address: string, name: string, minimumGames: number): Promise<RankedTable> {
   return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))
 }
 
-export function rankStoreTeams(
+export function rankTeamsOfStoredSeason(
   address: string,
   name: string,
   { minimumGames, best }: TeamStandingsOptions,
@@ -45,8 +45,8 @@ function ranked<Row>(
  * reach the store.
  */
 function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T> {
-  return withStore(address, (store) =>
-    ask(createClub({ store: createBufferedStore(store), clock: () => 0, ids: createPlaceholderIds() })),
+  return withReadOnlyStore(address, (store) =>
+    ask(createClub({ store: createBufferedStore(store), clock: () => 0, ids: createPlaceholderIdGenerator() })),
   )
 }
 

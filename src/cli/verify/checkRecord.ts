@@ -1,18 +1,18 @@
 // Checks a game record: its shape, its header, every entry with its stored events, and that the ledger matches the
 // verdict.
 
-import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
+import { isServerFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
 import { type GameRecord } from '../../files/records/record.ts'
-import { recordedLedgerTable } from '../../files/records/recordedOutcome.ts'
+import { ledgerFactsOfRecord } from '../../files/records/recordedOutcome.ts'
 import { rebuildExport } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { replay } from '../../rules/replay.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { checkLog, withLocation, type Verification } from './verification.ts'
+import { findLogFault, withLocation, type Verification } from './verification.ts'
 
-export function checkRecord(text: string): Verification {
+export function verifyRecordText(text: string): Verification {
   const { record, fault } = parseRecord(text)
   const found =
     fault ??
@@ -20,7 +20,7 @@ export function checkRecord(text: string): Verification {
       ? undefined
       : (checkEntries(record, text) ??
         checkLedger(record) ??
-        (isFrameExport(text) ? checkFrames(record, text) : undefined)))
+        (isServerFrameExport(text) ? checkFrames(record, text) : undefined)))
   return {
     kind: 'record',
     streams: 0,
@@ -31,8 +31,8 @@ export function checkRecord(text: string): Verification {
 }
 
 /** Checks a file with one record on each line, as `simulate --out` writes it. A fault names the number of its line. */
-export function checkRecords(text: string): Verification {
-  const records = text.trimEnd().split('\n').map(checkRecord)
+export function verifyRecordLines(text: string): Verification {
+  const records = text.trimEnd().split('\n').map(verifyRecordText)
   const broken = records.findIndex(({ fault }) => fault !== undefined)
   const found = records[broken]?.fault
   return {
@@ -46,10 +46,10 @@ export function checkRecords(text: string): Verification {
 
 /** Parsing a record drops its stored events, so they are read from the text again. */
 function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
-  const saved = isFrameExport(text) ? extractExportedRecord(text) : undefined
+  const saved = isServerFrameExport(text) ? extractExportedRecord(text) : undefined
   const value: unknown = saved?.ok === true ? saved.value.value : JSON.parse(text.replace(/^\ufeff/, ''))
   const raw = (value as { readonly log: readonly { readonly events?: readonly GameEvent[] }[] }).log
-  const found = checkLog(
+  const found = findLogFault(
     header,
     log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
   )
@@ -72,7 +72,7 @@ function checkLedger(record: GameRecord): Fault | undefined {
   const scheme = schemeOf(ledger.scheme, ledger.version)
   if (scheme === undefined)
     return { code: 'verify/unknown-scheme', params: { scheme: ledger.scheme, place: 'ledger.scheme' } }
-  const [owed] = reconcileLedger(ledger.lines, recordedLedgerTable(record, replay(header, log).state), scheme)
+  const [owed] = linesToReconcileLedger(ledger.lines, ledgerFactsOfRecord(record, replay(header, log).state), scheme)
   return owed === undefined
     ? undefined
     : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }

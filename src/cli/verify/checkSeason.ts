@@ -4,15 +4,15 @@
 import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import type { SeasonExport } from '../../files/season/seasonExport.ts'
-import { ledgerTableOf } from '../../club/model/game.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { ledgerFactsOfGame } from '../../club/model/game.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { toSchemeJson, schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { checkLog, withLocation, type Verification } from './verification.ts'
+import { findLogFault, withLocation, type Verification } from './verification.ts'
 
-export function checkSeason(text: string): Verification {
+export function verifySeasonText(text: string): Verification {
   const { season, games, fault } = parseSeason(text)
   const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0
   const found = fault ?? (season && (schemeFault(season) ?? gamesFault(season)))
@@ -27,19 +27,19 @@ export function checkSeason(text: string): Verification {
 
 function schemeFault({ scheme }: SeasonExport): Fault | undefined {
   const known = schemeOf(scheme.id, scheme.version)
-  if (!known || canonicalJson(schemeData(known)) === canonicalJson(scheme)) return undefined
+  if (!known || canonicalJson(toSchemeJson(known)) === canonicalJson(scheme)) return undefined
   return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
 }
 
 function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | undefined {
-  const scheme = schemeFrom(data)
+  const scheme = schemeFromJson(data)
   for (const [index, exported] of games.entries()) {
     const at = `games[${index}].record`
     const { header, log } = exported.record
-    const wrong = checkLog(header, log)
+    const wrong = findLogFault(header, log)
     if (wrong) return withLocation(wrong.fault, { place: `${at}.log[${wrong.index}]` })
     const game = gameFromExport(exported, season.id)
-    const [owed] = reconcileLedger(game.ledger, ledgerTableOf(game), scheme)
+    const [owed] = linesToReconcileLedger(game.ledger, ledgerFactsOfGame(game), scheme)
     if (owed)
       return {
         code: 'verify/ledger-differs',

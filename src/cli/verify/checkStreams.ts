@@ -19,20 +19,20 @@ import { isObjectionEventType } from '../../club/model/objections.ts'
 import { foldPlan, NO_PLAN } from '../../club/model/plan.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { findStreamFaults } from '../../club/gate/streamFaults.ts'
-import { type Game, gameOf, ledgerTableOf } from '../../club/model/game.ts'
+import { type Game, gameOf, ledgerFactsOfGame } from '../../club/model/game.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
-import { endOfImport, importIdOfGame, stagedGameRows } from '../../club/model/importStream.ts'
-import { payloadFault } from '../../club/model/envelopes.ts'
-import { readGame, readLedgerLines } from '../../club/model/gameStream.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { importEndIn, importIdOfGame, stagedGameRows } from '../../club/model/importStream.ts'
+import { foreignEnvelopeError } from '../../club/model/envelopes.ts'
+import { gameContentIn, readLedgerLines } from '../../club/model/gameStream.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
-import { findTableFault, type GameInPlan } from './tablesInPlan.ts'
+import { findPlannedTableFault, type GameInPlan } from './tablesInPlan.ts'
 import { gameRowOf } from '../../club/model/gameRowOf.ts'
 
-export interface CheckedGames {
+export interface StreamsVerification {
   readonly games: number
   /** The faults whose events are set aside whenever the club is read. */
   readonly unsound?: readonly Fault[]
@@ -50,11 +50,11 @@ interface StoredRow {
 }
 
 /** `absent` are streams known to be damaged. Faults in other streams that refer to them are ignored. */
-export async function checkStreams(
+export async function verifyStreams(
   streams: Streams,
   lineOf: LineOf,
   absent: ReadonlySet<string> = new Set(),
-): Promise<CheckedGames> {
+): Promise<StreamsVerification> {
   const unfit = payloadFaultsIn(streams)
   if (unfit.length > 0) return resultWithFaults(0, unfit, lineOf)
   const refused = (await findStreamFaults(streams)).filter((fault) => !isOfAbsent(fault, absent))
@@ -63,12 +63,12 @@ export async function checkStreams(
   if (!fold.ok) return resultWithFaults(0, [...unsound, fold.error], lineOf)
   const checked = checkGames(streams, fold.value.club, unsound, absent)
   const placed = placedGames(streams, fold.value.club).filter(({ season }) => !absent.has(PLAN_STREAM_PREFIX + season))
-  const misplaced = checked.faults.length === 0 ? findTableFault(placed, fold.value.plans) : undefined
+  const misplaced = checked.faults.length === 0 ? findPlannedTableFault(placed, fold.value.plans) : undefined
   const faults = [...unsound, ...checked.faults, ...(misplaced ? [misplaced] : [])]
   return { ...resultWithFaults(checked.games, faults, lineOf), ...(unsound.length > 0 && { unsound }) }
 }
 
-function resultWithFaults(games: number, faults: readonly Fault[], lineOf: LineOf): CheckedGames {
+function resultWithFaults(games: number, faults: readonly Fault[], lineOf: LineOf): StreamsVerification {
   const [fault, ...more] = faults.map((each) => withLine(each, lineOf))
   return { games, ...(fault && { fault }), ...(more.length > 0 && { more }) }
 }
@@ -114,7 +114,7 @@ const planEventOf = ({ type, payload }: Envelope) => ({ ...(payload as object), 
 
 /** A newer vocabulary is reported before anything else, because its events may look invalid. */
 function payloadFaultsIn(streams: Streams): readonly Fault[] {
-  const faults = [...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? [])
+  const faults = [...streams.values()].flat().flatMap((envelope) => foreignEnvelopeError(envelope) ?? [])
   const newer = faults.find(({ code }) => code === 'store/newer-vocabulary')
   return newer ? [newer] : faults
 }
@@ -123,7 +123,7 @@ function placedGames(streams: Streams, club: ClubState): readonly GameInPlan[] {
   return [...streams].flatMap(([stream, envelopes]) => {
     const story =
       stream.startsWith(GAME_STREAM_PREFIX) && !isHidden(stream.slice(GAME_STREAM_PREFIX.length), streams, club)
-        ? readGame(envelopes)
+        ? gameContentIn(envelopes)
         : undefined
     return story?.opened.place && !story.isVoid
       ? [{ stream, season: story.opened.season, place: story.opened.place }]
@@ -135,7 +135,7 @@ function placedGames(streams: Streams, club: ClubState): readonly GameInPlan[] {
 function isHidden(game: string, streams: Streams, club: ClubState): boolean {
   const id = importIdOfGame(game)
   const imported = id === undefined ? undefined : streams.get(IMPORT_STREAM_PREFIX + id)
-  return id !== undefined && imported !== undefined && (endOfImport(imported) !== 'taken' || isImportUndone(club, id))
+  return id !== undefined && imported !== undefined && (importEndIn(imported) !== 'taken' || isImportUndone(club, id))
 }
 
 function checkGames(
@@ -190,7 +190,7 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
   for (const [stream, envelopes] of streams) {
-    if (!stream.startsWith(IMPORT_STREAM_PREFIX) || endOfImport(envelopes) !== 'taken') continue
+    if (!stream.startsWith(IMPORT_STREAM_PREFIX) || importEndIn(envelopes) !== 'taken') continue
     for (const envelope of envelopes)
       for (const row of stagedGameRows([envelope])) rows.set(row.id, { row, stream, version: envelope.version })
   }
@@ -212,7 +212,7 @@ function checkGame(
   club: ClubState,
   stored: StoredRow | undefined,
 ): Fault | undefined {
-  const read = readGame(envelopes)
+  const read = gameContentIn(envelopes)
   if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
   const lines = streams.get(LEDGER_STREAM_PREFIX + read.opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLedgerLines(lines), lines.length)
@@ -252,7 +252,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
     return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined
-  const [owed] = reconcileLedger(game.ledger, ledgerTableOf(game), schemeOfSeason(club, seasonRecord))
+  const [owed] = linesToReconcileLedger(game.ledger, ledgerFactsOfGame(game), schemeOfSeason(club, seasonRecord))
   return owed === undefined
     ? undefined
     : {

@@ -1,38 +1,45 @@
 // Formats how far one file is behind another, as a sentence and as JSON.
 
-import type { StreamSourceComparison, Surplus } from '../../files/backup/compare.ts'
+import type { StreamSourceComparison, SurplusContentCounts } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
 import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('files')
 
-export function comparisonJson({ relation, onlyThis, onlyOther }: StreamSourceComparison): object {
+export function streamComparisonJson({ relation, onlyThis, onlyOther }: StreamSourceComparison): object {
   return { relation, onlyThis, onlyOther }
 }
 
-export function comparisonLine({ relation, onlyThis, onlyOther }: StreamSourceComparison): string {
+export function streamComparisonLine({ relation, onlyThis, onlyOther }: StreamSourceComparison): string {
   switch (relation) {
     case 'same':
       return say('same')
     case 'behind':
-      return say('behind', { surplus: surplusText(onlyOther) })
+      return say('behind', { surplus: streamSurplusText(onlyOther) })
     case 'ahead':
-      return say('ahead', { surplus: surplusText(onlyThis) })
+      return say('ahead', { surplus: streamSurplusText(onlyThis) })
     case 'parted':
-      return say('parted', { here: surplusText(onlyThis), there: surplusText(onlyOther) })
+      return say('parted', { here: streamSurplusText(onlyThis), there: streamSurplusText(onlyOther) })
     case 'other-club':
       return say('twoClubs')
   }
 }
 
-export function surplusText({ entries: count, streams, games, members, seasons, since }: Surplus): string {
+export function streamSurplusText({
+  entries: count,
+  streams,
+  games,
+  members,
+  seasons,
+  since,
+}: SurplusContentCounts): string {
   const more = [
     ...(games === 0 ? [] : [say('games', { n: games })]),
     ...(members === 0 ? [] : [say('members', { n: members })]),
     ...(seasons === 0 ? [] : [say('seasons', { n: seasons })]),
   ].join(', ')
   const held = say('entriesIn', { entries: count, streams })
-  const entries = since === null ? held : say('since', { entries: held, time: timeText(since) })
+  const entries = since === null ? held : say('since', { entries: held, time: formatUntrustedTime(since) })
   return more === '' ? entries : say('withMore', { entries, more })
 }
 
@@ -41,7 +48,7 @@ export function countsText({ entries, games, members, seasons }: ContentCounts):
 }
 
 /** The time comes from a file and may be any number. */
-export function timeText(at: number): string {
+export function formatUntrustedTime(at: number): string {
   const time = new Date(at)
   return Number.isNaN(time.getTime()) ? say('unknownTime') : time.toISOString()
 }

@@ -1,20 +1,20 @@
 // Reads the envelopes of a journal with the store's own code, and compares it with the marker next to it. Stops at the
 // first fault. Backups are read by src/files/backup.
 
-import { ChainVerifier, type StreamsInFile } from '../../files/backup/chains.ts'
+import { VerifiedStreamCollector, type StreamsInFile } from '../../files/backup/chains.ts'
 import { createMemoryDiskContent, createMemoryDisk } from '../../store/journal/memory.ts'
-import { readMarker, JOURNAL_START } from '../../store/journal/notes.ts'
+import { readMarker, JOURNAL_START_POSITION } from '../../store/journal/notes.ts'
 import { scanJournal } from '../../store/journal/scan.ts'
 import type { Fault } from '../sentences/fault.ts'
 
-export interface ReadEvents extends StreamsInFile {
+export interface StreamsReadFromFile extends StreamsInFile {
   /** A marker or a manifest proves that nothing is missing. False means that this is unknown. */
   readonly isWhole: boolean
   readonly fault?: Fault
 }
 
-export async function readJournal(text: string, marker?: string): Promise<ReadEvents> {
-  const chains = new ChainVerifier()
+export async function parseJournalText(text: string, marker?: string): Promise<StreamsReadFromFile> {
+  const chains = new VerifiedStreamCollector()
   const memory = createMemoryDiskContent()
   memory.bytes = new TextEncoder().encode(text)
   if (marker !== undefined) memory.notes.set('marker', marker)
@@ -22,7 +22,7 @@ export async function readJournal(text: string, marker?: string): Promise<ReadEv
   const noted = await readMarker(disk)
   let isRewritten = false
   let broken: Fault | undefined
-  const { end, fault } = await scanJournal(disk, JOURNAL_START, (envelopes, isSound, after) => {
+  const { end, fault } = await scanJournal(disk, JOURNAL_START_POSITION, (envelopes, isSound, after) => {
     if (!isSound) return
     isRewritten ||= noted !== undefined && after.count === noted.count && after.chain !== noted.chain
     for (const envelope of envelopes) broken ??= chains.add(envelope, after.lines)

@@ -4,12 +4,12 @@
 import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'
 import { isSignedBy } from '../../store/signing/keys.ts'
-import { checkSignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
+import { verifySignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
 import { readTextFile } from '../input.ts'
 import { createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
-import { timeText } from './comparison.ts'
+import { formatUntrustedTime } from './comparison.ts'
 
 const say = translatorFor('files')
 
@@ -27,7 +27,7 @@ export async function checkSignaturesWithKeys(
 ): Promise<SignatureReport> {
   const keys = new Map<string, string[]>()
   for (const { laptop, key } of await readTrustedKeys(file)) keys.set(laptop, [...(keys.get(laptop) ?? []), key])
-  return checkSignatures(streams, keys, isSignedBy)
+  return verifySignatures(streams, keys, isSignedBy)
 }
 
 async function readTrustedKeys(file: string): Promise<z.infer<typeof keysFile>['keys']> {
@@ -42,17 +42,22 @@ async function readTrustedKeys(file: string): Promise<z.infer<typeof keysFile>['
 export function signatureLines({ signers, findings, replaced }: SignatureReport): readonly string[] {
   return [
     ...signers.map(({ laptop, count, first, last }) =>
-      say('signedBy', { laptop: printable(laptop), n: count, first: timeText(first), last: timeText(last) }),
+      say('signedBy', {
+        laptop: printable(laptop),
+        n: count,
+        first: formatUntrustedTime(first),
+        last: formatUntrustedTime(last),
+      }),
     ),
     ...replaced.map(({ laptop, newKey, by, at }) =>
-      say('keyReplacedBy', { laptop: printable(laptop), newKey, by: printable(by), time: timeText(at) }),
+      say('keyReplacedBy', { laptop: printable(laptop), newKey, by: printable(by), time: formatUntrustedTime(at) }),
     ),
     ...findings.map((finding) => findingLine(finding)),
   ]
 }
 
 function findingLine({ what, laptop, at, stream, version }: SignatureFinding): string {
-  const time = at === null ? '' : timeText(at)
+  const time = at === null ? '' : formatUntrustedTime(at)
   const told = { laptop: printable(laptop), time, stream: printable(stream), version }
   switch (what) {
     case 'changed':
@@ -69,7 +74,7 @@ function findingLine({ what, laptop, at, stream, version }: SignatureFinding): s
 }
 
 /** Throws RefusedError for the worst finding, if there is one. */
-export function refuseFindings({ findings }: SignatureReport, file: string): void {
+export function throwWorstSignatureFinding({ findings }: SignatureReport, file: string): void {
   const worst = FINDINGS_WORST_FIRST.find((what) => findings.some((finding) => finding.what === what))
   if (worst === undefined) return
   const code = `verify/signed-${worst}` as const

@@ -12,7 +12,10 @@ export interface GameInPlan {
 }
 
 /** Expects games that are not void. Each must be at a stage of the plan, and no two at one table. */
-export function findTableFault(games: readonly GameInPlan[], plans: ReadonlyMap<string, Plan>): Fault | undefined {
+export function findPlannedTableFault(
+  games: readonly GameInPlan[],
+  plans: ReadonlyMap<string, Plan>,
+): Fault | undefined {
   const tables = new Set<string>()
   for (const {
     stream,

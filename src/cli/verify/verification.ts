@@ -1,7 +1,7 @@
 // The result of checking a file of any kind.
 
-import type { Manifest } from '../../files/backup/format.ts'
-import { logFault } from '../../club/gate/game/logFault.ts'
+import type { BackupManifest } from '../../files/backup/format.ts'
+import { findFirstLogFault } from '../../club/gate/game/logFault.ts'
 import { logItemSchema } from '../../club/model/entrySchema.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -23,7 +23,7 @@ export interface Verification {
    * For a journal or a backup: its marker or manifest proves that nothing is missing. False means that this is unknown.
    */
   readonly isWhole?: boolean
-  readonly manifest?: Manifest
+  readonly manifest?: BackupManifest
   /** The first fault; its parameters contain the location. */
   readonly fault?: Fault
   /** The faults whose events are set aside whenever the club is read, so that the rest of the club works. */
@@ -36,11 +36,11 @@ export interface Verification {
  * Checks every item of a log without its club: its shape, and that it is accepted when decided again. `index` is the
  * position in the log, from 0.
  */
-export function checkLog(
+export function findLogFault(
   header: GameHeader,
   log: readonly LogItem[],
 ): { readonly index: number; readonly fault: Fault } | undefined {
   const index = log.findIndex((item) => !logItemSchema.safeParse(item).success)
-  const found = logFault(header, index === -1 ? log : log.slice(0, index))
+  const found = findFirstLogFault(header, index === -1 ? log : log.slice(0, index))
   return found ?? (index === -1 ? undefined : { index, fault: { code: 'record/bad-value', params: {} } })
 }

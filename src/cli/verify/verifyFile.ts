@@ -3,28 +3,28 @@
 // §2). The marker next to a journal is read as well, because only it reveals that lines are missing at the end.
 
 import { readFile } from 'node:fs/promises'
-import { compareStreamSources, type StreamSourceComparison, streamSourceOf } from '../../files/backup/compare.ts'
-import { BACKUP_FORMAT, type Manifest } from '../../files/backup/format.ts'
-import { BACKUP_LIMITS, readBackup } from '../../files/backup/read.ts'
-import { isFrameExport, parseRecord } from '../../files/records/parseRecord.ts'
+import { compareStreamSources, type StreamSourceComparison, inMemoryStreamSource } from '../../files/backup/compare.ts'
+import { BACKUP_FORMAT, type BackupManifest } from '../../files/backup/format.ts'
+import { BACKUP_CHARACTER_LIMITS, readBackup } from '../../files/backup/read.ts'
+import { isServerFrameExport, parseRecord } from '../../files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../files/records/record.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
 import { SEASON_FORMAT } from '../../files/season/seasonExport.ts'
 import type { Envelope } from '../../store/port.ts'
 import { readTextFile } from '../input.ts'
-import { isStoreAddress, withStore } from '../options/store.ts'
+import { isStoreAddress, withReadOnlyStore } from '../options/store.ts'
 import { refusalOfFault, createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
 import { type Fault, formatFaultLine, faultSentence, formatFaultLocation } from '../sentences/fault.ts'
 import { printable } from '../sentences/printable.ts'
 import { translatorFor } from '../sentences/language.ts'
-import { comparisonJson, comparisonLine, timeText } from './comparison.ts'
-import { checkRecord, checkRecords } from './checkRecord.ts'
-import { checkSeason } from './checkSeason.ts'
-import { checkStreams } from './checkStreams.ts'
-import { refuseFindings, signatureLines, checkSignaturesWithKeys } from './signatureCheck.ts'
+import { streamComparisonJson, streamComparisonLine, formatUntrustedTime } from './comparison.ts'
+import { verifyRecordText, verifyRecordLines } from './checkRecord.ts'
+import { verifySeasonText } from './checkSeason.ts'
+import { verifyStreams } from './checkStreams.ts'
+import { throwWorstSignatureFinding, signatureLines, checkSignaturesWithKeys } from './signatureCheck.ts'
 import type { Verification } from './verification.ts'
 import type { OptionsOf } from '../commands.ts'
-import { type ReadEvents, readJournal } from './readJournal.ts'
+import { type StreamsReadFromFile, parseJournalText } from './readJournal.ts'
 
 const say = translatorFor('files')
 
@@ -54,18 +54,18 @@ export async function printVerification(file: string, { json, against, keys }: O
             root: manifest.root,
           },
         }),
-        ...(told && { against: comparisonJson(told) }),
+        ...(told && { against: streamComparisonJson(told) }),
         ...(signatures && { signatures }),
       }),
     )
   } else if (fault === undefined) {
     console.log(soundLine(verified))
-    if (told) console.log(comparisonLine(told))
+    if (told) console.log(streamComparisonLine(told))
     for (const line of signatures ? signatureLines(signatures) : []) console.log(line)
   }
   if (json !== true) for (const each of more) console.error(formatFaultLine('error', each, formatFaultLocation(each)))
   if (fault !== undefined) throw refusalOfFault(fault)
-  if (signatures) refuseFindings(signatures, file)
+  if (signatures) throwWorstSignatureFinding(signatures, file)
   if (told?.relation === 'parted' || told?.relation === 'other-club') {
     throw createRefusal('verify/parted', file)
   }
@@ -73,7 +73,10 @@ export async function printVerification(file: string, { json, against, keys }: O
 
 export async function verifyFile(file: string): Promise<VerifiedFile> {
   if (isStoreAddress(file)) return checkStore(file)
-  return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
+  return verifyText(
+    await readTextFile(file, BACKUP_CHARACTER_LIMITS.file),
+    file === '-' ? undefined : await markerOf(file),
+  )
 }
 
 async function compareWith(
@@ -97,8 +100,8 @@ async function compareWith(
   }
   return valueOrThrow(
     await compareStreamSources(
-      streamSourceOf(verified.read?.streams ?? new Map()),
-      streamSourceOf(other.read?.streams ?? new Map()),
+      inMemoryStreamSource(verified.read?.streams ?? new Map()),
+      inMemoryStreamSource(other.read?.streams ?? new Map()),
     ),
     printable(file),
   )
@@ -114,7 +117,7 @@ function soundLine({ kind, streams, events, games, isWhole, manifest }: Verifica
     return say('wholeByManifest', {
       held,
       app: printable(manifest.app),
-      time: timeText(manifest.at),
+      time: formatUntrustedTime(manifest.at),
       root: manifest.root,
     })
   if (isWhole === true) return say('whole', { held })
@@ -123,17 +126,17 @@ function soundLine({ kind, streams, events, games, isWhole, manifest }: Verifica
 
 /** A verification with the streams read from a journal, a backup or a store. */
 export interface VerifiedFile extends Verification {
-  readonly read?: ReadEvents
+  readonly read?: StreamsReadFromFile
 }
 
 /** `marker` is the note next to a journal, if there is one. */
 export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
   const kind = kindOf(text)
-  if (kind === 'record') return checkRecord(text)
-  if (kind === 'records') return checkRecords(text)
-  if (kind === 'season') return checkSeason(text)
+  if (kind === 'record') return verifyRecordText(text)
+  if (kind === 'records') return verifyRecordLines(text)
+  if (kind === 'season') return verifySeasonText(text)
   if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
-  if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
+  if (kind === 'journal') return checkEvents(kind, await parseJournalText(text, marker))
   const { isRewritten, ...read } = readBackup(text)
   const checked = await checkEvents(kind, read, read.manifest)
   // Reported last, because everything in the file is present and valid.
@@ -147,8 +150,8 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
 
 async function checkEvents(
   kind: Verification['kind'],
-  read: ReadEvents,
-  manifest?: Manifest,
+  read: StreamsReadFromFile,
+  manifest?: BackupManifest,
   lacking?: ReadonlySet<string>,
 ): Promise<VerifiedFile> {
   const { streams, entries, fault } = read
@@ -160,7 +163,7 @@ async function checkEvents(
     unsound,
     more = [],
   } = fault === undefined
-    ? await checkStreams(streams, read.lineOf, absent)
+    ? await verifyStreams(streams, read.lineOf, absent)
     : { games: 0, fault, unsound: undefined, more: [] }
   const isWhole = read.isWhole && gameFault === undefined
   return {
@@ -183,7 +186,7 @@ const leftOut = (stream: string, version: number): Fault => ({
 
 /** Checks every stream of a store. Valid streams are checked even if others are damaged. */
 function checkStore(address: string): Promise<VerifiedFile> {
-  return withStore(address, async (store, path) => {
+  return withReadOnlyStore(address, async (store, path) => {
     const heads = valueOrThrow(await store.list(''), printable(path))
     const streams = new Map<string, readonly Envelope[]>()
     const damaged: Fault[] = []
@@ -205,7 +208,7 @@ function kindOf(text: string): Verification['kind'] | undefined {
   const whole = parsed(text)
   if (whole !== undefined && 'format' in whole && whole['format'] === RECORD_FORMAT) return 'record'
   if (whole !== undefined && 'format' in whole && whole['format'] === SEASON_FORMAT) return 'season'
-  if (isFrameExport(text)) return 'record'
+  if (isServerFrameExport(text)) return 'record'
   for (const line of text.split('\n', 50)) {
     const value = parsed(line)
     if (value !== undefined && 'format' in value && value['format'] === RECORD_FORMAT) return 'records'

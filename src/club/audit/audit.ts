@@ -6,15 +6,15 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf } from '../model/clubState.ts'
 import { readGameRows } from '../model/gameStream.ts'
-import { resolvePlanEventMembers, resolveRowMembers, resolveMemberId } from '../model/mergedMembers.ts'
+import { resolvePlanEventMembers, resolveMembersInGameRow, resolveMemberId } from '../model/mergedMembers.ts'
 import { isObjectionEventType } from '../model/objections.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from '../model/series.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LedgerLineFact } from './facts.ts'
-import { gameFacts, objectionFacts, type GameHistory } from './gameFacts.ts'
-import { flagChanges, planFacts, seriesFact } from './planFacts.ts'
+import { listGameChangeFacts, listObjectionFacts, type GameHistory } from './gameFacts.ts'
+import { compareFlags, listPlanEventFacts, seriesChangeFactOf } from './planFacts.ts'
 import { IncrementalRanking, compareRankings } from './ranking.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
@@ -44,7 +44,7 @@ type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<P
  * Changes of a season in the order in which they were made. If `entries` is set, includes lines that were entered with
  * their game.
  */
-export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
+export function listAuditChanges(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
   const ranking = new IncrementalRanking(data)
   const reader = new ChangeReader(data, streams, ranking)
   const changes: AuditChange[] = []
@@ -106,16 +106,16 @@ class ChangeReader {
     if (event.type === 'SeasonFlagsChanged') {
       if (event.season !== this.#season.id) return undefined
       return {
-        facts: [{ kind: 'flags', changes: flagChanges(this.#flags ?? {}, event.flags) }],
+        facts: [{ kind: 'flags', changes: compareFlags(this.#flags ?? {}, event.flags) }],
         isCorrection: event.midway,
       }
     }
     if (isSeriesEvent(event)) {
-      const fact = seriesFact(this.#series, event, this.#season.id, this.#club)
+      const fact = seriesChangeFactOf(this.#series, event, this.#season.id, this.#club)
       return fact && { facts: [fact], isCorrection: true }
     }
     const planned = this.#planEventIn(envelope)
-    const facts = planFacts(this.#ranking.plan, planned, this.#club)
+    const facts = listPlanEventFacts(this.#ranking.plan, planned, this.#club)
     return facts.length === 0
       ? undefined
       : { facts, isCorrection: facts.some((fact) => isPlanCorrection(fact, planned, this.#ranking)) }
@@ -145,7 +145,7 @@ class ChangeReader {
     for (const envelope of group) {
       const row = this.#rowIn(envelope)
       if (!row || !streams) continue
-      const judged = this.#entry.judge(row, before, gameFacts(streams, before, row, this.#club), envelope.at)
+      const judged = this.#entry.judge(row, before, listGameChangeFacts(streams, before, row, this.#club), envelope.at)
       facts.push(...judged.facts)
       isCorrection ||= judged.isCorrection
       before = row
@@ -158,14 +158,14 @@ class ChangeReader {
   #aboutObjection(envelope: Envelope): ChangeDescription | undefined {
     const id = envelope.stream.slice(GAME_STREAM_PREFIX.length)
     const row = [...this.#known].find((each) => each.id === id)
-    const facts = row ? objectionFacts(this.#games.get(id)?.story ?? [], envelope, row) : []
+    const facts = row ? listObjectionFacts(this.#games.get(id)?.story ?? [], envelope, row) : []
     return row && facts.length > 0
       ? { facts, isCorrection: true, game: auditGameOf(row, this.#ranking.plan) }
       : undefined
   }
 
   #rowIn(envelope: Envelope): GameRow | undefined {
-    return readGameRows([envelope]).map((row) => resolveRowMembers(row, this.#resolve))[0]
+    return readGameRows([envelope]).map((row) => resolveMembersInGameRow(row, this.#resolve))[0]
   }
 
   #planEventIn({ type, payload }: Envelope): PlanEvent {

@@ -2,17 +2,17 @@
 // nothing.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { countingRows } from '../../scoring/counting.ts'
-import { tableCorrectionOf, type TableCorrectionRequest } from '../games/tableCorrectionRequest.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
+import { toTableCorrection, type TableCorrectionRequest } from '../games/tableCorrectionRequest.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { type LogChange, applyLogChange, type LogChangeResult } from '../../rules/logChange.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { type Compensation, compensationBase } from '../../scoring/schemes/compensation.ts'
+import { type CompensationRule, compensationDivisor } from '../../scoring/schemes/compensation.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Game, correctedOpening } from '../model/game.ts'
+import { type Game, applyTableCorrections } from '../model/game.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { reconciledRow } from '../model/reconciledRow.ts'
+import { reconciledGameRow } from '../model/reconciledRow.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { IncrementalRanking, type Ranking, type RankingShift, compareRankings } from './ranking.ts'
@@ -31,14 +31,14 @@ interface GameEffect {
 
 const PLACEHOLDER_STAMP = { at: 0, author: '' }
 
-export function gameEffect(
+export function previewGameChangeInStandings(
   data: SeasonData,
   game: Game,
   scheme: Scheme,
   asked: RequestedGameChange,
 ): Result<GameEffect> {
   const { club, plan } = data
-  const change = asked.type === 'mend' ? tableCorrectionOf(club, game.opened, asked) : ok(asked)
+  const change = asked.type === 'mend' ? toTableCorrection(club, game.opened, asked) : ok(asked)
   const made = change.ok
     ? applyLogChange(
         { header: game.openedAs.header, log: game.log, replay: game.replay },
@@ -56,14 +56,14 @@ export function gameEffect(
 /** The game's row with the lines that its ledger would then have. */
 function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: LogChangeResult): GameRow {
   const log = [...game.log, item]
-  return reconciledRow(club, { ...game, log, replay, opened: correctedOpening(game.openedAs, log) }, scheme)
+  return reconciledGameRow(club, { ...game, log, replay, opened: applyTableCorrections(game.openedAs, log) }, scheme)
 }
 
 /**
  * The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
  * that earn the full compensation (Ci) before and after. Changes nothing.
  */
-export interface StageEffect {
+export interface StageEffectOnStandings {
   /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]
   /**
@@ -73,18 +73,22 @@ export interface StageEffect {
   readonly base?: { readonly before: number; readonly after: number }
 }
 
-export function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
+export function previewStageChangeInStandings(
+  data: SeasonData,
+  stage: string,
+  events: readonly PlanEvent[],
+): StageEffectOnStandings {
   const next = foldPlan(data.plan, events)
   const compensation = roundsCompensation(data.scheme.compensation)
   const baseOf = ({ stages }: Plan) =>
-    compensation ? compensationBase(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
+    compensation ? compensationDivisor(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
   return {
     shifts: compareRankings(rankingOf(data, data.plan), rankingOf(data, next)),
     ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
   }
 }
 
-function roundsCompensation(compensation: Compensation | undefined) {
+function roundsCompensation(compensation: CompensationRule | undefined) {
   return compensation && 'share' in compensation ? compensation : undefined
 }
 
@@ -92,6 +96,6 @@ function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
   const ranking = new IncrementalRanking({ ...data, rows })
   ranking.setPlan(plan)
-  for (const row of countingRows(rows, { season: data.season.id })) ranking.setRow(row)
+  for (const row of countedGameRows(rows, { season: data.season.id })) ranking.setRow(row)
   return ranking.currentRanking()
 }

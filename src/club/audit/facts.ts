@@ -3,7 +3,7 @@
 
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { TableCorrectionItem } from '../../rules/log.ts'
+import type { TableCorrectionLogItem } from '../../rules/log.ts'
 import type { FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { LedgerLineKind, LedgerLineSource } from '../../scoring/ledgerLine.ts'
@@ -42,7 +42,7 @@ export interface EntryFact {
 export interface TableCorrectionFact {
   readonly kind: 'mend'
   readonly how: 'made' | 'undone' | 'restored'
-  readonly mend: Pick<TableCorrectionItem, 'seats' | 'judge'>
+  readonly mend: Pick<TableCorrectionLogItem, 'seats' | 'judge'>
   readonly reason: string
 }
 
@@ -92,7 +92,7 @@ export type AuditFact =
       readonly after?: string
       readonly reason: string
     }
-  | JudgeFact
+  | TableJudgeFact
   | { readonly kind: 'exhibition'; readonly member: string; readonly isExhibition: boolean }
   | {
       readonly kind: 'stage'
@@ -130,10 +130,10 @@ export type AuditFact =
       readonly reason: string
     }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
-  | SeriesFact
+  | SeriesChangeFact
 
 /** A series in which this season counts or counted. */
-export interface SeriesFact {
+export interface SeriesChangeFact {
   readonly kind: 'series'
   readonly how: 'made' | 'changed' | 'removed'
   readonly name: string
@@ -153,7 +153,7 @@ interface SeriesFactPart {
 }
 
 /** A different judge was named for a table. An empty string means nobody. */
-export interface JudgeFact {
+export interface TableJudgeFact {
   readonly kind: 'judge'
   readonly stage: string
   /** If omitted, the judge is named for every round that does not name its own. */

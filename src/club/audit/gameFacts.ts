@@ -3,12 +3,12 @@
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { CorrectionItem, LogItem, TableCorrectionItem } from '../../rules/log.ts'
+import type { CorrectionLogItem, LogItem, TableCorrectionLogItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
 import { isObjectionEventType, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/game.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { readGame } from '../model/gameStream.ts'
+import { gameContentIn } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { AuditFact, EntryFact, LedgerLineFact, TableCorrectionFact, ResultSheetChange } from './facts.ts'
@@ -19,7 +19,7 @@ export interface GameHistory {
 }
 
 /** For a game's first row, `before` is `undefined`. */
-export function gameFacts(
+export function listGameChangeFacts(
   { story, ledger }: GameHistory,
   before: GameRow | undefined,
   after: GameRow,
@@ -71,26 +71,26 @@ function eventFact(
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
   if (voided.length > 0) return voided
-  if (isObjectionEventType(type)) return objectionFacts(story, envelope, row)
-  const earlier = readGame(story.slice(0, version - 1))
+  if (isObjectionEventType(type)) return listObjectionFacts(story, envelope, row)
+  const earlier = gameContentIn(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
     return [{ kind: 'sheet', changes: earlier?.asserted ? sheetChanges(earlier.asserted, result, row) : [], reason }]
   }
-  const log = logWithNames(readGame(story.slice(0, version))?.log ?? [], club)
+  const log = logWithNames(gameContentIn(story.slice(0, version))?.log ?? [], club)
   const item = log.at(-1)
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(log.slice(0, -1), item) : []
 }
 
 /** Facts about an objection in one envelope of a game's stream. Empty for any other envelope. */
-export function objectionFacts(
+export function listObjectionFacts(
   story: readonly Envelope[],
   { type, payload, version }: Envelope,
   { seats }: Pick<GameRow, 'seats'>,
 ): readonly AuditFact[] {
   if (!isObjectionEventType(type)) return []
   const event = { ...(payload as object), type } as ObjectionEvent
-  const objection = readGame(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
+  const objection = gameContentIn(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
   const seat = seats.find((each) => each.seat === objection?.seat)
   if (!objection || !seat) return []
   const of = { kind: 'objection', seat: objection.seat, member: seat.member } as const
@@ -157,7 +157,7 @@ function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact |
 }
 
 function tableCorrectionFact(
-  { seats, judge }: TableCorrectionItem,
+  { seats, judge }: TableCorrectionLogItem,
   how: TableCorrectionFact['how'],
   reason: string,
 ): TableCorrectionFact {
@@ -173,7 +173,7 @@ function entryInForce(log: readonly LogItem[], id: number): Entry | undefined {
   const isTakenBack = ({ id: correction }: LogItem) =>
     log.some((item) => item.type === 'retracted' && item.target === correction)
   const corrected = log.findLast(
-    (item): item is CorrectionItem => item.type === 'corrected' && item.target === id && !isTakenBack(item),
+    (item): item is CorrectionLogItem => item.type === 'corrected' && item.target === id && !isTakenBack(item),
   )
   const item = log.find((each) => each.id === id)
   if (item?.type === 'retracted') return entryInForce(log, item.target)

@@ -12,7 +12,7 @@ import { isUnknownAuthor, UNKNOWN_AUTHOR } from '../model/users.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import type { Repository } from '../repository/repository.ts'
-import { auditOf } from './audit.ts'
+import { listAuditChanges } from './audit.ts'
 import type { AuditChange } from './facts.ts'
 import type { GameHistory } from './gameFacts.ts'
 
@@ -38,7 +38,7 @@ export async function openSeasonAudit(
   if (!club.ok) return club
   const games = await readGameHistories(repository, id, summaries.value.flat(), entries)
   if (!games.ok) return games
-  const changes = auditOf(
+  const changes = listAuditChanges(
     data.value,
     { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
     entries,
@@ -54,7 +54,7 @@ export async function openSeasonAudit(
 /**
  * Changes that wrote one of these lines, with the players whom each moved. If `lines` is empty, nothing is computed.
  */
-export async function auditChangesOfLines(
+export async function findLedgerLineAuditChanges(
   repository: Repository,
   season: string,
   lines: ReadonlySet<string>,

@@ -3,28 +3,34 @@
 // and are left out.
 
 import type { Flags } from '../../rules/header.ts'
-import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
-import { judgeIdAt, memberIdInSlot, type Plan, type PlannedStage } from '../model/plan.ts'
+import type { LineupSource, PlanEvent, StageDefinition } from '../model/planEvents.ts'
+import { judgeIdAtTable, memberIdInSlot, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeById } from '../model/judging.ts'
+import { namedJudgeById } from '../model/judging.ts'
 import type { SeriesEvent, SeriesOfClub, SeriesPartRecord } from '../model/series.ts'
-import type { AuditFact, FlagChange, JudgeFact, SeriesFact } from './facts.ts'
+import type { AuditFact, FlagChange, TableJudgeFact, SeriesChangeFact } from './facts.ts'
 
-export function planFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly AuditFact[] {
+export function listPlanEventFacts(
+  plan: Plan,
+  event: PlanEvent,
+  club: Pick<ClubState, 'members'>,
+): readonly AuditFact[] {
   const fact = planFact(plan, event)
   return [...(fact ? [fact] : []), ...judgeFacts(plan, event, club)]
 }
 
 /** Every table whose judge changes, with the judges' current names. */
-function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly JudgeFact[] {
+function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly TableJudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)
   if (!stage) return []
   const changed = (was: string, is: string) =>
-    was === is ? [] : [{ kind: 'judge' as const, before: judgeById(club, was).judge, after: judgeById(club, is).judge }]
+    was === is
+      ? []
+      : [{ kind: 'judge' as const, before: namedJudgeById(club, was).judge, after: namedJudgeById(club, is).judge }]
   if (event.type === 'JudgeNamed') {
     const { round, table, judgeId } = event
-    return changed(judgeIdAt(stage, round, table), judgeId).map((fact) => ({
+    return changed(judgeIdAtTable(stage, round, table), judgeId).map((fact) => ({
       ...fact,
       stage: stage.name,
       round,
@@ -105,7 +111,7 @@ function tieAndReasonOf(source: LineupSource | undefined): Pick<LineupSource, 't
 }
 
 /** Considers only the properties that points depend on. */
-function stageChangeFact(before: PlannedStage, after: StagePlan): AuditFact | undefined {
+function stageChangeFact(before: PlannedStage, after: StageDefinition): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {
     kind: 'stage',
@@ -116,7 +122,7 @@ function stageChangeFact(before: PlannedStage, after: StagePlan): AuditFact | un
   }
 }
 
-export function flagChanges(before: Flags, after: Flags): readonly FlagChange[] {
+export function compareFlags(before: Flags, after: Flags): readonly FlagChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((flag): readonly FlagChange[] => {
     const [was, is] = [before[flag], after[flag]]
     return was === is
@@ -126,12 +132,12 @@ export function flagChanges(before: Flags, after: Flags): readonly FlagChange[] 
 }
 
 /** `before` contains the series as they were. `undefined` if the series does not concern the season. */
-export function seriesFact(
+export function seriesChangeFactOf(
   before: SeriesOfClub,
   event: SeriesEvent,
   season: string,
   { seasons }: Pick<ClubState, 'seasons'>,
-): SeriesFact | undefined {
+): SeriesChangeFact | undefined {
   const known = before.get(event.series)
   const next = event.type === 'SeriesRemoved' ? undefined : event
   const name = next?.name ?? known?.name

@@ -3,7 +3,7 @@
 // standings (a test compares the two).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { countingRows, isCounting } from '../../scoring/counting.ts'
+import { countedGameRows, isCountedGameRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -11,15 +11,15 @@ import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { RoundCountByStage } from '../../scoring/rounds.ts'
-import { scheduledRounds, scoredGame, type ScoredGame } from '../../scoring/scoredGame.ts'
+import { scheduledRoundCountByStage, toScoredGame, type ScoredGame } from '../../scoring/scoredGame.ts'
 import { givenPointsInScope } from '../../scoring/season.ts'
 import { metricContextOf } from '../../scoring/standings/metricContext.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
 import { type Tally, tallyGames } from '../../scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../model/plan.ts'
-import { withGivenPoints } from '../../scoring/standings/withGivenPoints.ts'
+import { addGivenPointsToTallies } from '../../scoring/standings/withGivenPoints.ts'
 
 interface Rank {
   readonly place: number
@@ -95,8 +95,8 @@ export class IncrementalRanking {
     this.#latest = undefined
     this.#forget(row.id)
     this.#known.set(row.id, row)
-    if (!isCounting(row)) return
-    const scored = scoredGame(row, this.#plan)
+    if (!isCountedGameRow(row)) return
+    const scored = toScoredGame(row, this.#plan)
     this.#games.set(row.id, scored)
     for (const { player } of scored.seats) {
       this.#gamesOf.set(player, (this.#gamesOf.get(player) ?? new Set()).add(row.id))
@@ -128,13 +128,13 @@ export class IncrementalRanking {
   }
 
   #rank(): Ranking {
-    this.#setRounds(scheduledRounds(this.#plan, [...this.#games.values()]))
+    this.#setRounds(scheduledRoundCountByStage(this.#plan, [...this.#games.values()]))
     for (const player of this.#dirty) this.#tallyAgain(player)
     this.#dirty.clear()
-    const standing = withGivenPoints([...this.#tallies.values()], givenPointsInScope(this.#plan)).filter(
+    const standing = addGivenPointsToTallies([...this.#tallies.values()], givenPointsInScope(this.#plan)).filter(
       ({ player }) => this.#plan.entrants.get(player)?.isExhibition !== true,
     )
-    const scope = countingRows(this.#known.values())
+    const scope = countedGameRows(this.#known.values())
     const context = metricContextOf(
       {
         club: this.#club,
@@ -147,7 +147,10 @@ export class IncrementalRanking {
     )
     const ranked = rankTallies(standing, this.#scheme.ranking, (member) => memberNameOf(this.#club, member), context)
     return new Map(
-      ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),
+      ranked.map(({ place, tally }) => [
+        tally.player,
+        { place, total: METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT) },
+      ]),
     )
   }
 }

@@ -4,11 +4,11 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { nonVoidRows } from '../../scoring/counting.ts'
+import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { seasonLedger } from '../../scoring/standings/seasonLedger.ts'
-import { stageLedger } from '../../scoring/standings/stageLedger.ts'
-import { gamesInScope, givenPointsInScope } from '../../scoring/season.ts'
+import { weightedLedgerLines } from '../../scoring/standings/stageLedger.ts'
+import { countedGamesInScope, givenPointsInScope } from '../../scoring/season.ts'
 import { requireProtocolGame } from '../games/changeGame.ts'
 import {
   idSchema,
@@ -20,16 +20,16 @@ import {
 } from '../model/argumentSchemas.ts'
 import { entrySchema } from '../model/entrySchema.ts'
 import { readLedgerLines } from '../model/gameStream.ts'
-import { linkedLedgerLineIds } from '../model/objections.ts'
+import { objectionLedgerLineIds } from '../model/objections.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
-import { changeStage, stageWithJudges } from '../plan/changePlan.ts'
+import { decideStageChange, stageRequestWithJudgeIds } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
-import { auditChangesOfLines, openSeasonAudit } from './openAudit.ts'
-import { gameEffect, stageEffect } from './effects.ts'
+import { findLedgerLineAuditChanges, openSeasonAudit } from './openAudit.ts'
+import { previewGameChangeInStandings, previewStageChangeInStandings } from './effects.ts'
 
 export interface AuditView {
   /** In the order in which they were made. */
@@ -57,11 +57,11 @@ export const auditRequests = {
     run({ repository }, asked) {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
-      const rows = nonVoidRows(repository.rowsOf(asked.season))
+      const rows = nonVoidGameRows(repository.rowsOf(asked.season))
       // A stage keeps its judges here, because they do not affect the standings.
-      const wanted = stageWithJudges(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
-      const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
-      return events.ok ? ok(stageEffect(data.value, asked.id, events.value)) : events
+      const wanted = stageRequestWithJudgeIds(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
+      const events = decideStageChange({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
+      return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
     },
   }),
   /** Previews which players a change of a game would move in the season's standings. Changes nothing. */
@@ -82,7 +82,9 @@ export const auditRequests = {
       const game = seen.ok ? requireProtocolGame(seen.value) : seen
       if (!game.ok) return game
       const data = openSeasonData(repository, game.value.opened.season)
-      return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
+      return data.ok
+        ? previewGameChangeInStandings(data.value, game.value, repository.schemeOf(game.value), change)
+        : data
     },
   }),
   /**
@@ -96,7 +98,7 @@ export const auditRequests = {
       const { season } = game.value.opened
       const data = openSeasonData(repository, season)
       if (!data.ok) return data
-      const changes = await auditChangesOfLines(repository, season, linkedLedgerLineIds(game.value))
+      const changes = await findLedgerLineAuditChanges(repository, season, objectionLedgerLineIds(game.value))
       return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
     },
   }),
@@ -107,7 +109,7 @@ export const auditRequests = {
       const data = openSeasonData(repository, season)
       if (!data.ok) return data
       const ledgers = new Map<string, readonly StoredLedgerLine[]>()
-      for (const row of gamesInScope(data.value, part)) {
+      for (const row of countedGamesInScope(data.value, part)) {
         if (member !== undefined && !row.seats.some((seat) => seat.member === member)) continue
         const lines = await repository.history(LEDGER_STREAM_PREFIX + row.id)
         if (!lines.ok) return lines
@@ -116,7 +118,7 @@ export const auditRequests = {
       const given = givenPointsInScope(data.value.plan, part).filter(
         (line) => member === undefined || line.member === member,
       )
-      return ok(seasonLedger(data.value, stageLedger(data.value, ledgers, part, member), given))
+      return ok(seasonLedger(data.value, weightedLedgerLines(data.value, ledgers, part, member), given))
     },
   }),
 }

@@ -62,7 +62,7 @@ interface FeedItem {
   readonly event: GameEvent
 }
 
-export interface SpeakerFact {
+export interface SpeakerStatistic {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
@@ -89,7 +89,7 @@ export interface Board {
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
   /** Facts about the speaker from finished games. Empty if chance explains all statistics. */
-  readonly facts?: readonly SpeakerFact[]
+  readonly facts?: readonly SpeakerStatistic[]
   /** Latest events shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }

@@ -9,23 +9,23 @@ import type { Envelope } from '../../store/port.ts'
 import {
   type BroadcastEvent,
   type BroadcastState,
-  broadcastWithNames,
+  broadcastWithJudgeNames,
   type JudgeLink,
-  type NamedBroadcast,
-  type Network,
+  type BroadcastWithJudgeNames,
+  type BroadcastNetwork,
   type TokenRight,
 } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findSeason } from '../model/clubLookups.ts'
-import { logWithNames, type NamedOpening, openingWithNames } from '../model/gameNames.ts'
-import { readLogItem } from '../model/gameStream.ts'
+import { logWithNames, type OpeningWithNames, openingWithNames } from '../model/gameNames.ts'
+import { logItemsInEnvelope } from '../model/gameStream.ts'
 import { type NamedJudge, resolveJudges } from '../model/judging.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import type { ChangeContext } from '../repository/request.ts'
 import { createJudgeMatcher } from './judgeTables.ts'
 
-export interface TokenRequest {
+export interface BroadcastTokenRequest {
   /** The person or purpose that the token is for, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
@@ -35,13 +35,13 @@ export interface TokenRequest {
 }
 
 /** The token is shown once, because only its hash is stored. */
-export interface NewToken {
+export interface NewBroadcastToken {
   readonly id: string
   readonly token: string
 }
 
 export interface RecordedGameLog {
-  readonly opened: NamedOpening
+  readonly opened: OpeningWithNames
   /** Head version of the game's stream. */
   readonly version: number
   readonly items: readonly { readonly item: LogItem; readonly version: number }[]
@@ -51,11 +51,11 @@ export interface RecordedGameLog {
 const MAX_TOKENS = 500
 export const MAX_BROADCAST_DELAY_SECONDS = 3600
 
-type TokenWithHash = NewToken & { readonly hash: string }
+type TokenWithHash = NewBroadcastToken & { readonly hash: string }
 
 function itemsOf(envelopes: readonly Envelope[], club: Pick<ClubState, 'members'>): RecordedGameLog['items'] {
   return envelopes.flatMap((envelope) =>
-    logWithNames(readLogItem(envelope), club).map((item) => ({ item, version: envelope.version })),
+    logWithNames(logItemsInEnvelope(envelope), club).map((item) => ({ item, version: envelope.version })),
   )
 }
 
@@ -72,7 +72,7 @@ function decideJudgeLink(
   club: ClubState,
   link: JudgeLink,
   secret: Result<TokenWithHash>,
-): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: NewToken }> {
+): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: NewBroadcastToken }> {
   const { season: of } = link
   const season = findSeason(club, of)
   if (!season.ok) return season
@@ -88,15 +88,15 @@ function decideJudgeLink(
   })
 }
 
-function namedBroadcast({ broadcast, club }: CommandContext['repository']): Result<NamedBroadcast> {
-  return broadcast.ok ? ok(broadcastWithNames(broadcast.value, club)) : broadcast
+function namedBroadcast({ broadcast, club }: CommandContext['repository']): Result<BroadcastWithJudgeNames> {
+  return broadcast.ok ? ok(broadcastWithJudgeNames(broadcast.value, club)) : broadcast
 }
 
 /** A judge whom the club does not know joins it as a guest. */
 async function makeJudgeLink(
   { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   { season, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
-): AsyncResult<NewToken> {
+): AsyncResult<NewBroadcastToken> {
   if (!repository.broadcast.ok) return repository.broadcast
   const state = repository.broadcast.value
   const taking = resolveJudges(repository.club, [named], ids)
@@ -109,7 +109,7 @@ async function makeJudgeLink(
   return kept.ok ? ok(decided.value.answer) : kept
 }
 
-export function broadcastCommands({ repository, ids, query, change }: CommandContext) {
+export function createBroadcastCommands({ repository, ids, query, change }: CommandContext) {
   function changeBroadcast<T>(
     decide: (state: BroadcastState) => Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: T }>,
   ): AsyncResult<T> {
@@ -128,8 +128,8 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
   return {
     broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
     /** The broadcast settings with the names of judges. */
-    namedBroadcast: (): AsyncResult<NamedBroadcast> => query(() => namedBroadcast(repository)),
-    makeToken: ({ label, right, seat, game }: TokenRequest): AsyncResult<NewToken> =>
+    namedBroadcast: (): AsyncResult<BroadcastWithJudgeNames> => query(() => namedBroadcast(repository)),
+    makeToken: ({ label, right, seat, game }: BroadcastTokenRequest): AsyncResult<NewBroadcastToken> =>
       changeBroadcast((state) => {
         const secret = createToken(ids, state)
         if (!secret.ok) return secret
@@ -147,7 +147,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
         }
         return ok({ events: [made], answer: { id, token } })
       }),
-    makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): AsyncResult<NewToken> =>
+    makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): AsyncResult<NewBroadcastToken> =>
       change((stamp) => makeJudgeLink({ repository, ids, stamp }, request)),
     withdrawToken: (id: string): AsyncResult<void> =>
       changeBroadcast(({ tokens }) =>
@@ -161,7 +161,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed({ type: 'BroadcastFrozen' }) : changed())),
     unfreeze: (): AsyncResult<void> =>
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
-    setNetwork: (network: Network): AsyncResult<void> =>
+    setNetwork: (network: BroadcastNetwork): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
     /** Returns how a game was opened and its recorded items from version `from` on. Frames are made from them. */
     watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>

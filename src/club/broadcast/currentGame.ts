@@ -3,7 +3,7 @@
 // field, overlays draw only half of the names, and with `town` for everybody they would draw all players as red.
 // Source: the published format of `current_game`, August 2026.
 
-import { isActStep, isCalled } from '../../rules/night.ts'
+import { isActStep, isNightStepCalled } from '../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
@@ -24,15 +24,15 @@ const PLACEHOLDER_PICTURE_FIELDS = {
 } as const
 
 /** Response while no game is running, and for an unknown token, so that the two look the same. */
-export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
+export const NO_OVERLAY_CURRENT_GAME: OverlayCurrentGame = { version: 0 }
 
 /** Plain data. The fields are those of the published format. */
-export interface CurrentGame {
+export interface OverlayCurrentGame {
   readonly version: 0
   readonly game?: object
 }
 
-export interface CurrentGameSource {
+export interface OverlayCurrentGameSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
   readonly club: string
   readonly nameOf: (member: string) => string
@@ -41,10 +41,10 @@ export interface CurrentGameSource {
   readonly title: string
 }
 
-export function currentGame(
-  { game, club, nameOf, tournament, title }: CurrentGameSource,
+export function toOverlayCurrentGame(
+  { game, club, nameOf, tournament, title }: OverlayCurrentGameSource,
   viewer: Viewer,
-): Required<CurrentGame> {
+): Required<OverlayCurrentGame> {
   const { opened, replay, log } = game
   const { state } = replay
   const rulebook = rulesOf(state.header)
@@ -122,7 +122,7 @@ function roundNumberingOf({ night, firstPhase }: Rulebook, { header }: GameState
     (step) =>
       (step.kind === 'kill' || step.kind === 'shots') &&
       header.wakeOrder.includes(step.id) &&
-      isCalled(step, 1, header.flags),
+      isNightStepCalled(step, 1, header.flags),
   )
   return isDeadly ? { night: same, day: same } : { night: oneLess, day: oneLess }
 }

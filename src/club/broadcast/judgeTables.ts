@@ -9,7 +9,7 @@ import type { GameDetail } from '../games/view.ts'
 import type { JudgeLink } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findSeason } from '../model/clubLookups.ts'
-import { judgeById, type NamedJudge, namedJudgeAt } from '../model/judging.ts'
+import { namedJudgeById, type NamedJudge, namedJudgeAtTable } from '../model/judging.ts'
 import { resolveMemberId } from '../model/mergedMembers.ts'
 import { memberIdsAtTable } from '../model/plan.ts'
 import { authorOfJudgeLink } from '../model/users.ts'
@@ -41,7 +41,7 @@ function membersAtJudgedTable(
 function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))
-    const his = stage.judged.filter(({ round, table }) => isHis(namedJudgeAt(stage, round, table)))
+    const his = stage.judged.filter(({ round, table }) => isHis(namedJudgeAtTable(stage, round, table)))
     const isHere = (at: Pick<TableInPlan, 'round' | 'table'>) => [...his, ...again].some(isAt(at))
     const { source: _, basis: ___, ...rest } = stage
     return {
@@ -50,7 +50,7 @@ function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string 
       judges: [],
       judgeIds: [],
       judged: his.map((table) => ({ ...table, faults: [] })),
-      roundJudges: his.map(({ round, table }) => ({ round, table, ...namedJudgeAt(stage, round, table) })),
+      roundJudges: his.map(({ round, table }) => ({ round, table, ...namedJudgeAtTable(stage, round, table) })),
       games: stage.games.filter(isHere),
     }
   })
@@ -81,7 +81,7 @@ function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   const stage = plan.stages.find(({ id }) => id === place?.stage)
   if (!stage || !place || ![...stage.judged, ...stage.again].some(isAt(place))) return refused('judging/another-table')
   if (stage.games.find(isAt(place))?.game !== game?.id) return refused('judging/changed')
-  const named = namedJudgeAt(stage, place.round, place.table)
+  const named = namedJudgeAtTable(stage, place.round, place.table)
   const { judge, judgeId } = named.judge === '' ? (stage.again.find(isAt(place)) ?? named) : named
   // An existing game keeps its players.
   const members = game ? request.seats.map(({ member }) => member) : membersAtJudgedTable(stage, place)
@@ -90,7 +90,7 @@ function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   return ok({ ...request, season: plan.season, judge, ...(judgeId === undefined ? {} : { judgeId }), seats })
 }
 
-export function judgeTableCommands({ repository, ids, query, change }: CommandContext) {
+export function createJudgeTableCommands({ repository, ids, query, change }: CommandContext) {
   return {
     judgeTables: (link: JudgeLink): AsyncResult<PlanView> => query(() => judgePlanForLink(repository, link)),
     /**
@@ -108,7 +108,7 @@ export function judgeTableCommands({ repository, ids, query, change }: CommandCo
         const sheet = resultSheetForTable(plan.value, request)
         if (!sheet.ok) return sheet
         const { club } = repository
-        const his = judgeById(club, link.judgeId)
+        const his = namedJudgeById(club, link.judgeId)
         const refused = await refusalOf(request.game?.id, his)
         if (refused) return err(refused)
         const author = authorOfJudgeLink(club, link.judgeId)

@@ -11,8 +11,8 @@ import { gameSummaryOf } from '../games/view.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findPublishedGame, openPublicClub, type PublicClub } from '../repository/publicClub.ts'
-import { byStartTime } from '../../scoring/counting.ts'
-import { rowsOfRunningGames } from './watchView.ts'
+import { compareByStartTime } from '../../scoring/counting.ts'
+import { watchedRunningGameRows } from './watchView.ts'
 
 interface PhonePerson {
   readonly member: string
@@ -62,7 +62,7 @@ function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['
   })
 }
 
-export function phoneCommands({ repository, query }: CommandContext) {
+export function createPhoneCommands({ repository, query }: CommandContext) {
   return {
     phoneEvening: (lateness: ViewerDelay): AsyncResult<PhoneEvening> =>
       query(async () => {
@@ -72,7 +72,7 @@ export function phoneCommands({ repository, query }: CommandContext) {
         const here = [...club.members].flatMap(([member, { name, present, active, mergedInto }]) =>
           present && active && mergedInto === undefined ? [{ member, name }] : [],
         )
-        const tables = rowsOfRunningGames(rows.values()).map((row) => phoneTable(row, shown.value))
+        const tables = watchedRunningGameRows(rows.values()).map((row) => phoneTable(row, shown.value))
         return ok({ club: club.name ?? '', here, tables })
       }),
 
@@ -81,8 +81,8 @@ export function phoneCommands({ repository, query }: CommandContext) {
       query(async () => {
         const shown = await openPublicClub(repository, lateness)
         if (!shown.ok) return shown
-        const tables = rowsOfRunningGames(shown.value.rows.values())
-          .toSorted((a, b) => byStartTime(b, a))
+        const tables = watchedRunningGameRows(shown.value.rows.values())
+          .toSorted((a, b) => compareByStartTime(b, a))
           .map((row) => phoneTable(row, shown.value))
         return ok(tables.filter(({ seats }) => seats.some((each) => each.member === member)))
       }),

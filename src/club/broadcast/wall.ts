@@ -2,15 +2,20 @@
 // and the seats of the next game. Also the facts shown about a speaker: statistics from finished games that chance does
 // not explain.
 
-import { nonVoidRows } from '../../scoring/counting.ts'
-import { finishedGames, placesBeforeLastEvening, recentResultsByMember, seasonStandings } from '../../scoring/season.ts'
-import { baseRates, playerFacts } from '../../scoring/statistics/playerStatistics.ts'
-import type { HidingRule } from '../model/clubEvents.ts'
-import { judgeNameAt } from '../model/judging.ts'
+import { nonVoidGameRows } from '../../scoring/counting.ts'
+import {
+  countedGamesOfSeason,
+  placesBeforeLastEvening,
+  recentResultsByMember,
+  seasonStandings,
+} from '../../scoring/season.ts'
+import { createBaseRateLookup, playerStatisticFacts } from '../../scoring/statistics/playerStatistics.ts'
+import type { StandingsHidingRule } from '../model/clubEvents.ts'
+import { judgeNameAtTable } from '../model/judging.ts'
 import { memberIdsAtTable, memberIdsSittingOut } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import type { SpeakerFact } from './board.ts'
+import type { SpeakerStatistic } from './board.ts'
 
 /** More rows than any wall display shows. */
 const MAX_WALL_ROWS = 100
@@ -31,7 +36,7 @@ interface WallSeason {
   readonly season: string
   readonly games: number
   readonly rows: readonly WallRow[]
-  readonly hiding?: HidingRule
+  readonly hiding?: StandingsHidingRule
   readonly stage?: string
 }
 
@@ -51,7 +56,7 @@ export interface NextTable {
   readonly resting: readonly string[]
 }
 
-export interface Wall {
+export interface BetweenGamesView {
   readonly seasons: readonly WallSeason[]
   readonly next: readonly NextTable[]
 }
@@ -67,16 +72,21 @@ export interface DrawnGame {
 
 type NameOf = (member: string) => string
 
-export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnGame | undefined, nameOf: NameOf): Wall {
+export function betweenGamesViewOf(
+  shown: PublicClub,
+  ids: readonly string[],
+  drawn: DrawnGame | undefined,
+  nameOf: NameOf,
+): BetweenGamesView {
   const seasons = ids.flatMap((id) => {
     const data = shown.season(id)
     return data.ok ? [data.value] : []
   })
-  return { seasons: seasons.map(wallSeason), next: nextTables(shown, ids, drawn, nameOf) }
+  return { seasons: seasons.map(wallSeason), next: listNextTables(shown, ids, drawn, nameOf) }
 }
 
 /** Next tables in the plans of these seasons. If there are none, the drawn game. */
-export function nextTables(
+export function listNextTables(
   shown: PublicClub,
   ids: readonly string[],
   drawn: DrawnGame | undefined,
@@ -90,7 +100,7 @@ export function nextTables(
 }
 
 function wallSeason(data: SeasonData): WallSeason {
-  const games = finishedGames(data)
+  const games = countedGamesOfSeason(data)
   const now = seasonStandings(data)
   const places = placesBeforeLastEvening(data)
   const last = recentResultsByMember(games)
@@ -108,7 +118,7 @@ function wallSeason(data: SeasonData): WallSeason {
         ...(past === undefined ? {} : { moved: past - place }),
       }
     }),
-    ...seasonHiding(data),
+    ...seasonHidingWithStageName(data),
   }
 }
 
@@ -119,7 +129,7 @@ function wallSeason(data: SeasonData): WallSeason {
 function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
   const begun = new Set(
-    nonVoidRows(rows, { season: season.id }).flatMap(({ place }) =>
+    nonVoidGameRows(rows, { season: season.id }).flatMap(({ place }) =>
       place === undefined ? [] : [`${place.stage} ${place.round} ${place.table}`],
     ),
   )
@@ -129,7 +139,7 @@ function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: Nam
       const next = tables.flatMap((_, at) => {
         const table = at + 1
         const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (memberIdsAtTable(stage, round, table) ?? [])
-        const judge = judgeNameAt(club, stage, round, table)
+        const judge = judgeNameAtTable(club, stage, round, table)
         const [room = '', time = ''] = [stage.rooms?.[at], stage.times?.[i]]
         return members.length === 0
           ? []
@@ -163,16 +173,19 @@ function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): r
 }
 
 /** Facts about a player from the finished games of a season, if the whole interval of the rate lies above chance. */
-export function speakerFacts(data: SeasonData, member: string): readonly SpeakerFact[] {
-  const games = finishedGames(data)
-  return playerFacts(member, games, baseRates(games))
+export function findSpeakerStatistics(data: SeasonData, member: string): readonly SpeakerStatistic[] {
+  const games = countedGamesOfSeason(data)
+  return playerStatisticFacts(member, games, createBaseRateLookup(games))
     .filter(({ isSure }) => isSure)
     .slice(0, MAX_SPEAKER_FACTS)
     .map(({ isSure: _, ...fact }) => fact)
 }
 
 /** Hidden part of a season, with the name of the stage in which it begins. */
-export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: HidingRule; stage?: string } {
+export function seasonHidingWithStageName({ season: { hiding }, plan }: SeasonData): {
+  hiding?: StandingsHidingRule
+  stage?: string
+} {
   if (hiding === undefined) return {}
   return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }
 }

@@ -15,9 +15,16 @@ import type { CommandContext, AsyncResult } from '../repository/commandContext.t
 import { openPublicClub, type PublicClub, undefinedIfSetAside } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
-import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
-import { type DrawnGame, type NextTable, nextTables, speakerFacts, type Wall, wallOf } from './wall.ts'
-import { rowsOfLastEvening, rowsOnTables, standingsForViewers, type WatchView } from './watchView.ts'
+import { toOverlayCurrentGame, NO_OVERLAY_CURRENT_GAME, type OverlayCurrentGame } from './currentGame.ts'
+import {
+  type DrawnGame,
+  type NextTable,
+  listNextTables,
+  findSpeakerStatistics,
+  type BetweenGamesView,
+  betweenGamesViewOf,
+} from './wall.ts'
+import { gameRowsOfLastEvening, watchedGameRows, standingsForViewers, type WatchView } from './watchView.ts'
 
 /** A viewer, and how delayed their view is. */
 export interface ViewerWithDelay {
@@ -25,7 +32,7 @@ export interface ViewerWithDelay {
   readonly lateness: ViewerDelay
 }
 
-export interface CurrentGameRequest extends ViewerWithDelay {
+export interface OverlayCurrentGameRequest extends ViewerWithDelay {
   readonly lang: Lang
   /** 0 or omitted means any table. */
   readonly table?: number
@@ -75,9 +82,9 @@ class WatchService {
   async watch({ viewer, lateness }: ViewerWithDelay): AsyncResult<WatchView> {
     const shown = await openPublicClub(this.#repository, lateness)
     if (!shown.ok) return shown
-    const rows = rowsOfLastEvening(shown.value.rows.values())
+    const rows = gameRowsOfLastEvening(shown.value.rows.values())
     const tables: Board[] = []
-    for (const { id } of rowsOnTables(rows)) {
+    for (const { id } of watchedGameRows(rows)) {
       const found = undefinedIfSetAside(await shown.value.game(id))
       if (!found.ok) return found
       const game = found.value?.game
@@ -98,10 +105,10 @@ class WatchService {
     table = 0,
     number = 0,
     only,
-  }: CurrentGameRequest): AsyncResult<CurrentGame> {
+  }: OverlayCurrentGameRequest): AsyncResult<OverlayCurrentGame> {
     const shown = await openPublicClub(this.#repository, lateness)
     if (!shown.ok) return shown
-    const [running] = rowsOnTables(shown.value.rows.values())
+    const [running] = watchedGameRows(shown.value.rows.values())
       .filter(
         ({ id, place, number: n }) =>
           (only === undefined || id === only) &&
@@ -112,7 +119,7 @@ class WatchService {
     const found = running && undefinedIfSetAside(await shown.value.game(running.id))
     if (found?.ok === false) return found
     const game = found?.value?.game
-    if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)
+    if (game === undefined || game.asserted !== undefined) return ok(NO_OVERLAY_CURRENT_GAME)
     const { club } = this.#repository
     const { opened } = game
     const season = club.seasons.get(opened.season)
@@ -123,7 +130,7 @@ class WatchService {
     ].join(', ')
     const isFinal = this.#stageOf(game)?.isFinal === true
     const tournament = season?.kind === 'tournament' ? { name: season.name, isFinal } : undefined
-    return ok(currentGame({ game, club: club.name ?? '', nameOf: this.#nameOf, title, tournament }, viewer))
+    return ok(toOverlayCurrentGame({ game, club: club.name ?? '', nameOf: this.#nameOf, title, tournament }, viewer))
   }
 
   noteClock(game: string, seat: number | undefined, { at: moment, screen, ...clock }: JudgeClock): boolean {
@@ -149,9 +156,9 @@ class WatchService {
     return list.findLast(({ at }) => at <= horizon)
   }
 
-  #wall(shown: PublicClub, played: readonly string[], lateness: ViewerDelay): Wall {
+  #wall(shown: PublicClub, played: readonly string[], lateness: ViewerDelay): BetweenGamesView {
     const drawn = this.#lastFor(lateness, this.#drawn)?.next
-    return wallOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
+    return betweenGamesViewOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
   }
 
   /** Seasons of the evening. Before its first game, the current season, because its plan may already have a seating. */
@@ -166,11 +173,11 @@ class WatchService {
   async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
-    const played = [...new Set(rowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
+    const played = [...new Set(gameRowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
     const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
     // Compares ids, because two people may have the same name.
     const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
-    for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
+    for (const table of listNextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
       const seat = table.seats.indexOf(idOf(member)) + 1
       if (seat > 0) return ok({ seat, ...nextSeatFieldsOf(table) })
     }
@@ -193,7 +200,7 @@ class WatchService {
     return {
       ...board,
       ...(clock === undefined ? {} : { clock }),
-      ...(data.ok ? { facts: speakerFacts(data.value, resolveMemberId(club, member)) } : {}),
+      ...(data.ok ? { facts: findSpeakerStatistics(data.value, resolveMemberId(club, member)) } : {}),
     }
   }
 
@@ -223,14 +230,14 @@ function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit
   }
 }
 
-export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
+export function createWatchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
   const watching = new WatchService(repository)
   return {
     /** Snapshot of the evening for a viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
     /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
-    currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
+    currentGame: (request: OverlayCurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
      * Stores the judge's current clock. Viewers see only the clock of a speaker, because nobody may learn about night

@@ -2,13 +2,13 @@
 // and its standings.
 
 import { compareText } from '../../scoring/compareText.ts'
-import { byStartTime, nonVoidRows } from '../../scoring/counting.ts'
+import { compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
-import type { HidingRule } from '../model/clubEvents.ts'
+import type { StandingsHidingRule } from '../model/clubEvents.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { Board } from './board.ts'
-import { seasonHiding, type Wall } from './wall.ts'
+import { seasonHidingWithStageName, type BetweenGamesView } from './wall.ts'
 
 interface WatchStanding {
   readonly place: number
@@ -29,20 +29,20 @@ export interface WatchView {
     readonly evening?: string
     readonly rows: readonly WatchStanding[]
     /** Set if part of the standings is hidden. */
-    readonly hiding?: HidingRule
+    readonly hiding?: StandingsHidingRule
     /** Name of the stage in which the hidden part begins. */
     readonly stage?: string
   }[]
   /** Set while no game is running. */
-  readonly wall?: Wall
+  readonly wall?: BetweenGamesView
 }
 
 /** More tables than one club has on an evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */
-export function rowsOfLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
-  const all = nonVoidRows(rows)
+export function gameRowsOfLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
+  const all = nonVoidGameRows(rows)
   const evening = all.reduce((last, row) => (row.evening > last ? row.evening : last), '')
   return all.filter((row) => row.evening === evening)
 }
@@ -50,16 +50,16 @@ export function rowsOfLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
 const tableOf = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 
 const byTable = (a: GameRow, b: GameRow) =>
-  compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStartTime(b, a)
+  compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || compareByStartTime(b, a)
 
 /**
  * Games at the tables of the latest evening: every running game, and the newest game of each table of each season.
  * Ordered by season and table, the newest first. A game without a plan has no table number, so two such games may run
  * at the same time.
  */
-export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
-  const evening = rowsOfLastEvening(rows)
-  const newest = new Map(evening.toSorted(byStartTime).map((row) => [tableOf(row), row]))
+export function watchedGameRows(rows: Iterable<GameRow>): readonly GameRow[] {
+  const evening = gameRowsOfLastEvening(rows)
+  const newest = new Map(evening.toSorted(compareByStartTime).map((row) => [tableOf(row), row]))
   return evening
     .filter((row) => row.phase !== 'over' || newest.get(tableOf(row)) === row)
     .toSorted(byTable)
@@ -67,8 +67,8 @@ export function rowsOnTables(rows: Iterable<GameRow>): readonly GameRow[] {
 }
 
 /** Running games at the tables of the latest evening. */
-export const rowsOfRunningGames = (rows: Iterable<GameRow>): readonly GameRow[] =>
-  rowsOnTables(rows).filter(({ phase }) => phase !== 'over')
+export const watchedRunningGameRows = (rows: Iterable<GameRow>): readonly GameRow[] =>
+  watchedGameRows(rows).filter(({ phase }) => phase !== 'over')
 
 /**
  * Standings on the pages of viewers: for a tournament over all its evenings, for a season only over its last evening.
@@ -87,5 +87,5 @@ export function standingsForViewers(shown: PublicClub, id: string, evening: stri
     wins: metrics.wins,
     games: metrics.games,
   }))
-  return [{ season: name, ...scope, rows, ...seasonHiding(data.value) }]
+  return [{ season: name, ...scope, rows, ...seasonHidingWithStageName(data.value) }]
 }

@@ -2,7 +2,7 @@
 // every game if a season has only one such evening. Never after a single game of a round, because players with and
 // without a game in that round would be compared.
 
-import type { CountingRow } from '../../scoring/counting.ts'
+import type { CountedGameRow } from '../../scoring/counting.ts'
 
 export interface ChartMoment {
   /** Name of the stage, if the season has several. */
@@ -17,14 +17,14 @@ export interface ChartMoment {
 interface MomentGames {
   readonly stage: string | undefined
   readonly round: number | undefined
-  readonly games: CountingRow[]
+  readonly games: CountedGameRow[]
 }
 
 /** Finished games in order of play, grouped by moment. A round includes its games, whenever they were played. */
-export function momentsOf(
-  finished: readonly CountingRow[],
+export function groupGamesByChartMoment(
+  finished: readonly CountedGameRow[],
   nameOf: (stage: string) => string | undefined,
-): readonly { readonly moment: ChartMoment; readonly games: readonly CountingRow[] }[] {
+): readonly { readonly moment: ChartMoment; readonly games: readonly CountedGameRow[] }[] {
   const groups = new Map<string, MomentGames>()
   const firstOf = new Map<string, number>()
   const evenings = new Set(finished.map(({ evening }) => evening))

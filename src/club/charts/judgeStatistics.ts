@@ -2,7 +2,7 @@
 // is rounded where it is shown.
 
 import { fraction, fractionText } from '../../rules/fraction.ts'
-import { finishedGames } from '../../scoring/season.ts'
+import { countedGamesOfSeason } from '../../scoring/season.ts'
 import { toNamedJudge } from '../model/judging.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 
@@ -15,7 +15,7 @@ export interface JudgeStatistics {
   readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
 }
 
-export function judgeStatistics(data: SeasonData): readonly JudgeStatistics[] {
+export function computeJudgeStatistics(data: SeasonData): readonly JudgeStatistics[] {
   const sums = new Map<
     string,
     {
@@ -25,7 +25,7 @@ export function judgeStatistics(data: SeasonData): readonly JudgeStatistics[] {
       penalty: { seats: number; hundredths: number }
     }
   >()
-  for (const row of finishedGames(data)) {
+  for (const row of countedGamesOfSeason(data)) {
     const { judge, judgeId } = toNamedJudge(data.club, row)
     const { seats } = row
     const key = JSON.stringify(judgeId === undefined ? { judge } : { judgeId })

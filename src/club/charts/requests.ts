@@ -1,14 +1,14 @@
 // Requests for the data of a season's charts.
 
 import { z } from 'zod'
-import { finishedGames, placesBeforeLastEvening, recentResultsByMember } from '../../scoring/season.ts'
+import { countedGamesOfSeason, placesBeforeLastEvening, recentResultsByMember } from '../../scoring/season.ts'
 import { idSchema } from '../model/argumentSchemas.ts'
 import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
-import { seasonBalance } from './seasonBalance.ts'
-import { seasonProgress } from './seasonProgress.ts'
-import { seasonWinRates } from './seasonWinRates.ts'
-import { judgeStatistics } from './judgeStatistics.ts'
+import { computeTeamAndSeatBalance } from './seasonBalance.ts'
+import { computeStandingsOverTime } from './seasonProgress.ts'
+import { computeSeasonWinRates } from './seasonWinRates.ts'
+import { computeJudgeStatistics } from './judgeStatistics.ts'
 
 /** Limit for the small chart next to a name. */
 const MAX_FORM_MOMENTS = 30
@@ -19,7 +19,8 @@ export const chartRequests = {
   /** Points and places over the course of the season. For a long season, only every n-th moment. */
   'charts.progress': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, (data) => seasonProgress(data)),
+    run: ({ repository }, { season }) =>
+      withCountingSeasonData(repository, season, (data) => computeStandingsOverTime(data)),
   }),
   /**
    * The course of each player's season: the place before the last evening, the results of the last games, and the place
@@ -29,8 +30,8 @@ export const chartRequests = {
     args: ofOne,
     run: ({ repository }, { season }) =>
       withCountingSeasonData(repository, season, (data) => {
-        const [former, last] = [placesBeforeLastEvening(data), recentResultsByMember(finishedGames(data))]
-        const { players } = seasonProgress(data, MAX_FORM_MOMENTS)
+        const [former, last] = [placesBeforeLastEvening(data), recentResultsByMember(countedGamesOfSeason(data))]
+        const { players } = computeStandingsOverTime(data, MAX_FORM_MOMENTS)
         return players.map(({ member, places }) => ({
           member,
           former: former.get(member) ?? null,
@@ -43,14 +44,14 @@ export const chartRequests = {
   'charts.rates': declareQuery({
     args: ofOne.extend({ member: idSchema.exactOptional() }),
     run: ({ repository }, { season, member }) =>
-      withCountingSeasonData(repository, season, (data) => seasonWinRates(data, member)),
+      withCountingSeasonData(repository, season, (data) => computeSeasonWinRates(data, member)),
   }),
   'charts.balance': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, seasonBalance),
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, computeTeamAndSeatBalance),
   }),
   'charts.judges': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, judgeStatistics),
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, computeJudgeStatistics),
   }),
 }

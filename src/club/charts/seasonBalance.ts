@@ -2,12 +2,12 @@
 // finished games.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { finishedGames } from '../../scoring/season.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
+import { countedGamesOfSeason } from '../../scoring/season.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 
-export interface SeasonBalance {
+export interface TeamAndSeatBalance {
   readonly games: number
   /** Number of seats at the largest table. */
   readonly seats: number
@@ -23,10 +23,10 @@ export interface SeasonBalance {
   }[]
 }
 
-export function seasonBalance(data: SeasonData): SeasonBalance {
-  const finished = finishedGames(data)
+export function computeTeamAndSeatBalance(data: SeasonData): TeamAndSeatBalance {
+  const finished = countedGamesOfSeason(data)
   const seats = Math.min(
-    MAX_LIVE_SEATS,
+    MAX_CLUB_TABLE_SEATS,
     finished.reduce((most, row) => Math.max(most, row.seats.length), 0),
   )
   const counts = new Map<string, { red: number; black: number; bySeat: number[] }>()

@@ -3,17 +3,17 @@
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
-import type { CountingRow } from '../../scoring/counting.ts'
+import type { CountedGameRow } from '../../scoring/counting.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import { scheduledRounds, scoredGame } from '../../scoring/scoredGame.ts'
-import { finishedGames, isExhibition } from '../../scoring/season.ts'
+import { scheduledRoundCountByStage, toScoredGame } from '../../scoring/scoredGame.ts'
+import { countedGamesOfSeason, isExhibition } from '../../scoring/season.ts'
 import { METRICS } from '../../scoring/standings/metrics.ts'
 import { metricContextOf } from '../../scoring/standings/metricContext.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
-import { createTallies } from '../../scoring/standings/tally.ts'
+import { createTallyAccumulator } from '../../scoring/standings/tally.ts'
 import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { type ChartMoment, momentsOf } from './chartMoments.ts'
+import { type ChartMoment, groupGamesByChartMoment } from './chartMoments.ts'
 
 /** Maximum number of moments in a chart. A longer season shows every n-th moment, counted back from the last one. */
 export const MAX_CHART_MOMENTS = 120
@@ -21,7 +21,7 @@ export const MAX_CHART_MOMENTS = 120
 const MAX_RATED_MOMENTS = 12
 const RATING_METRIC_KEYS: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 
-export interface SeasonProgress {
+export interface StandingsOverTime {
   /** The moments that are shown, in order of play. */
   readonly moments: readonly ChartMoment[]
   /** Number of finished games. */
@@ -30,11 +30,11 @@ export interface SeasonProgress {
   readonly total: number
   readonly every: number
   /** Players who are in the standings. */
-  readonly players: readonly PlayerProgress[]
+  readonly players: readonly PlayerStandingsOverTime[]
 }
 
 /** All lists have the length of `moments`. */
-export interface PlayerProgress {
+export interface PlayerStandingsOverTime {
   readonly member: string
   readonly name: string
   /** In hundredths; 0 before the player's first game. */
@@ -48,30 +48,30 @@ interface ChartSeries {
   readonly places: (number | null)[]
 }
 
-export function seasonProgress(data: SeasonData, most = MAX_CHART_MOMENTS): SeasonProgress {
+export function computeStandingsOverTime(data: SeasonData, most = MAX_CHART_MOMENTS): StandingsOverTime {
   const { club, season, plan } = data
   const scheme = schemeOfSeason(club, season)
-  const finished = finishedGames(data)
-  const all = momentsOf(finished, (stage) => plan.stages.get(stage)?.name)
+  const finished = countedGamesOfSeason(data)
+  const all = groupGamesByChartMoment(finished, (stage) => plan.stages.get(stage)?.name)
   const isRated = scheme.ranking.some((key) => RATING_METRIC_KEYS.includes(key))
   const every = Math.ceil(all.length / (isRated ? Math.min(most, MAX_RATED_MOMENTS) : most)) || 1
   /** Filled moment by moment, because compensation (Ci) depends on the number of rounds so far. */
   const rounds = new Map<string, number>()
-  const tallies = createTallies(scheme, rounds)
+  const tallies = createTallyAccumulator(scheme, rounds)
   const named = (member: string) => memberNameOf(club, member)
   const moments: ChartMoment[] = []
-  const played: CountingRow[] = []
+  const played: CountedGameRow[] = []
   const lines = new Map<string, ChartSeries>()
 
   for (const [index, { moment, games }] of all.entries()) {
     for (const row of games) {
       played.push(row)
-      tallies.add(scoredGame(row, plan))
+      tallies.add(toScoredGame(row, plan))
     }
     if (!isShown(index, all.length, every)) continue
-    for (const [stage, count] of scheduledRounds(
+    for (const [stage, count] of scheduledRoundCountByStage(
       plan,
-      played.map((row) => scoredGame(row, plan)),
+      played.map((row) => toScoredGame(row, plan)),
     ))
       rounds.set(stage, count)
     const context = metricContextOf(data, [...played])

@@ -3,9 +3,9 @@
 // page.
 
 import { type Faction, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
-import { finishedGames } from '../../scoring/season.ts'
+import { countedGamesOfSeason } from '../../scoring/season.ts'
 import { factionOf, factionsOf } from '../../scoring/sides.ts'
-import { baseRates } from '../../scoring/statistics/playerStatistics.ts'
+import { createBaseRateLookup } from '../../scoring/statistics/playerStatistics.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { type WinRate, winRateOf, winRatesByRole, winRatesByFaction } from '../players/winRates.ts'
 import { appearancesOf } from '../players/appearances.ts'
@@ -17,15 +17,15 @@ export interface SeasonWinRates {
   readonly roles: readonly (WinRate & { readonly role: Role })[]
 }
 
-export function seasonWinRates(data: SeasonData, member?: string): SeasonWinRates {
-  const finished = finishedGames(data)
+export function computeSeasonWinRates(data: SeasonData, member?: string): SeasonWinRates {
+  const finished = countedGamesOfSeason(data)
   const dealt = finished.map(({ seats, outcome }) => ({
     roles: new Set(seats.map(({ role }) => role)),
     winner: outcome?.winner,
   }))
   if (member !== undefined) {
     const own = appearancesOf(member, finished)
-    const base = baseRates(finished)
+    const base = createBaseRateLookup(finished)
     return {
       games: own.length,
       draws: own.filter(({ row }) => row.outcome?.winner === 'draw').length,

@@ -29,7 +29,7 @@ export function resultSheetFault(
   if (roles.length !== count)
     return { code: 'setup/seat-count', params: { count: roles.length, min: count, max: count } }
   const dealt = openGame({ ...opening, seats: replaceHeaderRoles(header, roles).seats })
-  if (!dealt.ok) return withRoleField(dealt.error)
+  if (!dealt.ok) return setupRejectionWithRoleField(dealt.error)
   const isAtTable = (number: number) => Number.isInteger(number) && number >= 1 && number <= count
   if (firstVictim !== undefined && !isAtTable(firstVictim))
     return { code: 'results/no-such-seat', params: { named: firstVictim, field: 'firstVictim' } }
@@ -49,6 +49,6 @@ export function resultSheetFault(
 }
 
 /** Assigns the engine's refusals about cards to the column of roles. */
-export function withRoleField({ code, params }: Rejection): Rejection {
+export function setupRejectionWithRoleField({ code, params }: Rejection): Rejection {
   return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
 }

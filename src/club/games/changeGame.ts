@@ -16,7 +16,7 @@ export interface SeenGameVersion {
 }
 
 /** Applies each change to the result of the one before. Either all of them are stored or none. */
-export async function changeGame(
+export async function changeGameLog(
   { repository, stamp }: Pick<ChangeContext, 'repository' | 'stamp'>,
   { game: id, version }: SeenGameVersion,
   changes: readonly LogChange[],

@@ -4,12 +4,12 @@
 // that is possible. The seed determines everything that is left to chance.
 
 import { shuffleBySeed } from '../../rules/deal.ts'
-import { cheapestAssignment } from '../seating/cheapestAssignment.ts'
+import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'
 
 /** Members of one game by seat: seat n is the n-th in the list. */
 export type MembersBySeat = readonly (string | undefined)[]
 
-export interface DrawInput {
+export interface SeatDrawInput {
   readonly size: number
   /** Members who may be seated. */
   readonly people: readonly string[]
@@ -33,7 +33,7 @@ interface DrawnSeat {
   readonly timesInSeason: number
 }
 
-export interface Draw {
+export interface SeatDrawResult {
   readonly seats: readonly DrawnSeat[]
   /** Members who sit out, each with the number of games they have played this evening. */
   readonly waiting: readonly { readonly member: string; readonly played: number }[]
@@ -47,7 +47,7 @@ export interface Draw {
  */
 const TIE_BREAKER_RANGE = 1000
 
-export function drawSeats(request: DrawInput): Draw {
+export function drawSeats(request: SeatDrawInput): SeatDrawResult {
   const { people, size, seed, tonight, playing } = request
   const played = (member: string) => tonight.filter((sitting) => sitting.includes(member)).length
   const rank = (member: string) => [
@@ -82,7 +82,7 @@ export function drawSeats(request: DrawInput): Draw {
 }
 
 /** Assigns the members to chairs so that all of them together get the seats that they have used least. */
-function assignSeats(sitting: readonly string[], request: DrawInput): MembersBySeat {
+function assignSeats(sitting: readonly string[], request: SeatDrawInput): MembersBySeat {
   const { size, seed } = request
   // If there are fewer members than chairs, some chairs stay empty. An empty chair has no cost.
   const takers: MembersBySeat = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
@@ -93,14 +93,14 @@ function assignSeats(sitting: readonly string[], request: DrawInput): MembersByS
   const costs = takers.map((member, row) =>
     takers.map((_, seat) => costOf(request, member, seat) * TIE_BREAKER_RANGE * size + (luck[row * size + seat] ?? 0)),
   )
-  const seatOf = cheapestAssignment(costs)
+  const seatOf = findCheapestAssignment(costs)
   const chairs: (string | undefined)[] = Array.from({ length: size })
   for (const [row, member] of takers.entries()) chairs[seatOf[row] ?? row] = member
   return chairs
 }
 
 /** A single repetition this evening costs more than all repetitions of the season at one table. */
-function costOf({ tonight, before, size }: DrawInput, member: string | undefined, seat: number): number {
+function costOf({ tonight, before, size }: SeatDrawInput, member: string | undefined, seat: number): number {
   if (member === undefined) return 0
   return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
 }
@@ -109,7 +109,7 @@ function costOf({ tonight, before, size }: DrawInput, member: string | undefined
  * Reduces the number of pairs to keep apart that sit next to each other. Repeats the best exchange of two seats until
  * none reduces it.
  */
-function separatePairs(chairs: MembersBySeat, request: DrawInput): MembersBySeat {
+function separatePairs(chairs: MembersBySeat, request: SeatDrawInput): MembersBySeat {
   const { apart } = request
   const costOfAll = (sitting: MembersBySeat) =>
     sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)
@@ -135,7 +135,7 @@ function allSeatSwaps(chairs: MembersBySeat): readonly MembersBySeat[] {
 }
 
 /** The last seat is next to the first. */
-function adjacentPairs(chairs: MembersBySeat, apart: DrawInput['apart']): DrawInput['apart'] {
+function adjacentPairs(chairs: MembersBySeat, apart: SeatDrawInput['apart']): SeatDrawInput['apart'] {
   return apart.filter(([a, b]) => {
     const [at, other] = [chairs.indexOf(a), chairs.indexOf(b)]
     if (at < 0 || other < 0) return false

@@ -2,13 +2,13 @@
 // and the pairs that its plan keeps apart. Void games do not count.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { byPlayOrder, byStartTime, nonVoidRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
-import { type MembersBySeat, type Draw, drawSeats } from './draw.ts'
+import { type MembersBySeat, type SeatDrawResult, drawSeats } from './draw.ts'
 
-export interface SeatDrawRequest {
+export interface EveningSeatDrawRequest {
   readonly season: string
   readonly evening: string
   readonly size: number
@@ -17,7 +17,7 @@ export interface SeatDrawRequest {
   readonly seed: number
 }
 
-export interface SeatDraw extends Draw {
+export interface EveningSeatDrawResult extends SeatDrawResult {
   /** Number of games this evening, over all seasons, and number of games of this season. */
   readonly gamesTonight: number
   readonly gamesInSeason: number
@@ -25,14 +25,14 @@ export interface SeatDraw extends Draw {
 
 export function drawSeatsForEvening(
   repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
-  { season, evening, ...request }: SeatDrawRequest,
-): Result<SeatDraw> {
+  { season, evening, ...request }: EveningSeatDrawRequest,
+): Result<EveningSeatDrawResult> {
   const known = findSeason(repository.club, season)
   if (!known.ok) return known
-  const tonight = nonVoidRows(repository.rows.values())
+  const tonight = nonVoidGameRows(repository.rows.values())
     .filter((row) => row.evening === evening)
-    .toSorted(byStartTime)
-  const inSeason = nonVoidRows(repository.rowsOf(season)).toSorted(byPlayOrder)
+    .toSorted(compareByStartTime)
+  const inSeason = nonVoidGameRows(repository.rowsOf(season)).toSorted(compareByPlayOrder)
   const before = inSeason.filter((row) => row.evening !== evening)
   const draw = drawSeats({
     ...request,

@@ -5,7 +5,7 @@ import type { LogItem } from '../../rules/log.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { readLogItem, readLedgerLines } from '../model/gameStream.ts'
+import { logItemsInEnvelope, readLedgerLines } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
 import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 
@@ -32,7 +32,7 @@ export interface GameBranch {
 }
 
 /** `code` belongs to the device that stores the branch. */
-export function branchView(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
+export function toGameBranches(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
   const [first] = envelopes
   if (!first) return []
   const { stream, laptop = '', at: since } = first
@@ -41,7 +41,7 @@ export function branchView(envelopes: readonly Envelope[], club: ClubState, code
   const game = [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].includes(`${kind}/`) ? name : ''
   const lines = readLedgerLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
-  const items = game === '' ? [] : logWithNames(parted.flatMap(readLogItem), club)
+  const items = game === '' ? [] : logWithNames(parted.flatMap(logItemsInEnvelope), club)
   const isWhole = from === 1 && parted[0]?.type === 'GameOpened'
   const authors = [...new Set(envelopes.flatMap(({ author }) => (author === '' ? [] : author)))]
   const of = { stream, game, laptop, ...(code === undefined ? {} : { code }), authors }

@@ -2,14 +2,14 @@
 
 import type { Entry } from '../../rules/entries.ts'
 import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
-import type { LedgerLine } from '../../scoring/ledgerLine.ts'
+import type { ShownLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
-import { changeGame, type SeenGameVersion } from './changeGame.ts'
+import { changeGameLog, type SeenGameVersion } from './changeGame.ts'
 import { addLedgerLines } from './ledgerRequests.ts'
 import type { GameDetail } from './view.ts'
 
-export function gameCommands({ repository, change }: CommandContext) {
+export function createGameCommands({ repository, change }: CommandContext) {
   return {
     enterAll: (
       seen: SeenGameVersion,
@@ -17,10 +17,14 @@ export function gameCommands({ repository, change }: CommandContext) {
       stampOf?: (index: number) => Stamp,
     ): AsyncResult<GameDetail> => {
       const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
-      return change((stamp) => changeGame({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
+      return change((stamp) => changeGameLog({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
     },
     /** Adds all of the lines or none. */
-    addLines: (game: string, lines: readonly LedgerLineRequest[], at?: Stamp): AsyncResult<readonly LedgerLine[]> =>
+    addLines: (
+      game: string,
+      lines: readonly LedgerLineRequest[],
+      at?: Stamp,
+    ): AsyncResult<readonly ShownLedgerLine[]> =>
       change((stamp) => addLedgerLines({ repository, stamp }, game, lines), at),
   }
 }

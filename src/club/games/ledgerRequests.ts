@@ -4,25 +4,25 @@ import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
 import type { LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
 import { gameCompensation } from '../../scoring/standings/gameCompensation.ts'
-import { LEDGER_LINE_KINDS, type LedgerLine } from '../../scoring/ledgerLine.ts'
+import { LEDGER_LINE_KINDS, type ShownLedgerLine } from '../../scoring/ledgerLine.ts'
 import { hundredthsSchema, idSchema, reasonSchema, seatNumberSchema } from '../model/argumentSchemas.ts'
-import { ledgerTableOf, type Game } from '../model/game.ts'
+import { ledgerFactsOfGame, type Game } from '../model/game.ts'
 import { LEDGER_RIGHT } from '../model/rights.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, declareQuery, type ChangeContext, type QueryContext } from '../repository/request.ts'
 import { requireNotVoid } from './changeGame.ts'
-import { viewLedger } from '../../scoring/ledger/viewLedger.ts'
+import { toShownLedgerLines } from '../../scoring/ledger/viewLedger.ts'
 
 const linesOf = ({ repository }: Pick<QueryContext, 'repository'>, game: Game) =>
-  viewLedger(game.ledger, ledgerTableOf(game), repository.schemeOf(game))
+  toShownLedgerLines(game.ledger, ledgerFactsOfGame(game), repository.schemeOf(game))
 
 /** Adds all of the lines or none. */
 export async function addLedgerLines(
   club: Pick<ChangeContext, 'repository' | 'stamp'>,
   id: string,
   lines: readonly LedgerLineRequest[],
-): AsyncResult<readonly LedgerLine[]> {
+): AsyncResult<readonly ShownLedgerLine[]> {
   const found = await club.repository.game(id)
   const game = found.ok ? requireNotVoid(found.value) : found
   if (!game.ok) return game

@@ -10,7 +10,12 @@ import { rightForRoles, RULING_RIGHT } from '../model/rights.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, type ChangeContext } from '../repository/request.ts'
 import type { SeenGameVersion } from './changeGame.ts'
-import { decideObjection, linkObjection, raiseObjection, reopenObjection } from './objections.ts'
+import {
+  createObjectionDecidedEvent,
+  createObjectionLinkedEvent,
+  createObjectionRaisedEvent,
+  createObjectionReopenedEvent,
+} from './objections.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
 
 async function storeObjectionEvent(
@@ -37,7 +42,9 @@ export const objectionRequests = {
     by: rightForRoles('objections', 'judge', 'secretary', 'chief-judge'),
     run(club, { game, version: head, ...objection }) {
       const made = club.ids()
-      return storeObjectionEvent(club, { game, version: head }, (known) => raiseObjection(known, objection, made))
+      return storeObjectionEvent(club, { game, version: head }, (known) =>
+        createObjectionRaisedEvent(known, objection, made),
+      )
     },
   }),
   /** Chief judge's decision, with its reason and the ledger lines already written for it. */
@@ -45,20 +52,20 @@ export const objectionRequests = {
     args: objectionArgsSchema.extend({ ruling: z.enum(RULINGS), reason: objectionTextSchema, lines }),
     by: RULING_RIGHT,
     run: (club, { game, version: head, ...decision }) =>
-      storeObjectionEvent(club, { game, version: head }, (known) => decideObjection(known, decision)),
+      storeObjectionEvent(club, { game, version: head }, (known) => createObjectionDecidedEvent(known, decision)),
   }),
   /** Links ledger lines that were written because of the decision. */
   'objections.link': declareChange({
     args: objectionArgsSchema.extend({ lines }),
     by: RULING_RIGHT,
     run: (club, { game, version: head, ...link }) =>
-      storeObjectionEvent(club, { game, version: head }, (known) => linkObjection(known, link)),
+      storeObjectionEvent(club, { game, version: head }, (known) => createObjectionLinkedEvent(known, link)),
   }),
   /** Takes the decision back. It stays in the history, and the objection is open again. */
   'objections.reopen': declareChange({
     args: objectionArgsSchema.extend({ reason: objectionTextSchema }),
     by: RULING_RIGHT,
     run: (club, { game, version: head, ...reopening }) =>
-      storeObjectionEvent(club, { game, version: head }, (known) => reopenObjection(known, reopening)),
+      storeObjectionEvent(club, { game, version: head }, (known) => createObjectionReopenedEvent(known, reopening)),
   }),
 }

@@ -36,12 +36,16 @@ type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 /** Maximum number of times that a decision can be taken back, far more than in any real case. */
 const MAX_REOPENINGS = 100
 
-export function raiseObjection(game: Game, { seat, text }: ObjectionRequest, id: string): Result<ObjectionEvent> {
+export function createObjectionRaisedEvent(
+  game: Game,
+  { seat, text }: ObjectionRequest,
+  id: string,
+): Result<ObjectionEvent> {
   const counting = requireNotVoid(game)
   return counting.ok ? eventIfValid(game, { type: 'ObjectionRaised', id, seat, text: text.trim() }) : counting
 }
 
-export function decideObjection(
+export function createObjectionDecidedEvent(
   game: GameWithObjectionsAndLedger,
   { objection, ruling, reason, lines }: ObjectionDecisionRequest,
 ): Result<ObjectionEvent> {
@@ -56,7 +60,7 @@ export function decideObjection(
   return decided.ok ? requireKnownLines(game, event) : decided
 }
 
-export function linkObjection(
+export function createObjectionLinkedEvent(
   game: GameWithObjectionsAndLedger,
   { objection, lines }: LinkRequest,
 ): Result<ObjectionEvent> {
@@ -65,7 +69,7 @@ export function linkObjection(
   return linked.ok ? requireKnownLines(game, event) : linked
 }
 
-export function reopenObjection(
+export function createObjectionReopenedEvent(
   game: GameWithObjections,
   { objection, reason }: ReopenRequest,
 ): Result<ObjectionEvent> {

@@ -2,19 +2,19 @@
 // engine pins the header.
 
 import { findMember, findSeason } from '../model/clubLookups.ts'
-import { type ScopedGameRow, nonVoidRows } from '../../scoring/counting.ts'
+import { type ScopedGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
 import { shuffleBySeed } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../rules/openGame.ts'
-import { liveSeatLimits, type Rulebook } from '../../rules/rulebook.ts'
+import { clubTableSeatLimits, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
 import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { judgeNameFault } from '../model/name.ts'
-import { findRulesInClub } from '../model/ownRulebooks.ts'
+import { findClubRulebookOrPreset } from '../model/ownRulebooks.ts'
 import { memberIdsAtTable, type Plan } from '../model/plan.ts'
 import { isValidEventTime } from '../model/eventTime.ts'
 import type { GameOpened, Player } from '../model/game.ts'
@@ -43,7 +43,7 @@ interface OpeningData {
   readonly lastNumber: number
 }
 
-export function openingData(repository: Repository, season: string): OpeningData {
+export function gatherGameOpeningData(repository: Repository, season: string): OpeningData {
   return {
     club: repository.club,
     rows: repository.rowsOf(season),
@@ -70,7 +70,7 @@ export function decideGameOpening(
     players.push({ seat: index + 1, member })
   }
   if (!isValidEventTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
-  const rules = findRulesInClub(club, request.rulebook)
+  const rules = findClubRulebookOrPreset(club, request.rulebook)
   if (!rules.ok) return rules
   const roles = completeDeal(rules.value.rulebook, request)
   if (!roles.ok) return roles
@@ -146,13 +146,15 @@ function plannedTableFault(
  */
 export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRow>): Rejection | undefined {
   const { round, table } = place
-  const isTaken = nonVoidRows(games).some((game) => game.place !== undefined && isSameTableInPlan(game.place, place))
+  const isTaken = nonVoidGameRows(games).some(
+    (game) => game.place !== undefined && isSameTableInPlan(game.place, place),
+  )
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
 /** Cards given by hand stay. The rest of the usual deal is shuffled over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
-  const { min, max } = liveSeatLimits(rulebook)
+  const { min, max } = clubTableSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)
     return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
   const given = seats.flatMap(({ role }) => role ?? [])

@@ -1,7 +1,7 @@
 // Links between games at a table that was played again: the void games of the table, and the one that counts. Nothing
 // is stored for this, because a void game keeps its table, and a table has one game that counts. Pure.
 
-import { byGameNumber, nonVoidRows, voidRows } from '../../scoring/counting.ts'
+import { compareByGameNumber, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 
@@ -27,8 +27,8 @@ export function findPlayedAgainLinks(
     ({ id: other, place: at }) => other !== id && at !== undefined && isSameTableInPlan(at, place),
   )
   const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
-  const counting = nonVoidRows(others)[0]
+  const counting = nonVoidGameRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = voidRows(others).toSorted(byGameNumber)
+  const voided = voidGameRows(others).toSorted(compareByGameNumber)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

@@ -2,8 +2,8 @@
 // making it void.
 
 import { z } from 'zod'
-import { err, MAX_LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
-import { byPlayOrder, byStartTime, nonVoidRows } from '../../scoring/counting.ts'
+import { err, MAX_CLUB_TABLE_SEATS, ok } from '../../rules/vocabulary.ts'
+import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import {
   chosenRulesSchema,
   dateSchema,
@@ -16,22 +16,22 @@ import {
   versionSchema,
 } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
-import { LOG_RIGHT, VOID_RIGHT } from '../model/rights.ts'
+import { GAME_LOG_RIGHT, GAME_VOIDING_RIGHT } from '../model/rights.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
-import { fingerprintOf } from '../../store/hash.ts'
+import { keyFingerprintOf } from '../../store/hash.ts'
 import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, declareQuery, type QueryContext } from '../repository/request.ts'
 import { gameDetailOf, type GameSummary, gameSummaryOf } from './view.ts'
-import { changeGame, requireProtocolGame } from './changeGame.ts'
+import { changeGameLog, requireProtocolGame } from './changeGame.ts'
 import { drawSeatsForEvening } from './drawSeatsForEvening.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
-import { decideGameOpening, openingData } from './open.ts'
-import { tableCorrectionOf } from './tableCorrectionRequest.ts'
+import { decideGameOpening, gatherGameOpeningData } from './open.ts'
+import { toTableCorrection } from './tableCorrectionRequest.ts'
 import { findPlayedAgainLinks } from './playedAgainLinks.ts'
-import { branchView, type GameBranch } from './gameBranch.ts'
+import { toGameBranches, type GameBranch } from './gameBranch.ts'
 
 /**
  * Adds `heldElsewhere` to a queried game if another device writes it. Responses to changes do not need this, because a
@@ -64,7 +64,7 @@ async function keyCodesOf(
   for (const device of devices) {
     const signed = await repository.history(SIGNATURE_STREAM_PREFIX + device)
     const key = signed.ok ? [...deviceKeysIn(signed.value, device)].at(-1) : undefined
-    if (key !== undefined) codes.set(device, fingerprintOf(key))
+    if (key !== undefined) codes.set(device, keyFingerprintOf(key))
   }
   return codes
 }
@@ -82,7 +82,7 @@ export const gameRequests = {
       const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
       const inOrder = rows
         .filter((row) => unfinished !== true || row.phase !== 'over')
-        .sort(season === undefined ? byStartTime : byPlayOrder)
+        .sort(season === undefined ? compareByStartTime : compareByPlayOrder)
       const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
       let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
       const shown = inOrder
@@ -120,7 +120,7 @@ export const gameRequests = {
     args: z.strictObject({
       season: idSchema,
       evening: dateSchema,
-      size: z.int().min(1).max(MAX_LIVE_SEATS),
+      size: z.int().min(1).max(MAX_CLUB_TABLE_SEATS),
       people: z.array(idSchema).max(1000),
       seed: seedSchema,
     }),
@@ -134,14 +134,17 @@ export const gameRequests = {
       ...judgeArgumentsShape,
       seats: z
         .array(z.strictObject({ member: idSchema, role: roleSchema.exactOptional(), immune: z.boolean() }))
-        .max(MAX_LIVE_SEATS),
+        .max(MAX_CLUB_TABLE_SEATS),
       seed: seedSchema,
       place: tableInPlanSchema.exactOptional(),
     }),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     async run(club, request) {
       const { repository, ids, stamp } = club
-      const asked = decideGameOpening(openingData(repository, request.season), request, { id: ids(), at: stamp.at })
+      const asked = decideGameOpening(gatherGameOpeningData(repository, request.season), request, {
+        id: ids(),
+        at: stamp.at,
+      })
       const opened = asked.ok ? await registerNamedJudge(club, asked.value) : asked
       if (!opened.ok) return opened
       const game = await repository.openGame(opened.value, stamp)
@@ -150,38 +153,38 @@ export const gameRequests = {
   }),
   'games.enter': declareChange({
     args: gameVersionArgsSchema.extend({ entry: newEntry }),
-    by: LOG_RIGHT,
-    run: (club, { entry, ...seen }) => changeGame(club, seen, [{ type: 'enter', entry }]),
+    by: GAME_LOG_RIGHT,
+    run: (club, { entry, ...seen }) => changeGameLog(club, seen, [{ type: 'enter', entry }]),
   }),
   'games.retract': declareChange({
     args: gameVersionArgsSchema.extend({ item, reason: reasonSchema }),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     run: (club, { item: of, reason: why, ...seen }) =>
-      changeGame(club, seen, [{ type: 'retract', item: of, reason: why }]),
+      changeGameLog(club, seen, [{ type: 'retract', item: of, reason: why }]),
   }),
   'games.correct': declareChange({
     args: gameVersionArgsSchema.extend({ item, entry: entrySchema, reason: reasonSchema }),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     run: (club, { item: of, entry, reason: why, ...seen }) =>
-      changeGame(club, seen, [{ type: 'correct', item: of, entry, reason: why }]),
+      changeGameLog(club, seen, [{ type: 'correct', item: of, entry, reason: why }]),
   }),
   /** Inserts a forgotten entry in front of the item `before`. */
   'games.insert': declareChange({
     args: gameVersionArgsSchema.extend({ before: item, entry: entrySchema }),
-    by: LOG_RIGHT,
-    run: (club, { before, entry, ...seen }) => changeGame(club, seen, [{ type: 'insert', before, entry }]),
+    by: GAME_LOG_RIGHT,
+    run: (club, { before, entry, ...seen }) => changeGameLog(club, seen, [{ type: 'insert', before, entry }]),
   }),
   /** Corrects cards, people, immunity or judge from the start of the game. Replayed like a correction. */
   'games.mend': declareChange({
     args: gameVersionArgsSchema.extend(tableCorrectionArgumentsShape),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     async run(club, { game: of, version: head, ...request }) {
       const seen = await club.repository.seen(of, head)
       const game = seen.ok ? requireProtocolGame(seen.value) : seen
       if (!game.ok) return game
-      const asked = tableCorrectionOf(club.repository.club, game.value.opened, request)
+      const asked = toTableCorrection(club.repository.club, game.value.opened, request)
       const made = asked.ok ? await registerNamedJudge(club, asked.value) : asked
-      return made.ok ? changeGame(club, { game: of, version: head }, [made.value]) : made
+      return made.ok ? changeGameLog(club, { game: of, version: head }, [made.value]) : made
     },
   }),
   /**
@@ -190,7 +193,7 @@ export const gameRequests = {
    */
   'games.takeOver': declareChange({
     args: gameVersionArgsSchema,
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     async run({ repository, stamp }, asked) {
       const game = await repository.seen(asked.game, asked.version)
       if (!game.ok) return game
@@ -209,7 +212,7 @@ export const gameRequests = {
       if (!branches.ok) return branches
       const codes = await keyCodesOf(repository, new Set(branches.value.flatMap(([first]) => first?.laptop ?? [])))
       const views = branches.value.flatMap((branch) =>
-        branchView(branch, repository.club, codes.get(branch[0]?.laptop ?? '')),
+        toGameBranches(branch, repository.club, codes.get(branch[0]?.laptop ?? '')),
       )
       const isReal = await Promise.all(views.map((view) => isCompleteOrOfKnownGame(repository, view)))
       return ok(views.filter((_, index) => isReal[index]))
@@ -218,7 +221,7 @@ export const gameRequests = {
   /** A void game counts for nothing and frees its table in the plan. This can be reversed. */
   'games.void': declareChange({
     args: gameVersionArgsSchema.extend({ isVoid: z.boolean(), reason: reasonSchema }),
-    by: VOID_RIGHT,
+    by: GAME_VOIDING_RIGHT,
     async run({ repository, stamp }, { game: of, version: head, isVoid, reason: why }) {
       const game = await repository.seen(of, head)
       if (!game.ok) return game
@@ -227,7 +230,7 @@ export const gameRequests = {
       // The stage may have been removed from the plan while the game was void.
       if (!isVoid && at && !repository.planOf(season).stages.has(at.stage))
         return err({ code: 'plan/unknown-stage', params: { stage: at.stage } })
-      const isTaken = nonVoidRows(repository.rowsOf(season)).some(
+      const isTaken = nonVoidGameRows(repository.rowsOf(season)).some(
         (row) => row.id !== of && row.place && at && isSameTableInPlan(row.place, at),
       )
       if (!isVoid && at && isTaken)

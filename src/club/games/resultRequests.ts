@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { schemeOfSeason, findSeason } from '../model/clubLookups.ts'
-import { err, MAX_LIVE_SEATS, ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import { err, MAX_CLUB_TABLE_SEATS, ok, type Result, type Role } from '../../rules/vocabulary.ts'
 import {
   dateSchema,
   hundredthsSchema,
@@ -18,24 +18,24 @@ import {
 import { roleSchema, winnerSchema } from '../model/entrySchema.ts'
 import { gameOf, type Game } from '../model/game.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
-import { LOG_RIGHT } from '../model/rights.ts'
+import { GAME_LOG_RIGHT } from '../model/rights.ts'
 import { LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { TableInPlan } from '../../scoring/gameRow.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { declareChange, type ChangeContext } from '../repository/request.ts'
 import { registerNamedJudge } from './registerNamedJudge.ts'
-import { decideGameOpening, openingData } from './open.ts'
+import { decideGameOpening, gatherGameOpeningData } from './open.ts'
 import { gameDetailOf } from './view.ts'
-import { withRoleField } from './assertedResult.ts'
+import { setupRejectionWithRoleField } from './assertedResult.ts'
 import {
-  type ResultSeat,
+  type ResultSheetSeat,
   type ResultSheet,
-  type RequiredResultWrites,
-  findRequiredResultWrites,
+  type ResultSheetWrites,
+  computeResultSheetWrites,
 } from './resultSheet.ts'
 
 /** A new game, or the correction of a known one (`game`). */
-export interface ResultRequest extends ResultSheet {
+export interface ResultSheetRequest extends ResultSheet {
   readonly season: string
   readonly game?: {
     readonly id: string
@@ -47,16 +47,16 @@ export interface ResultRequest extends ResultSheet {
   readonly judge: string
   readonly judgeId?: string
   readonly place?: TableInPlan
-  readonly seats: readonly (ResultSeat & { readonly member: string; readonly role: Role })[]
+  readonly seats: readonly (ResultSheetSeat & { readonly member: string; readonly role: Role })[]
 }
 
-function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultRequest): Result<Game> {
+function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultSheetRequest): Result<Game> {
   const season = findSeason(repository.club, request.season)
   if (!season.ok) return season
   const { rulebook, preset, flags } = season.value
   const { season: of, evening, judge, judgeId, place: at, seats } = request
   const opened = decideGameOpening(
-    openingData(repository, of),
+    gatherGameOpeningData(repository, of),
     {
       season: of,
       evening,
@@ -73,13 +73,13 @@ function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultReq
   )
   return opened.ok
     ? ok(gameOf({ opened: opened.value, log: [], isVoid: false }, 0, [], 0))
-    : { ok: false, error: withRoleField(opened.error) }
+    : { ok: false, error: setupRejectionWithRoleField(opened.error) }
 }
 
 /** Returns the game from which the sheet was filled. Refused if the game or its ledger has changed since. */
 async function seenGame(
   { repository }: ChangeContext,
-  { game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>,
+  { game, seats }: ResultSheetRequest & Required<Pick<ResultSheetRequest, 'game'>>,
 ): AsyncResult<Game> {
   const known = await repository.seen(game.id, game.version)
   if (!known.ok) return known
@@ -105,7 +105,7 @@ async function seenGame(
 async function correctResult(
   { repository, stamp }: ChangeContext,
   game: Game,
-  { asserted, lines }: RequiredResultWrites,
+  { asserted, lines }: ResultSheetWrites,
   why: string,
 ): AsyncResult<Game> {
   const said = asserted ? await repository.assertResult(game, asserted, why, stamp) : ok(game)
@@ -132,13 +132,13 @@ export const resultRequests = {
           }),
         )
         .min(1)
-        .max(MAX_LIVE_SEATS),
+        .max(MAX_CLUB_TABLE_SEATS),
       winner: winnerSchema.exactOptional(),
       firstVictim: seatNumberSchema.exactOptional(),
-      bestMove: z.array(seatNumberSchema).max(MAX_LIVE_SEATS),
+      bestMove: z.array(seatNumberSchema).max(MAX_CLUB_TABLE_SEATS),
       reason: reasonSchema,
     }),
-    by: LOG_RIGHT,
+    by: GAME_LOG_RIGHT,
     async run(club, request) {
       const { repository, stamp } = club
       const { game } = request
@@ -147,7 +147,7 @@ export const resultRequests = {
       if (!blank.ok) return blank
       const season = findSeason(repository.club, blank.value.opened.season)
       if (!season.ok) return season
-      const work = findRequiredResultWrites(blank.value, request, schemeOfSeason(repository.club, season.value))
+      const work = computeResultSheetWrites(blank.value, request, schemeOfSeason(repository.club, season.value))
       if (!work.ok) return work
       const { asserted, lines } = work.value
 

@@ -3,16 +3,16 @@
 // (docs/spec/scoring.md §1 and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
-import { type Game, type AssertedResult, ledgerTableOf } from '../model/game.ts'
+import { type Game, type AssertedResult, ledgerFactsOfGame } from '../model/game.ts'
 import { resultSheetFault } from './assertedResult.ts'
 import { requireNotVoid } from './changeGame.ts'
 import { penaltyPoints } from '../../scoring/points.ts'
 import { createLedgerLine, refusalOfLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
-import { countingLines, type StoredLedgerLine, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { unreplacedLedgerLines, type StoredLedgerLine, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { fixedPointsOfKind, type Scheme } from '../../scoring/schemes/scheme.ts'
 
-export interface ResultSeat {
+export interface ResultSheetSeat {
   readonly role: Role
   readonly bonus: number
   /** Points taken away, with or without a minus sign. */
@@ -22,7 +22,7 @@ export interface ResultSeat {
 
 export interface ResultSheet {
   /** Seats 1..n in order. */
-  readonly seats: readonly ResultSeat[]
+  readonly seats: readonly ResultSheetSeat[]
   /** If omitted, the game was not played to an end. */
   readonly winner?: Winner
   readonly firstVictim?: number
@@ -31,27 +31,27 @@ export interface ResultSheet {
   readonly reason: string
 }
 
-export interface RequiredResultWrites {
+export interface ResultSheetWrites {
   /** Omitted if the game already has this result. */
   readonly asserted?: AssertedResult
   readonly lines: readonly LedgerLineRequest[]
 }
 
 /** Refusals contain the seat and, in `field`, the column of the sheet. */
-export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme: Scheme): Result<RequiredResultWrites> {
+export function computeResultSheetWrites(game: Game, sheet: ResultSheet, scheme: Scheme): Result<ResultSheetWrites> {
   if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
   const counted = requireNotVoid(game)
   if (!counted.ok) return counted
-  const before = ledgerTableOf(game)
+  const before = ledgerFactsOfGame(game)
   const asserted = assertedOf(game, sheet)
   if (!asserted.ok) return asserted
   const next: Game = { ...game, asserted: asserted.value }
-  const table = ledgerTableOf(next)
+  const table = ledgerFactsOfGame(next)
   const ledger: StoredLedgerLine[] = [...game.ledger]
   const write = (draft: Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>) => {
     ledger.push({ ...draft, id: `new ${ledger.length}`, game: game.opened.id, author: '', at: 0 })
   }
-  for (const draft of reconcileLedger(ledger, table, scheme)) write(draft)
+  for (const draft of linesToReconcileLedger(ledger, table, scheme)) write(draft)
 
   const lines: LedgerLineRequest[] = []
   for (const request of lineRequestsOf(ledger, sheet, scheme)) {
@@ -62,7 +62,7 @@ export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme:
   }
   // The sheet is refused if it makes a counting line invalid, for example because the winner changes. Lines that were
   // invalid before stay as they are.
-  const stale = countingLines(ledger).find(
+  const stale = unreplacedLedgerLines(ledger).find(
     (line) => refusalOfLedgerLine(line, table, scheme) && !refusalOfLedgerLine(line, before, scheme),
   )
   const refusal = stale && refusalOfLedgerLine(stale, table, scheme)
@@ -106,7 +106,7 @@ function lineRequestsOf(
   { seats, reason }: ResultSheet,
   scheme: Scheme,
 ): readonly LedgerLineRequest[] {
-  const counting = countingLines(ledger).filter((line) => line.source === 'judge')
+  const counting = unreplacedLedgerLines(ledger).filter((line) => line.source === 'judge')
   return seats.flatMap(({ role, bonus, penalty, exclusion }, index): readonly LedgerLineRequest[] => {
     const number = index + 1
     const held = (kind: LedgerLineKind) =>
@@ -135,7 +135,7 @@ function lineRequestsOf(
         {
           seat: number,
           kind: exclusion,
-          hundredths: fixedValue(scheme, exclusion, role) ?? 0,
+          hundredths: fixedPointsOfKind(scheme, exclusion, role) ?? 0,
           reason,
           ...(main ? { replaces: main.id } : {}),
         },

@@ -27,7 +27,7 @@ export interface TableCorrectionRequest {
 /**
  * Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`, and those of the judge's name.
  */
-export function tableCorrectionOf(
+export function toTableCorrection(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
   { seats, judge, judgeId: asked, reason }: TableCorrectionRequest,

@@ -4,7 +4,7 @@ import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameOutcome, GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type AssertedResult, type Game, headerOf } from '../model/game.ts'
+import { type AssertedResult, type Game, correctedHeaderOf } from '../model/game.ts'
 import { logWithNames } from '../model/gameNames.ts'
 import { toNamedJudge } from '../model/judging.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
@@ -86,7 +86,7 @@ export function gameDetailOf(game: Game, club: ClubState): GameDetail {
   const { opened, openedAs, log, version, asserted, objections = [] } = game
   return {
     ...gameSummaryOf(gameRowOf(game), club),
-    header: headerOf(game),
+    header: correctedHeaderOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
     log: logWithNames(log, club),
     version,

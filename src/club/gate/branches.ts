@@ -3,13 +3,13 @@
 // the only copy of another device's events. A branch is therefore always shown as the copy of its sender, and nothing
 // in it counts.
 
-import { continuesHash } from '../../store/hash.ts'
+import { hasValidHashAfter } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
-import { envelopeReadFault } from '../model/envelopes.ts'
+import { envelopeReadError } from '../model/envelopes.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
-import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
+import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 import { CLUB_SYNC_POLICY } from '../model/clubSyncPolicy.ts'
 
 /** Maximum for one stream. Each branch of a game or of its ledger comes from one evening without a connection. */
@@ -18,7 +18,7 @@ export const MAX_BRANCHES_PER_STREAM = 50
 const MAX_BRANCH_EVENTS = 5_000
 const MAX_BRANCH_LIST_LENGTH = 20_000
 
-export interface BranchPorts {
+export interface StreamReaderPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** If omitted, the number of branches is unknown and not limited. */
   readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
@@ -26,7 +26,7 @@ export interface BranchPorts {
 
 /** `stored` contains the hub's envelopes of the branch. */
 export async function incomingBranchFault(
-  ports: BranchPorts,
+  ports: StreamReaderPorts,
   { stream, after, envelopes }: IncomingEnvelopes,
   stored: readonly Envelope[],
 ): Promise<EnvelopeFault | undefined> {
@@ -38,7 +38,7 @@ export async function incomingBranchFault(
   if (after.version > 0) return undefined
   const heads = await ports.list?.(`${BRANCHES}${(start.payload as Envelope).stream}/`)
   return heads?.ok && heads.value.length >= MAX_BRANCHES_PER_STREAM
-    ? lastingFault(first, 'gate/too-many', { most: MAX_BRANCHES_PER_STREAM })
+    ? createLastingFault(first, 'gate/too-many', { most: MAX_BRANCHES_PER_STREAM })
     : undefined
 }
 
@@ -47,17 +47,18 @@ function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault
   let before: Envelope | undefined
   for (const envelope of whole) {
     const parted = envelope.payload as Envelope
-    if (whole.length > MAX_BRANCH_EVENTS) return lastingFault(envelope, 'gate/too-many', { most: MAX_BRANCH_EVENTS })
-    if (envelopeReadFault(envelope))
-      return lastingFault(envelope, 'gate/unreadable', { cause: parted.type.slice(0, 60) })
-    if (!isTime(envelope.at) || !isTime(parted.at)) return lastingFault(envelope, 'gate/bad-time')
-    if (isOversized(parted, MAX_BRANCH_LIST_LENGTH)) return lastingFault(envelope, 'gate/too-large')
+    if (whole.length > MAX_BRANCH_EVENTS)
+      return createLastingFault(envelope, 'gate/too-many', { most: MAX_BRANCH_EVENTS })
+    if (envelopeReadError(envelope))
+      return createLastingFault(envelope, 'gate/unreadable', { cause: parted.type.slice(0, 60) })
+    if (!isTime(envelope.at) || !isTime(parted.at)) return createLastingFault(envelope, 'gate/bad-time')
+    if (isOversized(parted, MAX_BRANCH_LIST_LENGTH)) return createLastingFault(envelope, 'gate/too-large')
     if (CLUB_SYNC_POLICY.kindOf(parted.stream) === 'derived' || parted.stream.startsWith(BRANCHES))
-      return lastingFault(envelope, 'gate/other-stream', { type: parted.type.slice(0, 60) })
+      return createLastingFault(envelope, 'gate/other-stream', { type: parted.type.slice(0, 60) })
     const name = `${BRANCHES}${parted.stream}/${parted.version}/${parted.hash.slice(0, 12)}`
     if (before ? before.stream !== parted.stream : name !== stream)
-      return lastingFault(envelope, 'gate/other-name', { id: name.slice(0, 60) })
-    if (!follows(before, parted)) return lastingFault(envelope, 'gate/out-of-order')
+      return createLastingFault(envelope, 'gate/other-name', { id: name.slice(0, 60) })
+    if (!follows(before, parted)) return createLastingFault(envelope, 'gate/out-of-order')
     before = parted
   }
   return undefined
@@ -68,8 +69,8 @@ function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault
  * therefore checked only if it starts the stream.
  */
 function follows(before: Envelope | undefined, parted: Envelope): boolean {
-  if (!before) return parted.version > 1 || continuesHash('', parted)
-  if (parted.version === before.version + 1) return continuesHash(before.hash, parted)
+  if (!before) return parted.version > 1 || hasValidHashAfter('', parted)
+  if (parted.version === before.version + 1) return hasValidHashAfter(before.hash, parted)
   // Signatures that the hub has at a different version are left out of the branch, so versions may have gaps.
   return parted.stream.startsWith(SIGNATURE_STREAM_PREFIX) && parted.version > before.version
 }

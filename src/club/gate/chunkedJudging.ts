@@ -3,15 +3,15 @@
 
 import type { Envelope } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
-import { judgeGameEnvelopes, type GameJudgement } from './game/wholeGame.ts'
+import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
+import { validateGameEnvelopes, type GameValidation } from './game/wholeGame.ts'
 
 /** Steps between two yields, which take some milliseconds. Deciding one entry of a game is one step. */
 const STEPS_PER_CHUNK = 500
 /** Number of events of the club or of a plan that are judged together. */
 const EVENTS_PER_CHUNK = 500
 
-export class ChunkedJudging {
+export class ChunkedValidation {
   readonly #pause: () => Promise<void>
   #steps = 0
 
@@ -27,14 +27,14 @@ export class ChunkedJudging {
   }
 
   async judgeGame(
-    before: JudgedGame | undefined,
+    before: ValidatedGame | undefined,
     envelopes: readonly Envelope[],
-    club: KnownClub | undefined,
-  ): Promise<GameJudgement> {
-    let judged: GameJudgement = { game: before }
+    club: ClubIdLookup | undefined,
+  ): Promise<GameValidation> {
+    let judged: GameValidation = { game: before }
     for (const envelope of envelopes) {
       const changes = judged.game?.changes ?? 0
-      judged = judgeGameEnvelopes(judged.game, [envelope], club)
+      judged = validateGameEnvelopes(judged.game, [envelope], club)
       if (judged.fault) return judged
       // If an item changes an earlier entry, the whole game is decided again.
       const isDecidedWhole = (judged.game?.changes ?? 0) > changes

@@ -1,33 +1,38 @@
 // Checks events of the club that come from outside. Each event is checked by the function that the corresponding
 // request calls. Conditions on the current state of games and plans are checked only when the event is received
-// (`HubContext`). All other checks depend only on the stream, so every later start gives the same result.
+// (`HubGateContext`). All other checks depend only on the stream, so every later start gives the same result.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { schemeValuesOf } from '../../scoring/schemes/schemeData.ts'
-import { setActive, setPresent } from '../members/members.ts'
+import { decideRosterMembership, decideMemberPresence } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
-import { type ClubState, nameClub } from '../model/clubState.ts'
+import { type ClubState, decideClubName } from '../model/clubState.ts'
 import { findSeason } from '../model/clubLookups.ts'
-import { importIdFault, checkImportUndo } from '../model/importsOfClub.ts'
-import { joiningFault } from '../model/newNames.ts'
-import { checkPhrase } from '../model/ownPhrases.ts'
-import { rulebookFault } from '../model/ownRulebooks.ts'
+import { importIdFault, checkClubImportUndo } from '../model/importsOfClub.ts'
+import { newMemberIdFault } from '../model/newNames.ts'
+import { parseRewordedPhrase } from '../model/ownPhrases.ts'
+import { rulebookStorageFault } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
 import { parseSchemeData } from '../model/schemeSchema.ts'
 import { isSeriesEvent, seriesPartsSchema, seriesRulesSchema, type SeriesEvent } from '../model/series.ts'
 import { isUserEvent } from '../model/users.ts'
 import type { Repository } from '../repository/repository.ts'
 import { registerStoredRulebook } from '../rulebooks/parse.ts'
-import { changeScheme, flagsFault, hidingFault, seasonOpeningFault } from '../seasons/changeSeason.ts'
-import { removeSeries, setSeries } from '../seasons/changeSeries.ts'
+import {
+  decideSeasonSchemeChange,
+  seasonFlagsFault,
+  hidingRuleFault,
+  seasonOpeningFault,
+} from '../seasons/changeSeason.ts'
+import { decideSeriesRemoval, decideSeriesChange } from '../seasons/changeSeries.ts'
 import { userEventFault } from '../users/users.ts'
-import type { KnownStage } from './knownStages.ts'
-import { mergeMembers, unmergeMember } from '../members/mergeMembers.ts'
+import type { LargestStageSize } from './knownStages.ts'
+import { decideMemberMerge, decideMemberUnmerge } from '../members/mergeMembers.ts'
 
 /** The hub's data outside the stream at the time when it receives the event. */
-export interface HubContext {
+export interface HubGateContext {
   /** By game id. */
   readonly rows: ReadonlyMap<string, GameRow>
   /** Returns the plans of all seasons. A function, because few events need them. */
@@ -40,7 +45,7 @@ export interface HubContext {
 }
 
 /** Selects the parts of the open club that the gate needs to check a device's events. */
-export function hubContextOf(repository: Repository, now: number): HubContext {
+export function hubGateContextOf(repository: Repository, now: number): HubGateContext {
   return {
     rows: repository.rows,
     plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
@@ -51,11 +56,11 @@ export function hubContextOf(repository: Repository, now: number): HubContext {
 }
 
 /** `stageOf` finds a stage in a season's plan, including plan events of the same message. */
-export interface ClubHubContext extends HubContext {
-  readonly stageOf: (of: { readonly season: string; readonly stage: string }) => KnownStage | undefined
+export interface HubGateContextWithStages extends HubGateContext {
+  readonly stageOf: (of: { readonly season: string; readonly stage: string }) => LargestStageSize | undefined
 }
 
-const NO_ROWS: HubContext['rows'] = new Map()
+const NO_ROWS: HubGateContext['rows'] = new Map()
 
 /** More than any club has ever published. */
 const MAX_PUBLISHED_SCHEMES = 1_000
@@ -67,7 +72,7 @@ type ClubGuardResult = Result<readonly unknown[]>
 export function clubEventFault(
   club: ClubState,
   event: Exclude<ClubEvent, PersonEvent>,
-  door?: ClubHubContext,
+  door?: HubGateContextWithStages,
 ): Rejection | undefined {
   const asked = isUserEvent(event)
     ? toClubGuardResult(userEventFault(club, event))
@@ -89,34 +94,38 @@ function isMemberEvent(event: Exclude<ClubEvent, PersonEvent>): event is MemberE
   return event.type.startsWith('Member') || event.type === 'PresenceNoted'
 }
 
-function memberChange(club: ClubState, event: MemberEvent, door: ClubHubContext | undefined): ClubGuardResult {
+function memberChange(
+  club: ClubState,
+  event: MemberEvent,
+  door: HubGateContextWithStages | undefined,
+): ClubGuardResult {
   switch (event.type) {
     case 'MemberAdded':
-      return toClubGuardResult(joiningFault(club, event) ?? importIdFault(event.import))
+      return toClubGuardResult(newMemberIdFault(club, event) ?? importIdFault(event.import))
     case 'MemberActivated': {
       const fault = importIdFault(event.import)
-      return fault ? err(fault) : setActive(club, event.member, true)
+      return fault ? err(fault) : decideRosterMembership(club, event.member, true)
     }
     case 'MemberDeactivated':
-      return setActive(club, event.member, false)
+      return decideRosterMembership(club, event.member, false)
     case 'MembersMerged': {
       const { rows = NO_ROWS } = door ?? {}
       const plans = door?.plans() ?? []
-      return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
+      return decideMemberMerge({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
     }
     case 'MembersParted':
-      return unmergeMember(club, event.member)
+      return decideMemberUnmerge(club, event.member)
     case 'PresenceNoted':
-      return setPresent(club, event.members, event.present)
+      return decideMemberPresence(club, event.members, event.present)
   }
 }
 
 type OtherEvent = Exclude<ClubEvent, MemberEvent | PersonEvent | SeriesEvent | Parameters<typeof userEventFault>[1]>
 
-function change(club: ClubState, event: OtherEvent, door: ClubHubContext | undefined): ClubGuardResult {
+function change(club: ClubState, event: OtherEvent, door: HubGateContextWithStages | undefined): ClubGuardResult {
   switch (event.type) {
     case 'ClubCreated':
-      return nameClub(club, event.name)
+      return decideClubName(club, event.name)
     case 'VocabularyRaised':
       return door && event.version > door.vocabulary
         ? err({ code: 'store/newer-vocabulary', params: { found: event.version, known: door.vocabulary } })
@@ -125,18 +134,18 @@ function change(club: ClubState, event: OtherEvent, door: ClubHubContext | undef
       return toClubGuardResult(seasonOpeningFault(club, event))
     case 'ImportUndone': {
       const season = findSeason(club, event.season)
-      return season.ok ? checkImportUndo(club.imports, event) : season
+      return season.ok ? checkClubImportUndo(club.imports, event) : season
     }
     case 'SchemePublished':
       return checkSchemePublication(club, event.scheme)
     case 'PhraseReworded': {
-      const checked = checkPhrase(event)
+      const checked = parseRewordedPhrase(event)
       return checked.ok ? ok([]) : checked
     }
     case 'RulebookKept': {
       const read = registerStoredRulebook(event.rulebook)
       if (!read.ok) return err({ code: 'gate/unreadable', params: { cause: event.rulebook.id.slice(0, 60) } })
-      const fault = rulebookFault(club.rulebooks, read.value.file)
+      const fault = rulebookStorageFault(club.rulebooks, read.value.file)
       // To add a proof to a stored rulebook, the same file is stored again together with the proof.
       return toClubGuardResult(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
@@ -152,17 +161,21 @@ type SeasonEvent = Extract<
   }
 >
 
-function seasonChange(club: ClubState, event: SeasonEvent, door: ClubHubContext | undefined): ClubGuardResult {
+function seasonChange(
+  club: ClubState,
+  event: SeasonEvent,
+  door: HubGateContextWithStages | undefined,
+): ClubGuardResult {
   const season = findSeason(club, event.season)
   if (!season.ok) return season
   switch (event.type) {
     case 'SeasonFlagsChanged':
-      return toClubGuardResult(flagsFault(club, season.value, event.flags))
+      return toClubGuardResult(seasonFlagsFault(club, season.value, event.flags))
     case 'SeasonSchemeChanged':
-      return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion })
+      return decideSeasonSchemeChange(club, event.season, { id: event.scheme, version: event.schemeVersion })
     case 'StandingsHidden':
       return toClubGuardResult(
-        hidingFault(event.hiding, door && ((stage) => door.stageOf({ season: event.season, stage }))),
+        hidingRuleFault(event.hiding, door && ((stage) => door.stageOf({ season: event.season, stage }))),
       )
     case 'StandingsOpened':
       return ok([])
@@ -184,12 +197,12 @@ function checkSchemePublication({ schemes }: ClubState, stored: unknown): ClubGu
 }
 
 function seriesChange(club: ClubState, event: SeriesEvent): ClubGuardResult {
-  if (event.type === 'SeriesRemoved') return removeSeries(club, event.series)
+  if (event.type === 'SeriesRemoved') return decideSeriesRemoval(club, event.series)
   const parts = seriesPartsSchema.safeParse(event.parts)
   const rules = 'rules' in event ? seriesRulesSchema.safeParse(event.rules) : undefined
   if (!parts.success || rules?.success === false)
     return err({ code: 'verify/bad-series', params: { series: event.series.slice(0, 60) } })
   const { series, name } = event
   const request = { name, parts: parts.data, ...(rules ? { rules: rules.data } : {}) }
-  return setSeries(club, club.series.has(series) ? { ...request, series } : request, series)
+  return decideSeriesChange(club, club.series.has(series) ? { ...request, series } : request, series)
 }

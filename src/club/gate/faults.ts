@@ -1,9 +1,9 @@
-// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A `temporaryFault`
+// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A `createTemporaryFault`
 // means that the data which the envelope refers to may still arrive.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
-import { MAX_TEXT_LENGTH } from '../model/vocabulary.ts'
+import { MAX_STORED_TEXT_LENGTH } from '../model/vocabulary.ts'
 
 export { isValidEventTime as isTime } from '../model/eventTime.ts'
 
@@ -15,7 +15,7 @@ export interface EnvelopeFault {
 
 type VersionedEnvelope = Pick<Envelope, 'version'>
 
-export const lastingFault = (
+export const createLastingFault = (
   { version }: VersionedEnvelope,
   code: string,
   params: Rejection['params'] = {},
@@ -24,18 +24,21 @@ export const lastingFault = (
   why: { code, params },
 })
 
-export const temporaryFault = (
+export const createTemporaryFault = (
   at: VersionedEnvelope,
   code: string,
   params: Rejection['params'] = {},
 ): EnvelopeFault => ({
-  ...lastingFault(at, code, params),
+  ...createLastingFault(at, code, params),
   waits: true,
 })
 
-export const rejectionFault = ({ version }: VersionedEnvelope, why: Rejection): EnvelopeFault => ({ version, why })
+export const rejectionToEnvelopeFault = ({ version }: VersionedEnvelope, why: Rejection): EnvelopeFault => ({
+  version,
+  why,
+})
 
-export const MAX_LEDGER_LINES = 1_000
+export const MAX_LEDGER_LINES_PER_GAME = 1_000
 /** Maximum length of a key in an object, which may be the id of a person. */
 const MAX_KEY_LENGTH = 1_000
 /** Maximum nesting of objects and lists. Rulebooks and decisions have about ten levels. */
@@ -46,7 +49,7 @@ const MAX_NESTING_DEPTH = 40
  * does not know are checked as well.
  */
 export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {
-  if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH
+  if (typeof value === 'string') return value.length > MAX_STORED_TEXT_LENGTH
   if (typeof value === 'number') return !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   if (typeof value !== 'object' || value === null) return false
   if (deepest === 0) return true

@@ -10,7 +10,7 @@ import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
 import { clubEventOf, type ClubState } from '../model/clubState.ts'
-import { envelopeReadFault } from '../model/envelopes.ts'
+import { envelopeReadError } from '../model/envelopes.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 import {
@@ -23,35 +23,40 @@ import {
   PLAN_STREAM_PREFIX,
 } from '../model/streams.ts'
 import {
-  isJudgedPlanCurrent,
-  judgeClub,
-  type JudgedClub,
-  type JudgedPlan,
-  judgePlan,
-  NO_JUDGED_PLAN,
+  isValidatedPlanCurrent,
+  validateClubEnvelopes,
+  type ValidatedClub,
+  type ValidatedPlan,
+  validatePlanEnvelopes,
+  EMPTY_VALIDATED_PLAN,
 } from './judgedStreams.ts'
-import { incomingBranchFault, type BranchPorts } from './branches.ts'
-import type { ClubHubContext, HubContext } from './clubGuards.ts'
-import { isTime, type EnvelopeFault, lastingFault, temporaryFault } from './faults.ts'
-import type { KnownClub } from './game/judgedGame.ts'
-import { importStreamFault, unknownSeasonFault } from './imports.ts'
-import { incomingNamesFault } from './game/names.ts'
-import { namelessMemberFault, personEventFaults, incomingPersonFault } from './personStreams.ts'
+import { incomingBranchFault, type StreamReaderPorts } from './branches.ts'
+import type { HubGateContextWithStages, HubGateContext } from './clubGuards.ts'
+import { isTime, type EnvelopeFault, createLastingFault, createTemporaryFault } from './faults.ts'
+import type { ClubIdLookup } from './game/judgedGame.ts'
+import { importStreamFault, importSeasonUnknownFault } from './imports.ts'
+import { incomingGameNamesFault } from './game/names.ts'
+import { namelessMemberFault, personEventFaultsByVersion, incomingPersonEventsFault } from './personStreams.ts'
 import { NewGameGuard } from './newGameGuard.ts'
-import { signaturesFault } from './signatureStreams.ts'
-import { type ReadStream, readSince } from './readSince.ts'
-import { StoredClub } from './storedClub.ts'
-import { type CachedGame, cacheWithLimit, StoredGames, judgeLedgerInClub } from './storedGames.ts'
-import { KnownStages } from './knownStages.ts'
-import { ChunkedJudging } from './chunkedJudging.ts'
-import { storeErrorOf } from './storeErrorOf.ts'
+import { signatureStreamFault } from './signatureStreams.ts'
+import { type ReadStoredStream, readStreamSince } from './readSince.ts'
+import { ValidatedClubCache } from './storedClub.ts'
+import {
+  type CachedValidatedGame,
+  putIntoLimitedCache,
+  ValidatedGameCache,
+  validateLedgerInClub,
+} from './storedGames.ts'
+import { LargestStageSizes } from './knownStages.ts'
+import { ChunkedValidation } from './chunkedJudging.ts'
+import { envelopeFaultToStoreError } from './storeErrorOf.ts'
 
 export interface GatePorts {
-  readonly read: ReadStream
+  readonly read: ReadStoredStream
   /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
-  readonly list?: BranchPorts['list']
+  readonly list?: StreamReaderPorts['list']
   /** Returns the current state of the open club. If omitted, conditions on the current state are not checked. */
-  door?(): HubContext
+  door?(): HubGateContext
   /** `false` means that the members and seasons of the club are unknown. */
   readonly hasClub?: boolean
   /** Yields to other tasks. */
@@ -59,15 +64,15 @@ export interface GatePorts {
 }
 
 /** `aside` contains single events, by version, that are ignored. `fault` means that the whole stream cannot be used. */
-export interface StreamJudgement {
+export interface StreamValidation {
   readonly aside?: ReadonlyMap<number, StoreError>
   readonly fault?: StoreError
 }
 
-const VALID_STREAM: StreamJudgement = {}
+const VALID_STREAM: StreamValidation = {}
 
 /** Cached result for a complete stream with this end. Results with a temporary fault are not cached. */
-interface CachedJudgement extends StreamJudgement {
+interface CachedJudgement extends StreamValidation {
   readonly end: ChainEnd
 }
 
@@ -78,11 +83,11 @@ type ReportFault = (stream: string, fault: StoreError | undefined) => void
 
 export class Gate {
   readonly #ports: GatePorts
-  readonly #turns: ChunkedJudging
-  readonly #club: StoredClub
-  readonly #games: StoredGames
+  readonly #turns: ChunkedValidation
+  readonly #club: ValidatedClubCache
+  readonly #games: ValidatedGameCache
   readonly #newGames: NewGameGuard
-  readonly #plans = new Map<string, JudgedPlan>()
+  readonly #plans = new Map<string, ValidatedPlan>()
   readonly #verdicts = new Map<string, CachedJudgement>()
   /** Number of calls to `noteStored`. */
   #changes = 0
@@ -90,10 +95,10 @@ export class Gate {
   constructor(ports: GatePorts) {
     this.#ports = ports
     const { read } = ports
-    this.#turns = new ChunkedJudging(ports.pause)
-    this.#club = new StoredClub({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
+    this.#turns = new ChunkedValidation(ports.pause)
+    this.#club = new ValidatedClubCache({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
     this.#newGames = new NewGameGuard(ports)
-    this.#games = new StoredGames({
+    this.#games = new ValidatedGameCache({
       read,
       turns: this.#turns,
       knownIn: (club, game) => this.#knownIn(club, game),
@@ -127,7 +132,7 @@ export class Gate {
     const club = await this.#clubWith(incoming, say, rulebooks)
     if (!club) return faults
     for (const each of incoming) say(each.stream, await this.#incomingFault(each, club, isClubStored(incoming)))
-    const judged = new Map<string, CachedGame>()
+    const judged = new Map<string, CachedValidatedGame>()
     for (const id of gameIdsOf(incoming)) {
       const game = await this.#judgeUnit(id, { incoming, judged }, club, say)
       if (game) judged.set(id, game)
@@ -138,7 +143,7 @@ export class Gate {
   }
 
   /** Judges a stored stream, which the caller has read from version `from` on. */
-  async judgeStored(stream: string, from: number, envelopes: readonly Envelope[]): Promise<StreamJudgement> {
+  async judgeStored(stream: string, from: number, envelopes: readonly Envelope[]): Promise<StreamValidation> {
     const end = chainEndOf(envelopes)
     if (end.version === 0) return VALID_STREAM
     const whole = from <= 1 ? envelopes : undefined
@@ -153,7 +158,8 @@ export class Gate {
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
       return plan.ok ? { aside: storeErrorsOf(stream, plan.value.aside) } : { fault: plan.error }
     }
-    if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return { aside: storeErrorsOf(stream, personEventFaults(envelopes)) }
+    if (stream.startsWith(PEOPLE_STREAM_PREFIX))
+      return { aside: storeErrorsOf(stream, personEventFaultsByVersion(envelopes)) }
     const verdict = this.#verdicts.get(stream)
     if (verdict && isStillValid(verdict, stream, end, whole)) return verdict
     const changes = this.#changes
@@ -161,7 +167,7 @@ export class Gate {
     const found = fault ? { fault } : VALID_STREAM
     // The result for a ledger depends on its game, which may have changed in the meantime.
     if (isLasting(fault) && (changes === this.#changes || !stream.startsWith(LEDGER_STREAM_PREFIX)))
-      cacheWithLimit(this.#verdicts, stream, { ...found, end }, MAX_CACHED_JUDGEMENTS)
+      putIntoLimitedCache(this.#verdicts, stream, { ...found, end }, MAX_CACHED_JUDGEMENTS)
     return found
   }
 
@@ -182,28 +188,28 @@ export class Gate {
     const wanted = stream.startsWith(GAME_STREAM_PREFIX) ? { game: { whole } } : { ledger: { whole } }
     const kept = await this.#games.judgeUpTo(id, club.value, wanted)
     if (!kept.ok) return kept.error
-    return kept.value ? undefined : storeErrorIfAny(stream, temporaryFault({ version: 1 }, 'gate/no-game'))
+    return kept.value ? undefined : storeErrorIfAny(stream, createTemporaryFault({ version: 1 }, 'gate/no-game'))
   }
 
   async #incomingFault(
     incoming: IncomingEnvelopes,
-    club: JudgedClub,
+    club: ValidatedClub,
     isStored: boolean,
   ): Promise<StoreError | undefined> {
     const { stream, after, envelopes } = incoming
     if (stream === CLUB_STREAM || stream.startsWith(GAME_STREAM_PREFIX) || stream.startsWith(LEDGER_STREAM_PREFIX))
       return undefined
     if (stream.startsWith(PEOPLE_STREAM_PREFIX))
-      return storeErrorIfAny(stream, incomingPersonFault(incoming, club.state, this.#ports.door?.()))
+      return storeErrorIfAny(stream, incomingPersonEventsFault(incoming, club.state, this.#ports.door?.()))
     if (stream.startsWith(PLAN_STREAM_PREFIX)) {
       const before = await (isStored ? this.#storedPlan(stream, club.state) : this.#readPlan(stream, club.state))
       if (!before.ok) return before.error
       const next = await this.#atDoor(before.value, incoming, (plan, some, door) =>
-        judgePlan(plan, stream, some, club.state, door),
+        validatePlanEnvelopes(plan, stream, some, club.state, door),
       )
       return storeErrorIfAny(stream, firstFaultAfter(next.aside, after))
     }
-    if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return storeErrorIfAny(stream, signaturesFault(envelopes))
+    if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return storeErrorIfAny(stream, signatureStreamFault(envelopes))
     const stored = after.version === 0 ? ok([]) : await this.#ports.read(stream)
     if (!stored.ok) return stored.error
     if (stream.startsWith(BRANCHES))
@@ -211,7 +217,7 @@ export class Gate {
     const whole = [...stored.value.slice(0, after.version), ...envelopes]
     return storeErrorIfAny(
       stream,
-      otherStreamFault(stream, whole) ?? unknownSeasonFault(stream, whole, club.state.seasons),
+      otherStreamFault(stream, whole) ?? importSeasonUnknownFault(stream, whole, club.state.seasons),
     )
   }
 
@@ -224,7 +230,7 @@ export class Gate {
     incoming: readonly IncomingEnvelopes[],
     say: ReportFault,
     rulebooks: (() => void)[],
-  ): Promise<JudgedClub | undefined> {
+  ): Promise<ValidatedClub | undefined> {
     const stored = await this.#club.readAndJudge()
     if (!stored.ok) {
       for (const { stream } of incoming) say(stream, stored.error)
@@ -235,9 +241,11 @@ export class Gate {
     const nameless = this.#ports.door ? await namelessMemberFault(incoming, this.#ports.read) : ok(undefined)
     say(CLUB_STREAM, nameless.ok ? storeErrorIfAny(CLUB_STREAM, nameless.value) : nameless.error)
     const stages = await this.#stagesNamedIn(shared, incoming)
-    const stageOf: ClubHubContext['stageOf'] = (of) => stages.get(of)
+    const stageOf: HubGateContextWithStages['stageOf'] = (of) => stages.get(of)
     const club = await this.#atDoor(stored.value, shared, (before, some, door) => {
-      const { result, forget } = runAndTrackRegistrations(() => judgeClub(before, some, door && { ...door, stageOf }))
+      const { result, forget } = runAndTrackRegistrations(() =>
+        validateClubEnvelopes(before, some, door && { ...door, stageOf }),
+      )
       rulebooks.push(forget)
       return result
     })
@@ -245,9 +253,12 @@ export class Gate {
     return club
   }
 
-  async #stagesNamedIn({ envelopes }: IncomingEnvelopes, incoming: readonly IncomingEnvelopes[]): Promise<KnownStages> {
-    const stages = new KnownStages()
-    for (const envelope of this.#ports.door ? envelopes.filter((each) => envelopeReadFault(each) === undefined) : []) {
+  async #stagesNamedIn(
+    { envelopes }: IncomingEnvelopes,
+    incoming: readonly IncomingEnvelopes[],
+  ): Promise<LargestStageSizes> {
+    const stages = new LargestStageSizes()
+    for (const envelope of this.#ports.door ? envelopes.filter((each) => envelopeReadError(each) === undefined) : []) {
       const event = clubEventOf(envelope)
       if (event.type !== 'StandingsHidden' || !('stage' in event.hiding.from)) continue
       await stages.loadStage(this.#ports, { season: event.season, stage: event.hiding.from.stage }, incoming)
@@ -262,7 +273,7 @@ export class Gate {
   #atDoor<T>(
     before: T,
     { after, envelopes, historyLength = 0 }: IncomingEnvelopes,
-    judge: (before: T, some: readonly Envelope[], door?: HubContext) => T,
+    judge: (before: T, some: readonly Envelope[], door?: HubGateContext) => T,
   ): Promise<T> {
     const door = historyLength < envelopes.length ? this.#ports.door?.() : undefined
     const isHistory = ({ version }: Envelope) => version <= after.version + historyLength
@@ -285,10 +296,10 @@ export class Gate {
     {
       incoming,
       judged,
-    }: { readonly incoming: readonly IncomingEnvelopes[]; readonly judged: ReadonlyMap<string, CachedGame> },
-    club: JudgedClub,
+    }: { readonly incoming: readonly IncomingEnvelopes[]; readonly judged: ReadonlyMap<string, CachedValidatedGame> },
+    club: ValidatedClub,
     say: ReportFault,
-  ): Promise<CachedGame | undefined> {
+  ): Promise<CachedValidatedGame | undefined> {
     const game = incoming.find(({ stream }) => stream === GAME_STREAM_PREFIX + id)
     const ledger = incoming.find(({ stream }) => stream === LEDGER_STREAM_PREFIX + id)
     const refuse = (error: StoreError) => {
@@ -303,29 +314,29 @@ export class Gate {
     if (!before.ok) return refuse(before.error)
     const { game: known, end, ledgerEnd } = before.value ?? { end: GENESIS, ledgerEnd: GENESIS }
     const { game: now, fault } = await this.#turns.judgeGame(known, game?.envelopes ?? [], this.#knownIn(club, id))
-    if (fault) return refuse(storeErrorOf(GAME_STREAM_PREFIX + id, fault))
+    if (fault) return refuse(envelopeFaultToStoreError(GAME_STREAM_PREFIX + id, fault))
     if (!now)
       return refuse(
-        storeErrorOf(
+        envelopeFaultToStoreError(
           LEDGER_STREAM_PREFIX + id,
-          temporaryFault({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'),
+          createTemporaryFault({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'),
         ),
       )
     const history = game?.historyLength ?? 0
     const beside = { incoming, before: [...judged.values()].map((each) => each.game) }
     const notNow =
       game && history === 0
-        ? ((this.#ports.door && incomingNamesFault(game)) ??
+        ? ((this.#ports.door && incomingGameNamesFault(game)) ??
           (await this.#newGames.incomingGameFault(now, game, beside, this.#ports.door)))
         : undefined
-    if (notNow) return refuse(storeErrorOf(GAME_STREAM_PREFIX + id, notNow))
+    if (notNow) return refuse(envelopeFaultToStoreError(GAME_STREAM_PREFIX + id, notNow))
     // Ledger lines that an older hub stored without their game.
-    const earlier = await readSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, {
+    const earlier = await readStreamSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, {
       to: ledger?.after ?? ledgerEnd,
     })
     if (!earlier.ok) return refuse(earlier.error)
-    const lined = judgeLedgerInClub(now, [...earlier.value.more, ...(ledger?.envelopes ?? [])], club)
-    if (!lined.ok) return refuse(storeErrorOf(LEDGER_STREAM_PREFIX + id, lined.error))
+    const lined = validateLedgerInClub(now, [...earlier.value.more, ...(ledger?.envelopes ?? [])], club)
+    if (!lined.ok) return refuse(envelopeFaultToStoreError(LEDGER_STREAM_PREFIX + id, lined.error))
     return {
       game: lined.value,
       end: chainEndOf([end, ...(game?.envelopes ?? [])]),
@@ -337,7 +348,7 @@ export class Gate {
    * `undefined` if the members are unknown, and for imported games. The last event of an import adds its people after
    * the games, and guests in a file are never added.
    */
-  #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
+  #knownIn({ state }: ValidatedClub, game: string): ClubIdLookup | undefined {
     if (this.#ports.hasClub === false || importIdOfGame(game) !== undefined) return undefined
     const { members, seasons, rulebooks } = state
     return {
@@ -348,21 +359,21 @@ export class Gate {
   }
 
   /** `club` must be the stored club. */
-  async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
+  async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<ValidatedPlan>> {
     const plan = await this.#readPlan(stream, club, whole)
     if (plan.ok) this.#plans.set(stream, plan.value)
     return plan
   }
 
   /** Judges the stored plan as it follows from this club. Judging continues where it stopped last time. */
-  async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
-    const known = this.#plans.get(stream) ?? NO_JUDGED_PLAN
-    const begin = isJudgedPlanCurrent(known, club) ? known : NO_JUDGED_PLAN
-    const since = await readSince(this.#ports.read, stream, begin.end, { whole })
+  async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<ValidatedPlan>> {
+    const known = this.#plans.get(stream) ?? EMPTY_VALIDATED_PLAN
+    const begin = isValidatedPlanCurrent(known, club) ? known : EMPTY_VALIDATED_PLAN
+    const since = await readStreamSince(this.#ports.read, stream, begin.end, { whole })
     if (!since.ok) return since
     const { more, isOn } = since.value
-    const judge = (so: JudgedPlan, some: readonly Envelope[]) => judgePlan(so, stream, some, club)
-    return ok(await this.#turns.judgeEvents(isOn ? begin : NO_JUDGED_PLAN, more, judge))
+    const judge = (so: ValidatedPlan, some: readonly Envelope[]) => validatePlanEnvelopes(so, stream, some, club)
+    return ok(await this.#turns.judgeEvents(isOn ? begin : EMPTY_VALIDATED_PLAN, more, judge))
   }
 }
 
@@ -404,7 +415,7 @@ function isLasting(fault: StoreError | undefined): boolean {
 }
 
 function storeErrorIfAny(stream: string, fault: EnvelopeFault | undefined): StoreError | undefined {
-  return fault && storeErrorOf(stream, fault)
+  return fault && envelopeFaultToStoreError(stream, fault)
 }
 
 function firstFaultAfter(
@@ -415,13 +426,13 @@ function firstFaultAfter(
 }
 
 function storeErrorsOf(stream: string, aside: ReadonlyMap<number, EnvelopeFault>): ReadonlyMap<number, StoreError> {
-  return new Map([...aside].map(([version, fault]) => [version, storeErrorOf(stream, fault)]))
+  return new Map([...aside].map(([version, fault]) => [version, envelopeFaultToStoreError(stream, fault)]))
 }
 
 /** The types of events that each kind of stream may contain are checked in `model/envelopes.ts`. */
 function otherStreamFault(stream: string, envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   if (stream.startsWith(IMPORT_STREAM_PREFIX)) return importStreamFault(stream, envelopes)
-  if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return signaturesFault(envelopes)
+  if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return signatureStreamFault(envelopes)
   const late = envelopes.find(({ at }) => !isTime(at))
-  return late && lastingFault(late, 'gate/bad-time')
+  return late && createLastingFault(late, 'gate/bad-time')
 }

@@ -6,7 +6,7 @@ import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importIdOfGame, readImportBegun } from '../model/importStream.ts'
 import type { GameOpened } from '../model/game.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
-import { lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
+import { createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
 
 type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
 
@@ -19,16 +19,16 @@ const MAX_CACHED_IMPORTS = 1_000
  */
 export function importedGameFault(opening: Opening, begun: Envelope | undefined): EnvelopeFault | undefined {
   const { id, season } = opening.payload as GameOpened
-  if (!begun) return temporaryFault(opening, 'gate/no-import')
+  if (!begun) return createTemporaryFault(opening, 'gate/no-import')
   const { season: of, games = 0 } = readImportBegun([begun]) ?? {}
   const index = id.slice((importIdOfGame(id) ?? '').length + 1)
   const isCounted = /^[1-9]\d{0,5}$/.test(index) && Number(index) <= games
   if (!isCounted || season !== of || opening.laptop !== begun.laptop)
-    return lastingFault(opening, 'gate/not-of-import', { id: id.slice(0, 60) })
+    return createLastingFault(opening, 'gate/not-of-import', { id: id.slice(0, 60) })
   return undefined
 }
 
-export class FirstImportEnvelopes {
+export class FirstImportEnvelopeCache {
   readonly #read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>
   readonly #known = new Map<string, Envelope>()
 

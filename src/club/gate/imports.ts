@@ -3,11 +3,11 @@
 
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import type { Envelope } from '../../store/port.ts'
-import { endOfImport, importedGameId, readImportBegun } from '../model/importStream.ts'
+import { importEndIn, importedGameId, readImportBegun } from '../model/importStream.ts'
 import { isGameNumber } from '../model/gameNumbers.ts'
 import { isSafeId } from '../model/ids.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
-import { isTime, isOversized, lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
+import { isTime, isOversized, createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
 
 /** More games than any club has played. */
 const MAX_IMPORTED_GAMES = 100_000
@@ -31,34 +31,34 @@ export function importStreamFault(stream: string, envelopes: readonly Envelope[]
   let isOver = false
   for (const envelope of envelopes) {
     const { type, payload, version, at } = envelope
-    if (!isTime(at)) return lastingFault(envelope, 'gate/bad-time')
+    if (!isTime(at)) return createLastingFault(envelope, 'gate/bad-time')
     const isFirst = version === 1
-    if (isOver || isFirst !== (type === 'ImportBegun')) return lastingFault(envelope, 'gate/out-of-order')
+    if (isOver || isFirst !== (type === 'ImportBegun')) return createLastingFault(envelope, 'gate/out-of-order')
     if (isFirst) {
       if (!isSafeId(id) || !isSafeId(begun?.season ?? ''))
-        return lastingFault(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
+        return createLastingFault(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
       const { hashes = [] } = begun ?? {}
       if (hashes.length > MAX_IMPORT_FILE_HASHES)
-        return lastingFault(envelope, 'gate/too-many', { most: MAX_IMPORT_FILE_HASHES })
-      if (!hashes.every((hash) => SHA256_HEX.test(hash))) return lastingFault(envelope, 'gate/bad-hash')
-      if (!isCount(begun?.games)) return lastingFault(envelope, 'gate/too-many', { most: MAX_IMPORTED_GAMES })
+        return createLastingFault(envelope, 'gate/too-many', { most: MAX_IMPORT_FILE_HASHES })
+      if (!hashes.every((hash) => SHA256_HEX.test(hash))) return createLastingFault(envelope, 'gate/bad-hash')
+      if (!isCount(begun?.games)) return createLastingFault(envelope, 'gate/too-many', { most: MAX_IMPORTED_GAMES })
     }
     if (type === 'GamesStaged') {
       const { rows } = payload as { readonly rows: readonly StagedRow[] }
       const wrong = rows.find((row, index) => row.id !== importedGameId(id, games + index))
-      if (wrong) return lastingFault(envelope, 'gate/other-name', { id: wrong.id.slice(0, 60) })
+      if (wrong) return createLastingFault(envelope, 'gate/other-name', { id: wrong.id.slice(0, 60) })
       games += rows.length
-      if (games > (begun?.games ?? 0)) return lastingFault(envelope, 'gate/too-many', { most: begun?.games ?? 0 })
+      if (games > (begun?.games ?? 0)) return createLastingFault(envelope, 'gate/too-many', { most: begun?.games ?? 0 })
       const fault = rows.map((row) => rowFault(row, begun?.season)).find((each) => each !== undefined)
-      if (fault !== undefined) return lastingFault(envelope, fault)
+      if (fault !== undefined) return createLastingFault(envelope, fault)
     }
-    isOver = endOfImport([envelope]) !== undefined
+    isOver = importEndIn([envelope]) !== undefined
   }
   return undefined
 }
 
 /** The fault is temporary, because an import may arrive before its season. */
-export function unknownSeasonFault(
+export function importSeasonUnknownFault(
   stream: string,
   envelopes: readonly Envelope[],
   seasons: ReadonlyMap<string, unknown>,
@@ -66,7 +66,7 @@ export function unknownSeasonFault(
   const [first] = envelopes
   const begun = stream.startsWith(IMPORT_STREAM_PREFIX) ? readImportBegun(envelopes) : undefined
   if (!first || !begun || seasons.has(begun.season)) return undefined
-  return temporaryFault(first, 'seasons/unknown', { season: begun.season.slice(0, 60) })
+  return createTemporaryFault(first, 'seasons/unknown', { season: begun.season.slice(0, 60) })
 }
 
 const isCount = (games: unknown) => Number.isInteger(games) && Number(games) >= 0 && Number(games) <= MAX_IMPORTED_GAMES

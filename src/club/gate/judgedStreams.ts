@@ -10,20 +10,27 @@ import {
   clubEventOf,
   type ClubState,
   foldClub,
-  newMember,
+  createMemberRecord,
   type MemberRecord,
   INITIAL_CLUB_STATE,
 } from '../model/clubState.ts'
-import { envelopeReadFault } from '../model/envelopes.ts'
+import { envelopeReadError } from '../model/envelopes.ts'
 import { findScheme } from '../model/clubLookups.ts'
 import { hasMergedMembers, resolvePlanEventMembers, resolveMemberId } from '../model/mergedMembers.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { PLAN_STREAM_PREFIX } from '../model/streams.ts'
-import { type ClubHubContext, clubEventFault, type HubContext } from './clubGuards.ts'
-import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
-import { judgeSafely } from './game/wholeGame.ts'
-import { withAllMembersActive, planEventFault } from './planGuards.ts'
+import { type HubGateContextWithStages, clubEventFault, type HubGateContext } from './clubGuards.ts'
+import {
+  isTime,
+  isOversized,
+  rejectionToEnvelopeFault,
+  createLastingFault,
+  type EnvelopeFault,
+  createTemporaryFault,
+} from './faults.ts'
+import { validateCatchingErrors } from './game/wholeGame.ts'
+import { clubWithAllMembersActive, planEventFault } from './planGuards.ts'
 
 interface JudgedStream {
   readonly end: ChainEnd
@@ -31,7 +38,7 @@ interface JudgedStream {
   readonly aside: ReadonlyMap<number, EnvelopeFault>
 }
 
-export interface JudgedClub extends JudgedStream {
+export interface ValidatedClub extends JudgedStream {
   readonly state: ClubState
   /**
    * By season: all schemes that it has ever had. Ledger lines of its games may have been written under each of them.
@@ -39,7 +46,7 @@ export interface JudgedClub extends JudgedStream {
   readonly schemes: ReadonlyMap<string, readonly Scheme[]>
 }
 
-export interface JudgedPlan extends JudgedStream {
+export interface ValidatedPlan extends JudgedStream {
   readonly plan: Plan
   /** Roster that was used for judging. Merging members changes the meaning of plan events. */
   readonly members: ClubState['members']
@@ -47,13 +54,13 @@ export interface JudgedPlan extends JudgedStream {
   readonly seasons: ClubState['seasons']
 }
 
-export const NO_JUDGED_CLUB: JudgedClub = {
+export const EMPTY_VALIDATED_CLUB: ValidatedClub = {
   end: GENESIS,
   aside: new Map(),
   state: INITIAL_CLUB_STATE,
   schemes: new Map(),
 }
-export const NO_JUDGED_PLAN: JudgedPlan = {
+export const EMPTY_VALIDATED_PLAN: ValidatedPlan = {
   end: GENESIS,
   aside: new Map(),
   plan: NO_PLAN,
@@ -68,7 +75,11 @@ export const NO_JUDGED_PLAN: JudgedPlan = {
 const MAX_CLUB_LIST_LENGTH = 20_000
 
 /** `door` is given only for envelopes that are not stored yet. They must also fit the current state of the hub. */
-export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: ClubHubContext): JudgedClub {
+export function validateClubEnvelopes(
+  before: ValidatedClub,
+  envelopes: readonly Envelope[],
+  door?: HubGateContextWithStages,
+): ValidatedClub {
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)
   const club = new JoiningClub(before.state)
@@ -120,7 +131,7 @@ class JoiningClub {
     }
     this.#joining.push(event)
     this.#roster ??= new Map(this.#state.members)
-    this.#roster.set(event.member, newMember(event))
+    this.#roster.set(event.member, createMemberRecord(event))
   }
 
   folded(): ClubState {
@@ -140,17 +151,17 @@ function noteScheme(
   if (found) schemes.set(season, [...(schemes.get(season) ?? []), found])
 }
 
-export function judgePlan(
-  before: JudgedPlan,
+export function validatePlanEnvelopes(
+  before: ValidatedPlan,
   stream: string,
   envelopes: readonly Envelope[],
   club: ClubState,
-  door?: HubContext,
-): JudgedPlan {
+  door?: HubGateContext,
+): ValidatedPlan {
   if (envelopes.length === 0) return { ...before, members: club.members, seasons: club.seasons }
   const season = stream.slice(PLAN_STREAM_PREFIX.length)
   // It is not known who was a member when an event was written, so all members are treated as active.
-  const people = withAllMembersActive(club)
+  const people = clubWithAllMembersActive(club)
   const rows = door ? [...door.rows.values()].filter((row) => row.season === season && !row.isVoid) : []
   const { members, seasons } = club
   let { plan } = before
@@ -167,7 +178,7 @@ export function judgePlan(
           askGuard(envelope, () => planEventFault(people, plan, event, rows)),
           AWAITED_MEMBER_CODES,
         ))
-      : temporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
+      : createTemporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
     if (fault) aside.set(envelope.version, fault)
     else plan = foldPlan(plan, [event])
   }
@@ -175,7 +186,7 @@ export function judgePlan(
 }
 
 /** Whether earlier results are still valid for the current club. */
-export function isJudgedPlanCurrent({ members, seasons, aside, end }: JudgedPlan, club: ClubState): boolean {
+export function isValidatedPlanCurrent({ members, seasons, aside, end }: ValidatedPlan, club: ClubState): boolean {
   if (end.version === 0) return true
   const hasWaiting = [...aside.values()].some((each) => each.waits)
   if (hasWaiting && seasons !== club.seasons) return false
@@ -192,17 +203,19 @@ function asTemporaryFault(fault: EnvelopeFault | undefined, codes: ReadonlySet<s
 }
 
 /** Envelopes that do not match their schema are skipped. */
-const isUnreadable = (envelope: Envelope) => envelopeReadFault(envelope) !== undefined
+const isUnreadable = (envelope: Envelope) => envelopeReadError(envelope) !== undefined
 
 function valuesFault(envelope: Envelope): EnvelopeFault | undefined {
-  if (!isTime(envelope.at)) return lastingFault(envelope, 'gate/bad-time')
-  return isOversized(envelope.payload, MAX_CLUB_LIST_LENGTH) ? lastingFault(envelope, 'gate/too-large') : undefined
+  if (!isTime(envelope.at)) return createLastingFault(envelope, 'gate/bad-time')
+  return isOversized(envelope.payload, MAX_CLUB_LIST_LENGTH)
+    ? createLastingFault(envelope, 'gate/too-large')
+    : undefined
 }
 
 function askGuard(envelope: Envelope, guard: () => Rejection | undefined): EnvelopeFault | undefined {
-  const answer = judgeSafely(envelope, () => {
+  const answer = validateCatchingErrors(envelope, () => {
     const why = guard()
-    return why ? err(rejectionFault(envelope, why)) : ok(undefined)
+    return why ? err(rejectionToEnvelopeFault(envelope, why)) : ok(undefined)
   })
   return answer.ok ? undefined : answer.error
 }

@@ -4,9 +4,9 @@
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
-import type { StagePlan } from '../model/planEvents.ts'
+import type { StageDefinition } from '../model/planEvents.ts'
 import { BRANCHES, PLAN_STREAM_PREFIX } from '../model/streams.ts'
-import type { BranchPorts } from './branches.ts'
+import type { StreamReaderPorts } from './branches.ts'
 
 interface StageOfSeason {
   readonly season: string
@@ -14,14 +14,14 @@ interface StageOfSeason {
 }
 
 /** Largest size that the stage has ever had. */
-export type KnownStage = Pick<StagePlan, 'name' | 'rounds' | 'tables'>
+export type LargestStageSize = Pick<StageDefinition, 'name' | 'rounds' | 'tables'>
 
 /** `undefined` if the plan has never contained the stage. */
-export async function findKnownStage(
-  ports: BranchPorts,
+export async function findLargestStageSize(
+  ports: StreamReaderPorts,
   { season, stage }: StageOfSeason,
   incoming: readonly IncomingEnvelopes[],
-): Promise<KnownStage | undefined> {
+): Promise<LargestStageSize | undefined> {
   const plan = PLAN_STREAM_PREFIX + season
   const told = incoming.flatMap((each) => (each.stream === plan ? each.envelopes : []))
   const stored = await ports.read(plan)
@@ -32,32 +32,36 @@ export async function findKnownStage(
     if (branch.ok) parted.push(...branch.value.map(({ payload }) => payload as Envelope))
   }
   const all = [...(stored.ok ? stored.value : []), ...parted, ...told].flatMap((envelope) => stageIn(envelope, stage))
-  return all.reduce<KnownStage | undefined>((most, each) => (most ? larger(most, each) : each), undefined)
+  return all.reduce<LargestStageSize | undefined>((most, each) => (most ? larger(most, each) : each), undefined)
 }
 
-function stageIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>, stage: string): readonly KnownStage[] {
+function stageIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>, stage: string): readonly LargestStageSize[] {
   if (type !== 'StageAdded' && type !== 'StageChanged') return []
-  const plan = payload as Partial<StagePlan>
+  const plan = payload as Partial<StageDefinition>
   if (plan.stage !== stage) return []
   // The contents of a branch are not judged, so fields may have any type.
   const { name, rounds, tables } = plan
   return [{ name: String(name), rounds: Number(rounds) || 0, tables: Number(tables) || 0 }]
 }
 
-function larger(a: KnownStage, b: KnownStage): KnownStage {
+function larger(a: LargestStageSize, b: LargestStageSize): LargestStageSize {
   return { name: b.name, rounds: Math.max(a.rounds, b.rounds), tables: Math.max(a.tables, b.tables) }
 }
 
 /** Stages that events refer to, loaded before the events are judged. */
-export class KnownStages {
-  readonly #found = new Map<string, KnownStage | undefined>()
+export class LargestStageSizes {
+  readonly #found = new Map<string, LargestStageSize | undefined>()
 
-  async loadStage(ports: BranchPorts, wanted: StageOfSeason, incoming: readonly IncomingEnvelopes[]): Promise<void> {
+  async loadStage(
+    ports: StreamReaderPorts,
+    wanted: StageOfSeason,
+    incoming: readonly IncomingEnvelopes[],
+  ): Promise<void> {
     const key = keyOf(wanted)
-    if (!this.#found.has(key)) this.#found.set(key, await findKnownStage(ports, wanted, incoming))
+    if (!this.#found.has(key)) this.#found.set(key, await findLargestStageSize(ports, wanted, incoming))
   }
 
-  get(wanted: StageOfSeason): KnownStage | undefined {
+  get(wanted: StageOfSeason): LargestStageSize | undefined {
     return this.#found.get(keyOf(wanted))
   }
 }

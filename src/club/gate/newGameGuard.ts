@@ -7,20 +7,20 @@ import { takenTableFault } from '../games/open.ts'
 import { MAX_GAME_NUMBER_GAP, isGameNumberTooFar, lastGameNumber } from '../model/gameNumbers.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../model/streams.ts'
-import type { BranchPorts } from './branches.ts'
-import type { HubContext } from './clubGuards.ts'
-import { type EnvelopeFault, temporaryFault } from './faults.ts'
-import type { JudgedGame } from './game/judgedGame.ts'
-import { FirstImportEnvelopes, importedGameFault } from './importedGames.ts'
-import { findKnownStage } from './knownStages.ts'
+import type { StreamReaderPorts } from './branches.ts'
+import type { HubGateContext } from './clubGuards.ts'
+import { type EnvelopeFault, createTemporaryFault } from './faults.ts'
+import type { ValidatedGame } from './game/judgedGame.ts'
+import { FirstImportEnvelopeCache, importedGameFault } from './importedGames.ts'
+import { findLargestStageSize } from './knownStages.ts'
 
 export class NewGameGuard {
-  readonly #ports: BranchPorts
-  readonly #imports: FirstImportEnvelopes
+  readonly #ports: StreamReaderPorts
+  readonly #imports: FirstImportEnvelopeCache
 
-  constructor(ports: BranchPorts) {
+  constructor(ports: StreamReaderPorts) {
     this.#ports = ports
-    this.#imports = new FirstImportEnvelopes((stream) => ports.read(stream))
+    this.#imports = new FirstImportEnvelopeCache((stream) => ports.read(stream))
   }
 
   /**
@@ -28,10 +28,13 @@ export class NewGameGuard {
    * table. `before` contains the valid games of the same message that were judged before this one.
    */
   async incomingGameFault(
-    judged: JudgedGame,
+    judged: ValidatedGame,
     { after, envelopes }: IncomingEnvelopes,
-    { incoming, before }: { readonly incoming: readonly IncomingEnvelopes[]; readonly before: readonly JudgedGame[] },
-    door: (() => HubContext) | undefined,
+    {
+      incoming,
+      before,
+    }: { readonly incoming: readonly IncomingEnvelopes[]; readonly before: readonly ValidatedGame[] },
+    door: (() => HubGateContext) | undefined,
   ): Promise<EnvelopeFault | undefined> {
     const [opening] = envelopes
     if (after.version > 0 || !opening) return undefined
@@ -50,18 +53,18 @@ export class NewGameGuard {
    * plan.
    */
   async #stageFault(
-    { opened: { season, place } }: JudgedGame,
+    { opened: { season, place } }: ValidatedGame,
     opening: Envelope,
     incoming: readonly IncomingEnvelopes[],
   ): Promise<EnvelopeFault | undefined> {
     if (!place) return undefined
     const { stage, round, table } = place
-    const told = await findKnownStage(this.#ports, { season, stage }, incoming)
-    if (!told) return temporaryFault(opening, 'plan/unknown-stage', { stage: stage.slice(0, 60) })
+    const told = await findLargestStageSize(this.#ports, { season, stage }, incoming)
+    if (!told) return createTemporaryFault(opening, 'plan/unknown-stage', { stage: stage.slice(0, 60) })
     const isThere = round <= told.rounds && table <= told.tables
     return isThere
       ? undefined
-      : temporaryFault(opening, 'plan/no-such-table', { stage: told.name.slice(0, 60), round, table })
+      : createTemporaryFault(opening, 'plan/no-such-table', { stage: told.name.slice(0, 60), round, table })
   }
 
   /**
@@ -91,19 +94,19 @@ function isAhead(evening: string, now: number): boolean {
  * void.
  */
 function hubConflictFault(
-  { opened, isVoid }: JudgedGame,
+  { opened, isVoid }: ValidatedGame,
   opening: Envelope,
-  before: readonly JudgedGame[],
-  door: () => HubContext,
+  before: readonly ValidatedGame[],
+  door: () => HubGateContext,
 ): EnvelopeFault | undefined {
   const { id, season, number, evening, place } = opened
-  if (isAhead(evening, door().now)) return temporaryFault(opening, 'gate/evening-ahead', { evening })
+  if (isAhead(evening, door().now)) return createTemporaryFault(opening, 'gate/evening-ahead', { evening })
   const mayBeFar = number > MAX_GAME_NUMBER_GAP
   if (!mayBeFar && !place) return undefined
   const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)
   if (mayBeFar && isGameNumberTooFar(number, lastGameNumber(rows.map((row) => row.number))))
-    return temporaryFault(opening, 'gate/number-ahead', { number })
+    return createTemporaryFault(opening, 'gate/number-ahead', { number })
   const others = [...rows, ...before.map((each) => ({ ...each.opened, isVoid: each.isVoid }))]
   const taken = place && !isVoid ? takenTableFault(place, others) : undefined
-  return taken && temporaryFault(opening, taken.code, taken.params)
+  return taken && createTemporaryFault(opening, taken.code, taken.params)
 }

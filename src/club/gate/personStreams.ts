@@ -5,23 +5,30 @@
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
-import { renameMember } from '../members/members.ts'
+import { decideMemberRenaming } from '../members/members.ts'
 import { isPersonEvent, type PersonEvent } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState } from '../model/clubState.ts'
-import { envelopeReadFault } from '../model/envelopes.ts'
+import { envelopeReadError } from '../model/envelopes.ts'
 import { isSafeId } from '../model/ids.ts'
 import { parseName } from '../model/name.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../model/streams.ts'
 import { parseClubName } from '../plan/eventClubs.ts'
-import type { HubContext } from './clubGuards.ts'
-import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
-import type { ReadStream } from './readSince.ts'
+import type { HubGateContext } from './clubGuards.ts'
+import {
+  isTime,
+  isOversized,
+  rejectionToEnvelopeFault,
+  createLastingFault,
+  type EnvelopeFault,
+  createTemporaryFault,
+} from './faults.ts'
+import type { ReadStoredStream } from './readSince.ts'
 import { personStreamOfNewMember } from '../model/clubSyncPolicy.ts'
 
 /**
  * Events that are invalid wherever they come from, by version. Envelopes that do not match their schema are skipped.
  */
-export function personEventFaults(envelopes: readonly Envelope[]): ReadonlyMap<number, EnvelopeFault> {
+export function personEventFaultsByVersion(envelopes: readonly Envelope[]): ReadonlyMap<number, EnvelopeFault> {
   const aside = new Map<number, EnvelopeFault>()
   for (const envelope of envelopes) {
     const event = personEventOf(envelope)
@@ -32,28 +39,29 @@ export function personEventFaults(envelopes: readonly Envelope[]): ReadonlyMap<n
 }
 
 /** Returns a fault if new events cannot be accepted. The members and seasons include those of the same message. */
-export function incomingPersonFault(
+export function incomingPersonEventsFault(
   { stream, after, envelopes, historyLength = 0 }: IncomingEnvelopes,
   { members, seasons }: Pick<ClubState, 'members' | 'seasons'>,
-  door: HubContext | undefined,
+  door: HubGateContext | undefined,
 ): EnvelopeFault | undefined {
-  const [lasting] = personEventFaults(envelopes).values()
+  const [lasting] = personEventFaultsByVersion(envelopes).values()
   const [first] = envelopes
   if (lasting || !first) return lasting
   const member = stream.slice(PEOPLE_STREAM_PREFIX.length)
-  if (!members.has(member)) return temporaryFault(first, 'members/unknown', { member: member.slice(0, 60) })
+  if (!members.has(member)) return createTemporaryFault(first, 'members/unknown', { member: member.slice(0, 60) })
   for (const envelope of envelopes) {
     const event = personEventOf(envelope)
     const season = event?.type === 'ClubNoted' ? event.season : undefined
     if (season !== undefined && !seasons.has(season))
-      return temporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
+      return createTemporaryFault(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
   }
   const now = door ? envelopes.filter(({ version }) => version > after.version + historyLength) : []
   for (const envelope of now) {
     const event = personEventOf(envelope)
     if (!door || envelope.version === 1 || event?.type !== 'NameNoted') continue
-    const renamed = renameMember(door, member, event.name)
-    if (!renamed.ok && renamed.error.code === 'members/name-taken') return rejectionFault(envelope, renamed.error)
+    const renamed = decideMemberRenaming(door, member, event.name)
+    if (!renamed.ok && renamed.error.code === 'members/name-taken')
+      return rejectionToEnvelopeFault(envelope, renamed.error)
   }
   return undefined
 }
@@ -61,31 +69,31 @@ export function incomingPersonFault(
 /** Returns the fault of the first event that adds a member whose name is neither stored nor in the same message. */
 export async function namelessMemberFault(
   incoming: readonly IncomingEnvelopes[],
-  read: ReadStream,
+  read: ReadStoredStream,
 ): Promise<StoreResult<EnvelopeFault | undefined>> {
   const club = incoming.find(({ stream }) => stream === CLUB_STREAM)
   const named = new Set(incoming.map(({ stream }) => stream))
   for (const envelope of club?.envelopes.slice(club.historyLength ?? 0) ?? []) {
-    const words = envelopeReadFault(envelope) === undefined ? personStreamOfNewMember(envelope) : undefined
+    const words = envelopeReadError(envelope) === undefined ? personStreamOfNewMember(envelope) : undefined
     if (words === undefined || named.has(words)) continue
     const stored = await read(words)
     if (!stored.ok) return stored
-    if (stored.value.length === 0) return ok(lastingFault(envelope, 'name/empty'))
+    if (stored.value.length === 0) return ok(createLastingFault(envelope, 'name/empty'))
   }
   return ok(undefined)
 }
 
 function personEventOf(envelope: Envelope): PersonEvent | undefined {
-  const event = envelopeReadFault(envelope) === undefined ? clubEventOf(envelope) : undefined
+  const event = envelopeReadError(envelope) === undefined ? clubEventOf(envelope) : undefined
   return event && isPersonEvent(event) ? event : undefined
 }
 
 function personEventFault(envelope: Envelope, event: PersonEvent): EnvelopeFault | undefined {
   const { version, at, payload } = envelope
-  if (!isTime(at)) return lastingFault(envelope, 'gate/bad-time')
-  if (isOversized(payload)) return lastingFault(envelope, 'gate/too-large')
-  if (!isSafeId(event.member)) return lastingFault(envelope, 'gate/bad-id', { id: event.member.slice(0, 60) })
-  if (version === 1 && event.type !== 'NameNoted') return lastingFault(envelope, 'gate/out-of-order')
+  if (!isTime(at)) return createLastingFault(envelope, 'gate/bad-time')
+  if (isOversized(payload)) return createLastingFault(envelope, 'gate/too-large')
+  if (!isSafeId(event.member)) return createLastingFault(envelope, 'gate/bad-id', { id: event.member.slice(0, 60) })
+  if (version === 1 && event.type !== 'NameNoted') return createLastingFault(envelope, 'gate/out-of-order')
   const parsed = event.type === 'NameNoted' ? parseName(event.name) : parseClubName(event.club)
-  return parsed.ok ? undefined : rejectionFault(envelope, parsed.error)
+  return parsed.ok ? undefined : rejectionToEnvelopeFault(envelope, parsed.error)
 }

@@ -3,43 +3,43 @@
 // which was valid once is not rejected later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { MAX_GIVEN_POINTS_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
+import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { checkPlanImportUndo } from '../model/importsOfPlan.ts'
 import { importIdFault } from '../model/importsOfClub.ts'
 import type { Plan } from '../model/plan.ts'
-import type { PlanEvent, PlanImportUndone, StagePlan } from '../model/planEvents.ts'
+import type { PlanEvent, PlanImportUndone, StageDefinition } from '../model/planEvents.ts'
 import {
-  addEntrants,
-  addStage,
-  changeStage,
-  checkInEntrants,
-  markExhibition,
-  type PlanData,
-  removeStage,
-  replacePlayer,
-  seatStage,
-  setPairs,
-  stageOf,
-  withdrawEntrant,
+  decideEntrantAddition,
+  decideStageAddition,
+  decideStageChange,
+  decideEntrantCheckIn,
+  decideExhibitionStatus,
+  type PlanChangeContext,
+  decideStageRemoval,
+  decidePlayerReplacement,
+  decideStageSeating,
+  decidePairRestrictions,
+  findStageInPlan,
+  decideEntrantWithdrawal,
 } from '../plan/changePlan.ts'
-import { assignJudge } from '../plan/judging.ts'
-import { lineupDecisionFault, lotFault, lineupSourceFault } from '../plan/lineup.ts'
-import { givePoints } from '../plan/givePoints.ts'
+import { decideTableJudge } from '../plan/judging.ts'
+import { lineupDecisionFault, qualificationLotFault, lineupSourceFault } from '../plan/lineup.ts'
+import { decideGivenPoints } from '../plan/givePoints.ts'
 
 type PlanGuardResult = Result<readonly unknown[]>
 
 /** Members as they may have been when the event was written: active and not merged. */
-export function withAllMembersActive(club: ClubState): ClubState {
+export function clubWithAllMembersActive(club: ClubState): ClubState {
   const members = new Map<string, MemberRecord>()
   for (const { mergedInto: _, ...member } of club.members.values()) members.set(member.id, { ...member, active: true })
   return { ...club, members }
 }
 
-/** If `rows` are unknown, `club` must come from `withAllMembersActive`. */
+/** If `rows` are unknown, `club` must come from `clubWithAllMembersActive`. */
 export function planEventFault(
   club: ClubState,
   plan: Plan,
@@ -59,56 +59,60 @@ function isStageEvent(event: PlanEvent): event is StageEvent {
   return event.type.startsWith('Stage') || event.type === 'PlayerReplaced' || event.type === 'JudgeNamed'
 }
 
-function stageChange(data: PlanData, event: StageEvent): PlanGuardResult {
+function stageChange(data: PlanChangeContext, event: StageEvent): PlanGuardResult {
   switch (event.type) {
     case 'StageAdded':
-      return withSource(data, event, addStage(data, event, event.stage, event.basis))
+      return withSource(data, event, decideStageAddition(data, event, event.stage, event.basis))
     case 'StageChanged':
       // An import may add rounds, tables and people to a stage that is being played.
-      return withSource(data, event, changeStage({ ...data, rows: [] }, event.stage, event))
+      return withSource(data, event, decideStageChange({ ...data, rows: [] }, event.stage, event))
     case 'StageRemoved':
-      return removeStage(data, event.stage)
+      return decideStageRemoval(data, event.stage)
     case 'StageSeated':
-      return seatStage(data, event.stage, event.schedule, event.seed, event.without)
+      return decideStageSeating(data, event.stage, event.schedule, event.seed, event.without)
     case 'PlayerReplaced':
-      return replacePlayer(data, event)
+      return decidePlayerReplacement(data, event)
     case 'JudgeNamed': {
-      const stage = stageOf(data.plan, event.stage)
-      return stage.ok ? assignJudge(stage.value, event, data.club) : stage
+      const stage = findStageInPlan(data.plan, event.stage)
+      return stage.ok ? decideTableJudge(stage.value, event, data.club) : stage
     }
   }
 }
 
-function withSource(data: PlanData, { stage, source }: StagePlan, changed: PlanGuardResult): PlanGuardResult {
+function withSource(
+  data: PlanChangeContext,
+  { stage, source }: StageDefinition,
+  changed: PlanGuardResult,
+): PlanGuardResult {
   const fault = changed.ok && source ? lineupSourceFault(data, stage, source) : undefined
   return fault ? err(fault) : changed
 }
 
-function change(data: PlanData, event: Exclude<PlanEvent, StageEvent>): PlanGuardResult {
+function change(data: PlanChangeContext, event: Exclude<PlanEvent, StageEvent>): PlanGuardResult {
   switch (event.type) {
     case 'EntrantsAdded':
-      return addEntrants(data, event.members)
+      return decideEntrantAddition(data, event.members)
     case 'EntrantWithdrawn':
-      return withdrawEntrant(data, event.member)
+      return decideEntrantWithdrawal(data, event.member)
     case 'EntrantMarked':
-      return markExhibition(data, event.member, event.isExhibition)
+      return decideExhibitionStatus(data, event.member, event.isExhibition)
     case 'EntrantsCheckedIn':
-      return checkInEntrants(data, event.members, event.present)
+      return decideEntrantCheckIn(data, event.members, event.present)
     case 'PairsSet':
-      return setPairs(data, event.pairs)
+      return decidePairRestrictions(data, event.pairs)
     case 'PointsGiven':
       // An imported points matrix may give the points of a whole season in one line.
-      return givePoints(
+      return decideGivenPoints(
         data,
         event,
         event.id,
         event,
-        event.import === undefined ? MAX_GIVEN_HUNDREDTHS : MAX_HUNDREDTHS,
+        event.import === undefined ? MAX_GIVEN_POINTS_HUNDREDTHS : MAX_POINTS_HUNDREDTHS,
       )
     case 'PlanImportUndone':
       return importUndone(data, event)
     case 'LotDrawn':
-      return toPlanGuardResult(lotFault(data, event))
+      return toPlanGuardResult(qualificationLotFault(data, event))
     case 'LineupDecided':
       return toPlanGuardResult(lineupDecisionFault(data, event))
   }
@@ -122,18 +126,18 @@ function toPlanGuardResult(fault: Rejection | undefined): PlanGuardResult {
  * A stage of the import cannot be removed if other games were played in it, and an entrant cannot be removed if a
  * remaining stage needs them.
  */
-function importUndone(data: PlanData, event: PlanImportUndone): PlanGuardResult {
+function importUndone(data: PlanChangeContext, event: PlanImportUndone): PlanGuardResult {
   const fault = checkPlanImportUndo(data.plan.imports, event)
   if (!fault.ok) return fault
   const rows = data.rows.filter(({ id }) => importIdOfGame(id) !== event.import)
   const gone = new Set(event.stages)
   const stages = new Map([...data.plan.stages].filter(([stage]) => !gone.has(stage)))
   for (const stage of event.stages) {
-    const removed = removeStage({ ...data, rows }, stage)
+    const removed = decideStageRemoval({ ...data, rows }, stage)
     if (!removed.ok) return removed
   }
   for (const member of event.entrants) {
-    const withdrawn = withdrawEntrant({ ...data, rows, plan: { ...data.plan, stages } }, member)
+    const withdrawn = decideEntrantWithdrawal({ ...data, rows, plan: { ...data.plan, stages } }, member)
     if (!withdrawn.ok) return withdrawn
   }
   return ok([])

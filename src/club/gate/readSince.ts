@@ -6,9 +6,9 @@ import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 
 /** Reads a stream as it is stored, without judging it. */
-export type ReadStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
+export type ReadStoredStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
 
-export interface ReadRange {
+export interface StreamReadRange {
   /** Complete stream, if the caller has already read it. */
   readonly whole?: readonly Envelope[] | undefined
   /** An end in the stream at which to stop. If omitted, everything stored is read. */
@@ -22,11 +22,11 @@ interface StreamRest {
   readonly end: ChainEnd
 }
 
-export async function readSince(
-  read: ReadStream,
+export async function readStreamSince(
+  read: ReadStoredStream,
   stream: string,
   judged: ChainEnd,
-  { whole, to }: ReadRange = {},
+  { whole, to }: StreamReadRange = {},
 ): Promise<StoreResult<StreamRest>> {
   if (to?.hash === judged.hash) return ok({ isOn: true, more: [], end: judged })
   if (to?.version === 0) return ok({ isOn: false, more: [], end: GENESIS })

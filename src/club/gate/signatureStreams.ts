@@ -1,7 +1,7 @@
 // Checks the size of a device's stream of signatures. The signatures themselves are checked in `store/signing`.
 
 import type { Envelope } from '../../store/port.ts'
-import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
+import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 
 /**
  * A device writes statements when games or rounds are finished and, as a hub, one for each message that it accepted.
@@ -12,13 +12,13 @@ export const MAX_HEADS_PER_STATEMENT = 50_000
 /** For names of streams, keys and signatures. */
 const MAX_SIGNATURE_TEXT_LENGTH = 1_000
 
-export function signaturesFault(envelopes: readonly Envelope[]): EnvelopeFault | undefined {
+export function signatureStreamFault(envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   for (const envelope of envelopes) {
     if (envelope.version > MAX_SIGNATURE_STATEMENTS)
-      return lastingFault(envelope, 'gate/too-many', { most: MAX_SIGNATURE_STATEMENTS })
-    if (!isTime(envelope.at)) return lastingFault(envelope, 'gate/bad-time')
+      return createLastingFault(envelope, 'gate/too-many', { most: MAX_SIGNATURE_STATEMENTS })
+    if (!isTime(envelope.at)) return createLastingFault(envelope, 'gate/bad-time')
     if (isOversized(envelope.payload, MAX_HEADS_PER_STATEMENT) || hasLongText(envelope.payload))
-      return lastingFault(envelope, 'gate/too-large')
+      return createLastingFault(envelope, 'gate/too-large')
   }
   return undefined
 }

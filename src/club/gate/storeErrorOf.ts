@@ -3,7 +3,7 @@
 import type { StoreError } from '../../store/port.ts'
 import type { EnvelopeFault } from './faults.ts'
 
-export function storeErrorOf(stream: string, { version, why, waits }: EnvelopeFault): StoreError {
+export function envelopeFaultToStoreError(stream: string, { version, why, waits }: EnvelopeFault): StoreError {
   return {
     code: 'store/unsound',
     params: { ...why.params, stream, version, why: why.code, ...(waits && { waits: 1 as const }) },

@@ -3,15 +3,15 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
-import { judgeClub, type JudgedClub, NO_JUDGED_CLUB } from './judgedStreams.ts'
-import { type ReadStream, readSince } from './readSince.ts'
-import type { ChunkedJudging } from './chunkedJudging.ts'
+import { validateClubEnvelopes, type ValidatedClub, EMPTY_VALIDATED_CLUB } from './judgedStreams.ts'
+import { type ReadStoredStream, readStreamSince } from './readSince.ts'
+import type { ChunkedValidation } from './chunkedJudging.ts'
 
 interface ClubPorts {
-  readonly read: ReadStream
-  readonly turns: ChunkedJudging
+  readonly read: ReadStoredStream
+  readonly turns: ChunkedValidation
   /**
    * Called when the stream was replaced by a different chain. Everything that was judged with the former club is then
    * invalid.
@@ -19,10 +19,10 @@ interface ClubPorts {
   replaced(): void
 }
 
-export class StoredClub {
+export class ValidatedClubCache {
   readonly #ports: ClubPorts
-  readonly #queue = createQueue()
-  #club = NO_JUDGED_CLUB
+  readonly #queue = createJobQueue()
+  #club = EMPTY_VALIDATED_CLUB
   /** Number of changes to the club's stream so far, and how many of them the cached club includes. */
   #changes = 0
   #included = -1
@@ -35,16 +35,16 @@ export class StoredClub {
     this.#changes += 1
   }
 
-  readAndJudge(): Promise<StoreResult<JudgedClub>> {
+  readAndJudge(): Promise<StoreResult<ValidatedClub>> {
     return this.#queue(async () => {
       if (this.#included === this.#changes) return ok(this.#club)
       // Envelopes that are stored during the read may be missing from its result.
       const changes = this.#changes
-      const since = await readSince(this.#ports.read, CLUB_STREAM, this.#club.end)
+      const since = await readStreamSince(this.#ports.read, CLUB_STREAM, this.#club.end)
       if (!since.ok) return since
       const { isOn, more } = since.value
       if (!isOn) this.#ports.replaced()
-      if (!isOn || more.length > 0) this.#club = await this.#judged(isOn ? this.#club : NO_JUDGED_CLUB, more)
+      if (!isOn || more.length > 0) this.#club = await this.#judged(isOn ? this.#club : EMPTY_VALIDATED_CLUB, more)
       this.#included = changes
       return ok(this.#club)
     })
@@ -54,7 +54,7 @@ export class StoredClub {
    * Judges the stream as the caller has read it, possibly some time ago. A cached club that includes more events is
    * kept.
    */
-  judgeAsRead(whole: readonly Envelope[]): Promise<JudgedClub> {
+  judgeAsRead(whole: readonly Envelope[]): Promise<ValidatedClub> {
     return this.#queue(async () => {
       const { end } = this.#club
       const last = whole.at(-1)
@@ -67,11 +67,11 @@ export class StoredClub {
       // The given stream is older than the cached club, or a different chain. The next call of `readAndJudge` reads the
       // store to find out.
       this.#included = -1
-      return this.#judged(NO_JUDGED_CLUB, whole)
+      return this.#judged(EMPTY_VALIDATED_CLUB, whole)
     })
   }
 
-  #judged(before: JudgedClub, envelopes: readonly Envelope[]): Promise<JudgedClub> {
-    return this.#ports.turns.judgeEvents(before, envelopes, judgeClub)
+  #judged(before: ValidatedClub, envelopes: readonly Envelope[]): Promise<ValidatedClub> {
+    return this.#ports.turns.judgeEvents(before, envelopes, validateClubEnvelopes)
   }
 }

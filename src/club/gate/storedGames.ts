@@ -6,50 +6,50 @@ import { type ChainEnd, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
-import type { JudgedClub } from './judgedStreams.ts'
-import { type EnvelopeFault, lastingFault } from './faults.ts'
-import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
-import { judgeLedgerLines, type SeasonSchemes } from './game/ledgerLines.ts'
-import { judgeSafely } from './game/wholeGame.ts'
-import { readSince, type ReadStream, type ReadRange } from './readSince.ts'
-import type { ChunkedJudging } from './chunkedJudging.ts'
-import { storeErrorOf } from './storeErrorOf.ts'
+import type { ValidatedClub } from './judgedStreams.ts'
+import { type EnvelopeFault, createLastingFault } from './faults.ts'
+import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
+import { validateLedgerLines, type SeasonSchemes } from './game/ledgerLines.ts'
+import { validateCatchingErrors } from './game/wholeGame.ts'
+import { readStreamSince, type ReadStoredStream, type StreamReadRange } from './readSince.ts'
+import type { ChunkedValidation } from './chunkedJudging.ts'
+import { envelopeFaultToStoreError } from './storeErrorOf.ts'
 
-export interface CachedGame {
+export interface CachedValidatedGame {
   readonly end: ChainEnd
   readonly ledgerEnd: ChainEnd
-  readonly game: JudgedGame
+  readonly game: ValidatedGame
 }
 
 /** Number of games that are cached with all their states. */
 const MAX_CACHED_GAMES = 50
 
 interface GamePorts {
-  readonly read: ReadStream
-  readonly turns: ChunkedJudging
+  readonly read: ReadStoredStream
+  readonly turns: ChunkedValidation
   /** Members, seasons and rulebooks of the club, or `undefined` if they are unknown or not checked for this game. */
-  knownIn(club: JudgedClub, game: string): KnownClub | undefined
+  knownIn(club: ValidatedClub, game: string): ClubIdLookup | undefined
   /** Checks the first event of a game against data outside the game. */
   openedFault(envelopes: readonly Envelope[]): Promise<EnvelopeFault | undefined>
 }
 
 interface WantedGame {
-  readonly game?: ReadRange
-  readonly ledger?: ReadRange | undefined
+  readonly game?: StreamReadRange
+  readonly ledger?: StreamReadRange | undefined
   readonly isClubStored?: boolean
 }
 
-export class StoredGames {
+export class ValidatedGameCache {
   readonly #ports: GamePorts
-  readonly #kept = new Map<string, CachedGame>()
-  #judged = new Map<string, CachedGame>()
+  readonly #kept = new Map<string, CachedValidatedGame>()
+  #judged = new Map<string, CachedValidatedGame>()
 
   constructor(ports: GamePorts) {
     this.#ports = ports
   }
 
   /** Holds the games of a message, which may still be refused. */
-  setPending(games: ReadonlyMap<string, CachedGame>): void {
+  setPending(games: ReadonlyMap<string, CachedValidatedGame>): void {
     this.#judged = new Map(games)
   }
 
@@ -71,12 +71,12 @@ export class StoredGames {
    */
   async judgeUpTo(
     id: string,
-    club: JudgedClub,
+    club: ValidatedClub,
     { game = {}, ledger, isClubStored = true }: WantedGame,
-  ): Promise<StoreResult<CachedGame | undefined>> {
+  ): Promise<StoreResult<CachedValidatedGame | undefined>> {
     const kept = this.#kept.get(id)
     const stream = GAME_STREAM_PREFIX + id
-    const since = await readSince(this.#ports.read, stream, kept?.end ?? GENESIS, game)
+    const since = await readStreamSince(this.#ports.read, stream, kept?.end ?? GENESIS, game)
     if (!since.ok) return since
     const { more, isOn, end } = since.value
     if (end.version === 0) return ok(undefined)
@@ -87,7 +87,7 @@ export class StoredGames {
       this.#ports.knownIn(club, id),
     )
     const fault = own ?? (before ? undefined : await this.#ports.openedFault(more))
-    if (!now || fault) return err(storeErrorOf(stream, fault ?? lastingFault(end, 'gate/no-game')))
+    if (!now || fault) return err(envelopeFaultToStoreError(stream, fault ?? createLastingFault(end, 'gate/no-game')))
     const opened = { game: now, end, ledgerEnd: before?.ledgerEnd ?? GENESIS }
     const lined = ledger ? await this.#withLines(id, club, opened, ledger) : ok(opened)
     if (lined.ok && isClubStored) this.#keep(id, lined.value)
@@ -96,38 +96,40 @@ export class StoredGames {
 
   async #withLines(
     id: string,
-    club: JudgedClub,
-    { game, end, ledgerEnd }: CachedGame,
-    wanted: ReadRange,
-  ): Promise<Result<CachedGame, StoreError>> {
-    const since = await readSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, wanted)
+    club: ValidatedClub,
+    { game, end, ledgerEnd }: CachedValidatedGame,
+    wanted: StreamReadRange,
+  ): Promise<Result<CachedValidatedGame, StoreError>> {
+    const since = await readStreamSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, wanted)
     if (!since.ok) return since
     const { more, isOn } = since.value
-    const lined = judgeLedgerInClub(isOn ? game : { ...game, lines: [] }, more, club)
-    if (!lined.ok) return err(storeErrorOf(LEDGER_STREAM_PREFIX + id, lined.error))
+    const lined = validateLedgerInClub(isOn ? game : { ...game, lines: [] }, more, club)
+    if (!lined.ok) return err(envelopeFaultToStoreError(LEDGER_STREAM_PREFIX + id, lined.error))
     return ok({ game: lined.value, end, ledgerEnd: since.value.end })
   }
 
-  #keep(id: string, kept: CachedGame): void {
-    cacheWithLimit(this.#kept, id, kept, MAX_CACHED_GAMES)
+  #keep(id: string, kept: CachedValidatedGame): void {
+    putIntoLimitedCache(this.#kept, id, kept, MAX_CACHED_GAMES)
   }
 }
 
-export function judgeLedgerInClub(
-  game: JudgedGame,
+export function validateLedgerInClub(
+  game: ValidatedGame,
   envelopes: readonly Envelope[],
-  club: JudgedClub,
-): Result<JudgedGame, EnvelopeFault> {
+  club: ValidatedClub,
+): Result<ValidatedGame, EnvelopeFault> {
   const [first] = envelopes
-  return first ? judgeSafely(first, () => judgeLedgerLines(game, envelopes, schemesOf(club, game))) : ok(game)
+  return first
+    ? validateCatchingErrors(first, () => validateLedgerLines(game, envelopes, schemesOf(club, game)))
+    : ok(game)
 }
 
 /** Imported games keep the points of their file, so no scheme applies to them. */
-function schemesOf({ schemes }: JudgedClub, { opened }: JudgedGame): SeasonSchemes {
+function schemesOf({ schemes }: ValidatedClub, { opened }: ValidatedGame): SeasonSchemes {
   return importIdOfGame(opened.id) === undefined ? schemes.get(opened.season) : undefined
 }
 
-export function cacheWithLimit<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+export function putIntoLimitedCache<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
   kept.delete(key)
   kept.set(key, value)
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '')

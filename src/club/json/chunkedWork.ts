@@ -5,14 +5,17 @@ import { yieldTask } from '../../store/yieldTask.ts'
 
 export type ChunkedWork<T> = Generator<void, T>
 
-export function runAtOnce<T>(work: ChunkedWork<T>): T {
+export function runChunkedWorkAtOnce<T>(work: ChunkedWork<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
   }
 }
 
-export async function runInChunks<T>(work: ChunkedWork<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
+export async function runChunkedWorkWithPauses<T>(
+  work: ChunkedWork<T>,
+  pause: () => Promise<void> = yieldTask,
+): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

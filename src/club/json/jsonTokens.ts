@@ -1,12 +1,12 @@
 // Finds where a token of JSON (RFC 8259) ends and whether it is valid. Works on character codes and builds no values.
 
-export const QUOTE = 0x22
-export const COMMA = 0x2c
-export const COLON = 0x3a
-export const OPENING_BRACKET = 0x5b
-export const CLOSING_BRACKET = 0x5d
-export const OPENING_BRACE = 0x7b
-export const CLOSING_BRACE = 0x7d
+export const QUOTE_CHAR_CODE = 0x22
+export const COMMA_CHAR_CODE = 0x2c
+export const COLON_CHAR_CODE = 0x3a
+export const OPENING_BRACKET_CHAR_CODE = 0x5b
+export const CLOSING_BRACKET_CHAR_CODE = 0x5d
+export const OPENING_BRACE_CHAR_CODE = 0x7b
+export const CLOSING_BRACE_CHAR_CODE = 0x7d
 
 const BACKSLASH = 0x5c
 const MINUS = 0x2d
@@ -18,7 +18,7 @@ const JSON_LITERALS = ['true', 'false', 'null'] as const
 /** Characters that may follow a backslash, in addition to `u` with four hexadecimal digits. */
 const ESCAPABLE_CODES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
 
-export function skipWhitespace(text: string, from: number): number {
+export function findWhitespaceEnd(text: string, from: number): number {
   let at = from
   while (isSpace(text.charCodeAt(at))) at += 1
   return at
@@ -31,7 +31,7 @@ export function findStringEnd(text: string, from: number): number | undefined {
   let at = from + 1
   for (;;) {
     const letter = text.charCodeAt(at)
-    if (letter === QUOTE) return at + 1
+    if (letter === QUOTE_CHAR_CODE) return at + 1
     // Beyond the end of the text the code is `NaN`, for which this comparison is false as well.
     if (!(letter >= 0x20)) return undefined
     if (letter !== BACKSLASH) at += 1

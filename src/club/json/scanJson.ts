@@ -6,14 +6,14 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ChunkedWork } from './chunkedWork.ts'
 import {
-  QUOTE,
-  COMMA,
-  COLON,
-  OPENING_BRACKET,
-  CLOSING_BRACKET,
-  OPENING_BRACE,
-  CLOSING_BRACE,
-  skipWhitespace,
+  QUOTE_CHAR_CODE,
+  COMMA_CHAR_CODE,
+  COLON_CHAR_CODE,
+  OPENING_BRACKET_CHAR_CODE,
+  CLOSING_BRACKET_CHAR_CODE,
+  OPENING_BRACE_CHAR_CODE,
+  CLOSING_BRACE_CHAR_CODE,
+  findWhitespaceEnd,
   findStringEnd,
   findScalarEnd,
 } from './jsonTokens.ts'
@@ -32,7 +32,7 @@ export interface JsonFault {
 
 type Path = readonly (string | number)[]
 
-export interface JsonLocations {
+export interface JsonLineLocator {
   /** The line of the path or, if the path does not exist, of its deepest existing part. */
   lineOf(path: readonly PropertyKey[]): number
 }
@@ -49,28 +49,28 @@ export function formatJsonPath(path: readonly PropertyKey[]): string {
   )
 }
 
-export function scanJson(text: string): Result<JsonLocations, JsonFault> {
+export function createJsonLineLocator(text: string): Result<JsonLineLocator, JsonFault> {
   const scanned = scan(text)
   return scanned instanceof ScanFault ? jsonFaultResult(text, scanned) : ok(locationsOf(text))
 }
 
 /** Checked text that is a list, or an object with a list, whose items are not parsed yet. */
-export interface JsonList {
+export interface LazyJsonList {
   /** Parses the text with its list left empty. If there is no such list, parses the whole text. */
   head(): unknown
-  readonly items: readonly JsonItem[] | undefined
-  readonly places: JsonLocations
+  readonly items: readonly LazyJsonItem[] | undefined
+  readonly places: JsonLineLocator
 }
 
-export interface JsonItem {
+export interface LazyJsonItem {
   value(): unknown
-  readonly places: JsonLocations
+  readonly places: JsonLineLocator
 }
 
 const ITEMS_PER_CHUNK = 10
 
 /** Scans the list under `key`, or the text itself if it is a list. */
-export function* scanListInChunks(text: string, key: string): ChunkedWork<Result<JsonList, JsonFault>> {
+export function* scanJsonListInChunks(text: string, key: string): ChunkedWork<Result<LazyJsonList, JsonFault>> {
   const spans: { readonly start: number; readonly end: number }[] = []
   let whole: { readonly start: number; readonly end: number } | undefined
   const scanned = yield* scanOuterInChunks(text, (path, start, end) => {
@@ -91,7 +91,7 @@ export function* scanListInChunks(text: string, key: string): ChunkedWork<Result
 function itemsOf(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
-): readonly JsonItem[] {
+): readonly LazyJsonItem[] {
   // Lines are counted on demand, and each line break only once if items are asked for in order.
   let counted = { at: 0, line: 1 }
   return spans.map(({ start, end }) => ({
@@ -111,7 +111,7 @@ function jsonFaultResult(text: string, { code, at, path }: ScanFault): Result<ne
   return err({ code, line: lineAt(text, at), place: formatJsonPath(path) })
 }
 
-function locationsOf(text: string): JsonLocations {
+function locationsOf(text: string): JsonLineLocator {
   return { lineOf: (path) => lineAt(text, startOf(text, path)) }
 }
 
@@ -169,7 +169,7 @@ class Scanner {
   }
 
   #skipSpace(): void {
-    this.#at = skipWhitespace(this.#text, this.#at)
+    this.#at = findWhitespaceEnd(this.#text, this.#at)
   }
 
   #stop(code: JsonCode, at = this.#at): ScanFault {
@@ -189,7 +189,7 @@ class Scanner {
 
   #scalar(): ScanFault | undefined {
     const end =
-      this.#text.charCodeAt(this.#at) === QUOTE
+      this.#text.charCodeAt(this.#at) === QUOTE_CHAR_CODE
         ? findStringEnd(this.#text, this.#at)
         : findScalarEnd(this.#text, this.#at)
     if (end === undefined) return this.#stop('json/syntax')
@@ -244,7 +244,7 @@ class Scanner {
   #goOn(opening: number): boolean | ScanFault {
     this.#path.pop()
     const letter = this.#text.charCodeAt(this.#at)
-    const follows = letter === COMMA
+    const follows = letter === COMMA_CHAR_CODE
     if (!follows && letter !== closingOf(opening)) return this.#stop('json/syntax')
     this.#at += 1
     return follows
@@ -252,7 +252,7 @@ class Scanner {
 
   /** Adds the index or key of the next item to the path. */
   #name(opening: number, index: number, seen: SeenKeys): ScanFault | undefined {
-    if (opening === OPENING_BRACE) return this.#key(seen)
+    if (opening === OPENING_BRACE_CHAR_CODE) return this.#key(seen)
     this.#path.push(index)
     return undefined
   }
@@ -260,7 +260,7 @@ class Scanner {
   #key(seen: SeenKeys): ScanFault | undefined {
     this.#skipSpace()
     const begins = this.#at
-    const end = this.#text.charCodeAt(this.#at) === QUOTE ? findStringEnd(this.#text, this.#at) : undefined
+    const end = this.#text.charCodeAt(this.#at) === QUOTE_CHAR_CODE ? findStringEnd(this.#text, this.#at) : undefined
     if (end === undefined) return this.#stop('json/syntax')
     const named = unquote(this.#text.slice(begins, end))
     this.#at = end
@@ -268,18 +268,18 @@ class Scanner {
     if (FORBIDDEN_KEYS.has(named)) return this.#stop('json/forbidden-key', begins)
     if (!seen.isNew(named)) return this.#stop('json/repeated-key', begins)
     this.#skipSpace()
-    if (this.#text.charCodeAt(this.#at) !== COLON) return this.#stop('json/syntax')
+    if (this.#text.charCodeAt(this.#at) !== COLON_CHAR_CODE) return this.#stop('json/syntax')
     this.#at += 1
     return undefined
   }
 }
 
 function isOpening(letter: number): boolean {
-  return letter === OPENING_BRACE || letter === OPENING_BRACKET
+  return letter === OPENING_BRACE_CHAR_CODE || letter === OPENING_BRACKET_CHAR_CODE
 }
 
 function closingOf(opening: number): number {
-  return opening === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET
+  return opening === OPENING_BRACE_CHAR_CODE ? CLOSING_BRACE_CHAR_CODE : CLOSING_BRACKET_CHAR_CODE
 }
 
 /** Removes the quotation marks and escapes of a string. */

@@ -1,6 +1,6 @@
 // The list of members as screens show it.
 
-import { countingRows } from '../../scoring/counting.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
 
@@ -22,7 +22,7 @@ export interface Member {
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
   const games = new Map<string, number>()
-  for (const { seats } of countingRows(rows))
+  for (const { seats } of countedGameRows(rows))
     for (const { member } of seats) games.set(member, (games.get(member) ?? 0) + 1)
   const all = [...state.members.values()]
   const merged = new Map<string, { readonly id: string; readonly name: string }[]>()

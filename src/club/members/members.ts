@@ -7,13 +7,13 @@ import { findMember } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
   newcomersFault,
-  type NameDecision,
-  checkNearNames,
+  type SimilarNameDecision,
+  checkSimilarNameDecisions,
   newcomerEvents,
   createNewcomerResolver,
 } from '../model/newNames.ts'
 
-export interface MemberAddition {
+export interface MemberAdditionDecision {
   readonly events: readonly ClubEvent[]
   readonly added: readonly string[]
   /** Names that were left out because a member has that name or the list repeats it. */
@@ -24,12 +24,12 @@ export interface MemberAddition {
  * Adds all names, or none if one of them is invalid or may belong to a known member. Duplicates are reported, not
  * added. `decisions` names the people to whom similar names belong.
  */
-export function addMembers(
+export function decideMemberAdditions(
   state: ClubState,
   names: readonly string[],
   newId: () => string,
-  decisions: readonly NameDecision[] = [],
-): Result<MemberAddition> {
+  decisions: readonly SimilarNameDecision[] = [],
+): Result<MemberAdditionDecision> {
   const coming = createNewcomerResolver(state, decisions, newId)
   const seen = new Set<string>()
   const added: string[] = []
@@ -52,11 +52,11 @@ export function addMembers(
   }
   const fault = newcomersFault(state, coming)
   if (fault) return err(fault)
-  const decided = checkNearNames(state, names, decisions)
+  const decided = checkSimilarNameDecisions(state, names, decisions)
   return decided.ok ? ok({ events: [...newcomerEvents(coming), ...staying], added, duplicates }) : decided
 }
 
-export function renameMember(
+export function decideMemberRenaming(
   state: Pick<ClubState, 'members'>,
   id: string,
   text: string,
@@ -73,14 +73,18 @@ export function renameMember(
   return ok(name.value === member.value.name ? [] : [{ type: 'NameNoted', member: id, name: name.value }])
 }
 
-export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
+export function decideRosterMembership(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
   const member = findMember(state, id)
   if (!member.ok) return member
   if (member.value.active === active) return ok([])
   return ok([{ type: active ? 'MemberActivated' : 'MemberDeactivated', member: id }])
 }
 
-export function setPresent(state: ClubState, ids: readonly string[], present: boolean): Result<readonly ClubEvent[]> {
+export function decideMemberPresence(
+  state: ClubState,
+  ids: readonly string[],
+  present: boolean,
+): Result<readonly ClubEvent[]> {
   for (const id of ids) {
     const member = findMember(state, id)
     if (!member.ok) return member

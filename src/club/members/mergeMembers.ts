@@ -7,18 +7,18 @@ import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { findMember } from '../model/clubLookups.ts'
-import { findDuplicatesInChunks, type PossibleDuplicatePair } from '../model/nearNames.ts'
+import { findDuplicatePairsInChunks, type PossibleDuplicatePair } from '../model/nearNames.ts'
 import { wouldMergeIntoSelf } from '../model/mergedMembers.ts'
 import type { Plan } from '../model/plan.ts'
-import { buildMergeClubEvents, type EventClubsData } from '../plan/eventClubs.ts'
+import { buildClubEventsForMerge, type SeasonClubsContext } from '../plan/eventClubs.ts'
 
-export interface MemberMergeData extends EventClubsData {
+export interface MemberMergeContext extends SeasonClubsContext {
   /** All rows, including void games, because a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }
 
-export function mergeMembers(data: MemberMergeData, from: string, into: string): Result<readonly ClubEvent[]> {
+export function decideMemberMerge(data: MemberMergeContext, from: string, into: string): Result<readonly ClubEvent[]> {
   const { club, rows, plans } = data
   const gone = findMember(club, from)
   if (!gone.ok) return gone
@@ -42,10 +42,10 @@ export function mergeMembers(data: MemberMergeData, from: string, into: string):
         return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
     }
   }
-  return ok([...buildMergeClubEvents(data, from, into), { type: 'MembersMerged', from, into }])
+  return ok([...buildClubEventsForMerge(data, from, into), { type: 'MembersMerged', from, into }])
 }
 
-export function unmergeMember(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+export function decideMemberUnmerge(club: ClubState, id: string): Result<readonly ClubEvent[]> {
   const member = club.members.get(id)
   if (member?.mergedInto === undefined) return err({ code: 'members/not-merged', params: { member: id.slice(0, 60) } })
   return ok([{ type: 'MembersParted', member: id }])
@@ -55,7 +55,7 @@ export function unmergeMember(club: ClubState, id: string): Result<readonly Club
  * Pairs of members who may be the same person under two names. Members who played in the same game are never paired.
  * Yields between chunks of work.
  */
-export function* findPossibleDuplicates(
+export function* findPossibleDuplicateMembers(
   state: ClubState,
   rows: Iterable<GameRow>,
 ): ChunkedWork<readonly PossibleDuplicatePair[]> {
@@ -64,7 +64,7 @@ export function* findPossibleDuplicates(
     for (const { member } of seats) games.set(member, (games.get(member) ?? new Set()).add(id))
   yield
   const people = [...state.members.values()].filter(({ active, mergedInto }) => active && mergedInto === undefined)
-  return yield* findDuplicatesInChunks(
+  return yield* findDuplicatePairsInChunks(
     people.map(({ id, name }) => ({ id, name })),
     (a, b) => [...(games.get(a.id) ?? [])].some((game) => games.get(b.id)?.has(game) === true),
   )

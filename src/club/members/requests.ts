@@ -2,17 +2,17 @@
 // members.
 
 import { z } from 'zod'
-import { runInChunks } from '../json/chunkedWork.ts'
+import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { nameDecisionsSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
-import { findNearNamesInChunks } from '../model/newNames.ts'
+import { similarNameDecisionsSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
+import { findSimilarNamesInChunks } from '../model/newNames.ts'
 import { NO_PLAN } from '../model/plan.ts'
 import { ROSTER_RIGHT } from '../model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
 import { decideEnrolment } from '../plan/enrol.ts'
-import { createEventClubsData, setMemberClub } from '../plan/eventClubs.ts'
-import { addMembers, renameMember, setActive, setPresent } from './members.ts'
-import { findPossibleDuplicates, mergeMembers, unmergeMember } from './mergeMembers.ts'
+import { createSeasonClubsContext, decideMemberClub } from '../plan/eventClubs.ts'
+import { decideMemberAdditions, decideMemberRenaming, decideRosterMembership, decideMemberPresence } from './members.ts'
+import { findPossibleDuplicateMembers, decideMemberMerge, decideMemberUnmerge } from './mergeMembers.ts'
 import { listMembers, type Member } from './memberList.ts'
 
 const roster = ({ repository }: QueryContext) => listMembers(repository.club, repository.rows.values())
@@ -28,20 +28,24 @@ export const memberRequests = {
   /** Unknown names that are similar to a member's name. The user decides to whom they belong. */
   'members.near': declareQuery({
     args: z.strictObject({ names: z.array(nameSchema).max(10_000) }),
-    run: async ({ repository }, { names }) => ok(await runInChunks(findNearNamesInChunks(repository.club, names))),
+    run: async ({ repository }, { names }) =>
+      ok(await runChunkedWorkWithPauses(findSimilarNamesInChunks(repository.club, names))),
   }),
   /** Pairs of members who may be the same person under two names. */
   'members.twins': declareQuery({
     args: z.strictObject({}),
     run: async ({ repository }) =>
-      ok(await runInChunks(findPossibleDuplicates(repository.club, repository.rows.values()))),
+      ok(await runChunkedWorkWithPauses(findPossibleDuplicateMembers(repository.club, repository.rows.values()))),
   }),
   /** `duplicates` are the names left out because a member has them or the list repeats them. */
   'members.add': declareChange({
-    args: z.strictObject({ names: z.array(nameSchema).max(10_000), decisions: nameDecisionsSchema.exactOptional() }),
+    args: z.strictObject({
+      names: z.array(nameSchema).max(10_000),
+      decisions: similarNameDecisionsSchema.exactOptional(),
+    }),
     by: ROSTER_RIGHT,
     async run(club, asked) {
-      const addition = addMembers(club.repository.club, asked.names, club.ids, asked.decisions)
+      const addition = decideMemberAdditions(club.repository.club, asked.names, club.ids, asked.decisions)
       if (!addition.ok) return addition
       const { events, added, duplicates } = addition.value
       return storeClubEvents(club, ok(events), () =>
@@ -53,12 +57,12 @@ export const memberRequests = {
   'members.take': declareChange({
     args: z.strictObject({
       people: z.array(z.strictObject({ name: nameSchema, club: nameSchema.exactOptional() })).max(10_000),
-      decisions: nameDecisionsSchema.exactOptional(),
+      decisions: similarNameDecisionsSchema.exactOptional(),
     }),
     by: ROSTER_RIGHT,
     async run(club, { people, decisions: decided }) {
       const enrolled = decideEnrolment(
-        createEventClubsData(club.repository),
+        createSeasonClubsContext(club.repository),
         { plan: NO_PLAN },
         people,
         club.ids,
@@ -76,21 +80,21 @@ export const memberRequests = {
     run(club, { from, into }) {
       const { repository } = club
       const plans = [...repository.club.seasons.keys()].map((season) => repository.planOf(season))
-      const data = { ...createEventClubsData(repository), rows: repository.rows.values(), plans }
-      return storeClubEvents(club, mergeMembers(data, from, into), () => rosterResult(club))
+      const data = { ...createSeasonClubsContext(repository), rows: repository.rows.values(), plans }
+      return storeClubEvents(club, decideMemberMerge(data, from, into), () => rosterResult(club))
     },
   }),
   'members.part': declareChange({
     args: z.strictObject({ member: idSchema }),
     by: ROSTER_RIGHT,
     run: (club, { member }) =>
-      storeClubEvents(club, unmergeMember(club.repository.club, member), () => rosterResult(club)),
+      storeClubEvents(club, decideMemberUnmerge(club.repository.club, member), () => rosterResult(club)),
   }),
   'members.rename': declareChange({
     args: z.strictObject({ member: idSchema, name: nameSchema }),
     by: ROSTER_RIGHT,
     run: (club, asked) =>
-      storeClubEvents(club, renameMember(club.repository.club, asked.member, asked.name), () =>
+      storeClubEvents(club, decideMemberRenaming(club.repository.club, asked.member, asked.name), () =>
         memberById(club, asked.member),
       ),
   }),
@@ -102,7 +106,7 @@ export const memberRequests = {
     args: z.strictObject({ member: idSchema, club: nameSchema }),
     by: ROSTER_RIGHT,
     run: (club, asked) =>
-      storeClubEvents(club, setMemberClub(createEventClubsData(club.repository), asked.member, asked.club), () =>
+      storeClubEvents(club, decideMemberClub(createSeasonClubsContext(club.repository), asked.member, asked.club), () =>
         memberById(club, asked.member),
       ),
   }),
@@ -110,12 +114,14 @@ export const memberRequests = {
     args: z.strictObject({ member: idSchema, active: z.boolean() }),
     by: ROSTER_RIGHT,
     run: (club, { member, active }) =>
-      storeClubEvents(club, setActive(club.repository.club, member, active), () => memberById(club, member)),
+      storeClubEvents(club, decideRosterMembership(club.repository.club, member, active), () =>
+        memberById(club, member),
+      ),
   }),
   'members.setPresent': declareChange({
     args: z.strictObject({ members: z.array(idSchema).max(10_000), present: z.boolean() }),
     by: ROSTER_RIGHT,
     run: (club, { members, present }) =>
-      storeClubEvents(club, setPresent(club.repository.club, members, present), () => rosterResult(club)),
+      storeClubEvents(club, decideMemberPresence(club.repository.club, members, present), () => rosterResult(club)),
   }),
 }

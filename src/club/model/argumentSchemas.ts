@@ -2,9 +2,9 @@
 // shape and limits.
 
 import { z } from 'zod'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { STAGE_LIMITS } from './stageLimits.ts'
-import { MAX_LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { roleSchema } from './entrySchema.ts'
 import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
@@ -23,7 +23,7 @@ export const roundNumberSchema = z.int().min(1).max(MAX_STAGE_ROUNDS)
 /** Rules chosen for a season or a game. */
 export const chosenRulesSchema = z.strictObject({ rulebook: rulebookIdSchema, preset: idSchema, flags: flagsSchema })
 
-export const bestOfClubSchema = z.int().min(COUNTED_PLAYERS_LIMITS.least).max(COUNTED_PLAYERS_LIMITS.most)
+export const countedPlayersPerClubSchema = z.int().min(COUNTED_PLAYERS_LIMITS.least).max(COUNTED_PLAYERS_LIMITS.most)
 
 export const standingsScopeShape = {
   evening: dateSchema.exactOptional(),
@@ -40,23 +40,23 @@ export const nameSchema = z.string().max(1000)
  * Decisions about similar names. `as` is the name of the person to whom `name` belongs. If omitted, `name` belongs to a
  * new person.
  */
-export const nameDecisionsSchema = z
+export const similarNameDecisionsSchema = z
   .array(z.strictObject({ name: nameSchema, as: nameSchema.exactOptional() }))
   .max(10_000)
 export const reasonSchema = z.string().trim().max(1000)
 export const seedSchema = z.int().min(0).max(0xffffffff)
-export const hundredthsSchema = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
+export const hundredthsSchema = z.int().min(-MAX_POINTS_HUNDREDTHS).max(MAX_POINTS_HUNDREDTHS)
 export const tableNumberSchema = z.int().min(1).max(STAGE_LIMITS.tables)
 export const slotSchema = z.int().min(1).max(STAGE_LIMITS.players)
 export const memberIdsSchema = z.array(idSchema).max(STAGE_LIMITS.players)
 /** Member id. An empty string means a guest or nobody. */
 export const judgeIdSchema = z.string().max(100)
 /** Local start time of a round at the venue. An empty string means that the time is not set. */
-export const hallTimeSchema = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
+export const roundStartTimeSchema = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
 /** A stage's rooms by table and start times by round. An empty string means that the value is not set. */
 export const roomsAndTimesShape = {
   rooms: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).exactOptional(),
-  times: z.array(hallTimeSchema).max(STAGE_LIMITS.rounds).exactOptional(),
+  times: z.array(roundStartTimeSchema).max(STAGE_LIMITS.rounds).exactOptional(),
 }
 export const stageSchema = z.strictObject({
   name: nameSchema,
@@ -69,7 +69,7 @@ export const stageSchema = z.strictObject({
   ...roomsAndTimesShape,
 })
 export const versionSchema = z.int().min(0)
-export const seatNumberSchema = z.int().min(1).max(MAX_LIVE_SEATS)
+export const seatNumberSchema = z.int().min(1).max(MAX_CLUB_TABLE_SEATS)
 export const judgeArgumentsShape = { judge: z.string().trim().max(200), judgeId: judgeIdSchema.exactOptional() }
 export const tableInPlanSchema = z.strictObject({ stage: idSchema, round: roundNumberSchema, table: tableNumberSchema })
 /** Arguments of a table correction. */
@@ -83,7 +83,7 @@ export const tableCorrectionArgumentsShape = {
         member: idSchema.exactOptional(),
       }),
     )
-    .max(MAX_LIVE_SEATS),
+    .max(MAX_CLUB_TABLE_SEATS),
   judge: z.string().trim().max(60).exactOptional(),
   judgeId: judgeIdSchema.exactOptional(),
   reason: reasonSchema,

@@ -6,7 +6,7 @@ import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { authorName, isUnknownAuthor, judgeIdOfLinkAuthor, type PossibleAuthors } from './users.ts'
 
-export function authorLabel(club: PossibleAuthors, author: string, lang: Lang): string {
+export function formatAuthorLabel(club: PossibleAuthors, author: string, lang: Lang): string {
   const name = authorName(club, author)
   if (name !== undefined)
     return judgeIdOfLinkAuthor(author) === undefined ? name : formatPhrase(lang, 'author', 'byLink', { name })

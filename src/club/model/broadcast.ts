@@ -2,9 +2,9 @@
 // stream never contains secrets, because a token is stored as its hash.
 
 import type { ClubState } from './clubState.ts'
-import { judgeById, type NamedJudge } from './judging.ts'
+import { namedJudgeById, type NamedJudge } from './judging.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { BroadcastHold } from './publicTime.ts'
+import type { DelayAndFreeze } from './publicTime.ts'
 import type { Stamp } from './clubEvents.ts'
 
 /** The right that a token grants. `seat` is a seat in one game. */
@@ -12,8 +12,8 @@ export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const
 export type TokenRight = (typeof TOKEN_RIGHTS)[number]
 
 /** `loopback` allows only programs on this machine, `lan` everybody in the local network. */
-export const NETWORKS = ['loopback', 'lan'] as const
-export type Network = (typeof NETWORKS)[number]
+export const BROADCAST_NETWORKS = ['loopback', 'lan'] as const
+export type BroadcastNetwork = (typeof BROADCAST_NETWORKS)[number]
 
 interface TokenMade {
   readonly type: 'TokenMade'
@@ -41,7 +41,7 @@ export type BroadcastEvent =
   /** From here on, viewers with fewer rights than `admin` receive nothing new until the broadcast is unfrozen. */
   | { readonly type: 'BroadcastFrozen' }
   | { readonly type: 'BroadcastUnfrozen' }
-  | { readonly type: 'NetworkSet'; readonly network: Network }
+  | { readonly type: 'NetworkSet'; readonly network: BroadcastNetwork }
 
 interface BroadcastToken extends Omit<TokenMade, 'type' | 'token' | 'right'> {
   readonly id: string
@@ -54,7 +54,7 @@ interface BroadcastToken extends Omit<TokenMade, 'type' | 'token' | 'right'> {
 export interface BroadcastState {
   /** Tokens that were not withdrawn, in the order in which they were created. */
   readonly tokens: ReadonlyMap<string, BroadcastToken>
-  readonly network: Network
+  readonly network: BroadcastNetwork
   /** Seconds. */
   readonly delay: number
   /** Time of the freeze by this device's clock. The time is only displayed. If omitted, the broadcast is not frozen. */
@@ -62,21 +62,24 @@ export interface BroadcastState {
 }
 
 /** A token with the name of its judge, if it belongs to one. The label contains the name as well. */
-export interface NamedToken extends Omit<BroadcastToken, 'link'> {
+export interface TokenWithJudgeName extends Omit<BroadcastToken, 'link'> {
   readonly link?: NamedJudge & Pick<JudgeLink, 'season'>
 }
 
-export interface NamedBroadcast extends Omit<BroadcastState, 'tokens'> {
-  readonly tokens: ReadonlyMap<string, NamedToken>
+export interface BroadcastWithJudgeNames extends Omit<BroadcastState, 'tokens'> {
+  readonly tokens: ReadonlyMap<string, TokenWithJudgeName>
 }
 
-export function broadcastWithNames(state: BroadcastState, club: Pick<ClubState, 'members'>): NamedBroadcast {
+export function broadcastWithJudgeNames(
+  state: BroadcastState,
+  club: Pick<ClubState, 'members'>,
+): BroadcastWithJudgeNames {
   return { ...state, tokens: new Map([...state.tokens].map(([id, token]) => [id, tokenWithName(token, club)])) }
 }
 
-function tokenWithName({ link, ...token }: BroadcastToken, club: Pick<ClubState, 'members'>): NamedToken {
+function tokenWithName({ link, ...token }: BroadcastToken, club: Pick<ClubState, 'members'>): TokenWithJudgeName {
   if (!link) return token
-  const judge = judgeById(club, link.judgeId)
+  const judge = namedJudgeById(club, link.judgeId)
   return { ...token, label: `${judge.judge} · ${token.label}`, link: { season: link.season, ...judge } }
 }
 
@@ -115,7 +118,7 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
 }
 
 /** Returns the delay and freeze of the broadcast. If the state cannot be read, the broadcast is treated as frozen. */
-export function broadcastHoldOf(kept: Result<BroadcastState>): BroadcastHold {
+export function delayAndFreezeOfBroadcast(kept: Result<BroadcastState>): DelayAndFreeze {
   if (!kept.ok) return { delay: 0, isFrozen: true }
   const { delay, frozenAt } = kept.value
   return { delay, isFrozen: frozenAt !== undefined }

@@ -4,7 +4,7 @@
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
-import type { SchemeData } from '../../scoring/schemes/schemeData.ts'
+import type { SchemeJson } from '../../scoring/schemes/schemeData.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { PhraseReworded } from './ownPhrases.ts'
 import type { RulebookKept } from './ownRulebooks.ts'
@@ -87,17 +87,17 @@ export type ClubEvent =
       readonly schemeVersion: string
     }
   /** Hides the standings from viewers until they are opened. */
-  | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: HidingRule }
+  | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: StandingsHidingRule }
   | { readonly type: 'StandingsOpened'; readonly season: string }
   /** Publishes a version of a scheme, which is never edited afterwards. */
-  | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
+  | { readonly type: 'SchemePublished'; readonly scheme: SchemeJson; readonly author: string }
   | PhraseReworded
   | RulebookKept
   | UserEvent
   | SeriesEvent
 
 /** Events that add a person and note their name. They belong to two streams and are always stored together. */
-export function joiningEvents(
+export function buildNewMemberEvents(
   member: string,
   name: string,
   joined: Pick<MemberAdded, 'guest'> = {},
@@ -143,13 +143,13 @@ export interface Stamp {
  * The parts of a season's standings that can be hidden: viewers do not see them from a given game on until the
  * organiser opens them. See `docs/spec/scoring.md §3`.
  */
-export const HIDABLE_PARTS = ['table', 'bonuses'] as const
+export const HIDABLE_STANDINGS_PARTS = ['table', 'bonuses'] as const
 
 /** Maximum round or game number at which hiding may start. No season has as many rounds or games. */
-export const MAX_HIDING_START = 100_000
+export const MAX_HIDING_START_NUMBER = 100_000
 
-export interface HidingRule {
-  readonly what: (typeof HIDABLE_PARTS)[number]
+export interface StandingsHidingRule {
+  readonly what: (typeof HIDABLE_STANDINGS_PARTS)[number]
   /** First hidden game: by stage and round, or by game number if the season has no plan. */
   readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
 }

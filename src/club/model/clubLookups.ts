@@ -25,7 +25,7 @@ export function findMember(
 }
 
 /** Number of people who are or were on the roster. Guests who only judged are not counted. */
-export function countMembers({ members }: Pick<ClubState, 'members'>): number {
+export function countMembersWithoutGuests({ members }: Pick<ClubState, 'members'>): number {
   return [...members.values()].filter(({ guest }) => guest !== true).length
 }
 
@@ -43,7 +43,7 @@ export function schemeOfSeason(club: Pick<ClubState, 'schemes'>, season: SeasonR
   return scheme
 }
 
-export function unknownSchemeError(id: string): Result<never> {
+export function unknownSchemeResult(id: string): Result<never> {
   return err({ code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } })
 }
 
@@ -51,9 +51,9 @@ export function unknownSchemeError(id: string): Result<never> {
  * Checks whether the club knows the scoring scheme of the game's season. It may be unknown because a stream of the club
  * was cut or has not arrived yet, or because only a newer program can read the scheme.
  */
-export function checkSchemeKnown(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
+export function checkGameSchemeKnown(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
   const season = findSeason(club, opened.season)
   if (!season.ok) return season
   const { scheme, schemeVersion } = season.value
-  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownSchemeError(scheme)
+  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownSchemeResult(scheme)
 }

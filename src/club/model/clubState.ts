@@ -6,19 +6,19 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import {
   type ClubEvent,
-  type HidingRule,
+  type StandingsHidingRule,
   isPersonEvent,
   type MemberAdded,
   type PersonEvent,
   type SeasonOpened,
   type Stamp,
 } from './clubEvents.ts'
-import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { findScheme } from './findScheme.ts'
 import { wouldMergeIntoSelf } from './mergedMembers.ts'
-import { evolveImports, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
+import { evolveImportsOfClub, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
@@ -49,7 +49,7 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   /** The season had a different scheme before, so some games may still be scored by that scheme. */
   readonly hadOtherScheme?: true
   /** Parts of the season that viewers do not see. If omitted, nothing is hidden. */
-  readonly hiding?: HidingRule
+  readonly hiding?: StandingsHidingRule
 }
 
 interface SchemeRecord {
@@ -96,7 +96,7 @@ export const INITIAL_CLUB_STATE: ClubState = {
 }
 
 /** Names a new club. The name cannot be changed later. */
-export function nameClub({ name: known }: ClubState, text: string): Result<readonly ClubEvent[]> {
+export function decideClubName({ name: known }: ClubState, text: string): Result<readonly ClubEvent[]> {
   if (known !== undefined) return err({ code: 'club/exists', params: { name: known } })
   const name = parseName(text)
   return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
@@ -172,7 +172,7 @@ function addPeopleEvent(
     if (member) members.set(id, applyPersonEvent(member, event))
     else wordsAhead.set(id, [...(wordsAhead.get(id) ?? []), event])
   } else if (!member) {
-    members.set(id, (wordsAhead.get(id) ?? []).reduce(applyPersonEvent, newMember(event)))
+    members.set(id, (wordsAhead.get(id) ?? []).reduce(applyPersonEvent, createMemberRecord(event)))
     wordsAhead.delete(id)
   }
 }
@@ -181,7 +181,7 @@ function applyPersonEvent(member: MemberRecord, event: PersonEvent): MemberRecor
   return event.type === 'NameNoted' ? { ...member, name: event.name } : memberWithClub(member, event.club)
 }
 
-export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
+export function createMemberRecord({ member: id, guest }: MemberAdded): MemberRecord {
   const member = { id, name: '', active: guest !== true, present: false }
   return guest ? { ...member, guest } : member
 }
@@ -189,11 +189,11 @@ export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
 /** Returns the envelope's event. A later version of the program may have added its type. */
 export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
   const person = stream.startsWith(PEOPLE_STREAM_PREFIX) ? { member: stream.slice(PEOPLE_STREAM_PREFIX.length) } : {}
-  return withEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
+  return clubEventWithEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
 /** Author and time are taken from the envelope, never from the payload. */
-export function withEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
+export function clubEventWithEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
   return event.type === 'RulebookKept' || event.type === 'ImportUndone' ? { ...event, by: { author, at } } : event
 }
 
@@ -254,7 +254,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return { ...state, rulebooks: evolveRulebooks(state.rulebooks, event) }
     case 'ImportUndone': {
       const left = changeMembers(state, event.members, { active: false, present: false, leftWithImport: true })
-      return { ...left, imports: evolveImports(state.imports, event) }
+      return { ...left, imports: evolveImportsOfClub(state.imports, event) }
     }
     default:
       return state
@@ -275,7 +275,7 @@ function withScheme(state: ClubState, stored: unknown, author: string): ClubStat
   if (!data.ok) return state
   const { id, version } = data.value
   const isKnown = state.schemes.some(({ scheme }) => scheme.id === id && scheme.version === version)
-  return isKnown ? state : { ...state, schemes: [...state.schemes, { scheme: schemeFrom(data.value), author }] }
+  return isKnown ? state : { ...state, schemes: [...state.schemes, { scheme: schemeFromJson(data.value), author }] }
 }
 
 function withMember(state: ClubState, member: MemberRecord): ClubState {

@@ -4,8 +4,8 @@
 // computed by each device.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
-import type { DeviceScope } from '../../store/sync/policy.ts'
-import { lostStatements, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
+import type { DeviceStreamScope } from '../../store/sync/policy.ts'
+import { findLostStatements, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { GAME_TAKEN_OVER_TYPE } from './gameStream.ts'
 import {
   BRANCHES,
@@ -16,8 +16,8 @@ import {
   PEOPLE_STREAM_PREFIX,
   PLAN_STREAM_PREFIX,
 } from './streams.ts'
-import { VOCABULARY, type Vocabulary } from './vocabulary.ts'
-import { type EnvelopeContent, payloadFault } from './envelopes.ts'
+import { PROGRAM_VOCABULARY, type Vocabulary } from './vocabulary.ts'
+import { type EnvelopeContent, foreignEnvelopeError } from './envelopes.ts'
 
 const SHARED_STREAM_PREFIXES = [PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX] as const
 const OWNED_STREAM_PREFIXES = [
@@ -57,12 +57,12 @@ export const CLUB_SYNC_POLICY = {
    * hub removes countersignatures of countersignatures.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
-    stream.startsWith(SIGNATURE_STREAM_PREFIX) ? lostStatements(ours, theirs) : ours,
+    stream.startsWith(SIGNATURE_STREAM_PREFIX) ? findLostStatements(ours, theirs) : ours,
   /**
    * A device with scope `table` writes games, ledgers, its signatures and branches. A device with any other scope
    * writes all streams.
    */
-  isInScope: (scope: DeviceScope, stream: string): boolean =>
+  isInScope: (scope: DeviceStreamScope, stream: string): boolean =>
     scope !== 'table' ||
     [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX, SIGNATURE_STREAM_PREFIX, BRANCHES].some((prefix) =>
       stream.startsWith(prefix),
@@ -76,13 +76,13 @@ export const CLUB_SYNC_POLICY = {
  * returns an error if the club can only be read.
  */
 export function createCheckedSyncPolicy(
-  vocabulary: Vocabulary = VOCABULARY,
+  vocabulary: Vocabulary = PROGRAM_VOCABULARY,
   onlyRead: () => StoreError | undefined = () => undefined,
 ) {
   return {
     ...CLUB_SYNC_POLICY,
     vocabulary: vocabulary.version,
-    faultOf: (envelope: Envelope) => onlyRead() ?? payloadFault(envelope, vocabulary),
+    faultOf: (envelope: Envelope) => onlyRead() ?? foreignEnvelopeError(envelope, vocabulary),
   }
 }
 

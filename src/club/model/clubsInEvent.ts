@@ -29,13 +29,13 @@ function recordedEventClubs(
 const NO_EVENT_CLUBS: ReadonlyMap<string, string> = new Map()
 
 /** `undefined` if no club is recorded for the event. Then the member's general club applies. */
-export function recordedEventClub(club: ClubState, season: string, member: string): string | undefined {
+export function recordedSeasonClub(club: ClubState, season: string, member: string): string | undefined {
   return recordedEventClubs(club, season).get(member)
 }
 
 /** An empty string means no club. */
-export function memberClubInEvent(club: ClubState, season: string, member: string): string {
-  return recordedEventClub(club, season, member) ?? club.members.get(member)?.club ?? ''
+export function memberClubInSeason(club: ClubState, season: string, member: string): string {
+  return recordedSeasonClub(club, season, member) ?? club.members.get(member)?.club ?? ''
 }
 
 type Members = ClubState['members']
@@ -50,7 +50,7 @@ interface EventMembersCache {
 const seen = new WeakMap<Members, EventMembersCache>()
 
 /** Returns the club with every member's club replaced by the club they play for in the event. */
-export function withEventClubs(club: ClubState, season: string): ClubState {
+export function clubStateWithSeasonClubs(club: ClubState, season: string): ClubState {
   const { members, eventClubs } = club
   if (!eventClubs.has(season)) return club
   let known = seen.get(members)

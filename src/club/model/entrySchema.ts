@@ -6,12 +6,12 @@ import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { SchemaAgreement } from '../json/schemaAgreement.ts'
-import { MAX_LIVE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z
   .int()
   .min(1)
-  .max(MAX_LIVE_SEATS)
+  .max(MAX_CLUB_TABLE_SEATS)
   .transform((n) => seat(n))
 /**
  * Includes cards that only a club's own rulebook defines, such as `our-city/bomb`. The rules of the game accept or
@@ -24,12 +24,12 @@ export const roleSchema = z
 export const winnerSchema = z
   .enum(WINNERS)
   .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-zA-Z0-9]{0,29}$/)) as z.ZodType<Winner, Winner>
-const votersSchema = z.array(seatSchema).max(MAX_LIVE_SEATS).readonly()
-const handsSchema = z.int().min(0).max(MAX_LIVE_SEATS)
+const votersSchema = z.array(seatSchema).max(MAX_CLUB_TABLE_SEATS).readonly()
+const handsSchema = z.int().min(0).max(MAX_CLUB_TABLE_SEATS)
 
 const shotsSchema = z
   .array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() }))
-  .max(MAX_LIVE_SEATS)
+  .max(MAX_CLUB_TABLE_SEATS)
   .readonly()
 
 const entryShapes = z.discriminatedUnion('type', [

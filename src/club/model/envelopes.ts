@@ -4,18 +4,21 @@
 import type { Envelope, StoreError } from '../../store/port.ts'
 import { formatJsonPath } from '../json/scanJson.ts'
 import { BRANCHES, CLUB_STREAM } from './streams.ts'
-import { findEventKind, streamKindOf, VOCABULARY, type Vocabulary } from './vocabulary.ts'
+import { findEventTypeDefinition, streamKindOf, PROGRAM_VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 export type EnvelopeContent = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
 /**
- * Checks an envelope from elsewhere. In contrast to `envelopeReadFault`, an event that raises the vocabulary above this
+ * Checks an envelope from elsewhere. In contrast to `envelopeReadError`, an event that raises the vocabulary above this
  * program's version is also an error.
  */
-export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY): StoreError | undefined {
+export function foreignEnvelopeError(
+  envelope: EnvelopeContent,
+  vocabulary = PROGRAM_VOCABULARY,
+): StoreError | undefined {
   const raised = raisedVocabularyVersion(envelope)
   return (
-    envelopeReadFault(envelope, vocabulary) ??
+    envelopeReadError(envelope, vocabulary) ??
     (raised > vocabulary.version ? newerVocabularyError(raised, envelope, vocabulary) : undefined)
   )
 }
@@ -24,15 +27,15 @@ export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY)
  * Returns an error if this program cannot read an envelope of its store. A branch may contain envelopes of exactly one
  * other stream.
  */
-export function envelopeReadFault(
+export function envelopeReadError(
   { stream, version, type, payload }: EnvelopeContent,
-  vocabulary = VOCABULARY,
+  vocabulary = PROGRAM_VOCABULARY,
 ): StoreError | undefined {
   // Other streams are checked by the parts of the server that read them.
   const standsIn = streamKindOf(stream)
   if (standsIn === undefined) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
-  const kind = findEventKind(vocabulary, type)
+  const kind = findEventTypeDefinition(vocabulary, type)
   // This program does not know the type, so it was added in the next version of the vocabulary or in a later one.
   if (!kind) return newerVocabularyError(vocabulary.version + 1, at, vocabulary)
   if (kind.stream !== standsIn) return { code: 'store/bad-payload', params: { ...at, place: 'type' } }
@@ -45,7 +48,7 @@ export function envelopeReadFault(
   if (!stream.startsWith(BRANCHES)) return undefined
   const parted = payload as EnvelopeContent
   if (!stream.startsWith(`${BRANCHES}${parted.stream}/`)) return badPayload(['stream'])
-  const fault = envelopeReadFault(parted, vocabulary)
+  const fault = envelopeReadError(parted, vocabulary)
   return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 

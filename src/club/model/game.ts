@@ -4,7 +4,7 @@
 import type { GameHeader } from '../../rules/header.ts'
 import { type LogItem, tableCorrectionsInForce } from '../../rules/log.ts'
 import { correctedHeader } from '../../rules/tableCorrection.ts'
-import { endOfReplay, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
+import { replayToEnd, replay, type Replay, type ReplayEndResult } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { BestMove, LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
@@ -52,7 +52,7 @@ export interface GameContent {
 export interface GameWithReplay extends GameContent {
   /** The opening as stored. `opened` includes later table corrections. */
   readonly openedAs: GameOpened
-  readonly replay: Replay | ReplayEnd
+  readonly replay: Replay | ReplayEndResult
 }
 
 export interface Game extends GameWithReplay {
@@ -78,19 +78,19 @@ export function gameOf(
 }
 
 /** Replays a game without storing its intermediate states, for thousands of games at once. */
-export function replayGameEnd(story: GameContent): GameWithReplay & { readonly replay: ReplayEnd } {
-  return withReplay(story, endOfReplay(story.opened.header, story.log))
+export function replayGameToEndState(story: GameContent): GameWithReplay & { readonly replay: ReplayEndResult } {
+  return withReplay(story, replayToEnd(story.opened.header, story.log))
 }
 
 /** A results sheet is ignored if the protocol also has a verdict. `verify` reports such games. */
 function withReplay<R extends Pick<Replay, 'state'>>({ asserted, ...told }: GameContent, replayed: R) {
   const { opened, log } = told
   const sheet = asserted && acceptsResultsSheet(replayed.state) ? { asserted } : {}
-  return { ...told, opened: correctedOpening(opened, log), openedAs: opened, ...sheet, replay: replayed }
+  return { ...told, opened: applyTableCorrections(opened, log), openedAs: opened, ...sheet, replay: replayed }
 }
 
 /** Applies all table corrections to the opening: cards, players and judge. */
-export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
+export function applyTableCorrections(opened: GameOpened, log: readonly LogItem[]): GameOpened {
   const mends = tableCorrectionsInForce(log)
   if (mends.length === 0) return opened
   const playerAt = (seat: number) =>
@@ -113,12 +113,12 @@ function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
 }
 
 /** Returns the header with the cards as they are known now. */
-export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
+export function correctedHeaderOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
   return asserted ? replaceHeaderRoles(opened.header, asserted.roles) : opened.header
 }
 
 /** Returns the outcome from the protocol or from the results sheet. `undefined` for a void game. */
-export function outcomeOf({
+export function gameOutcomeOf({
   replay: { state },
   asserted,
   isVoid,
@@ -130,7 +130,7 @@ export function outcomeOf({
 
 const REMOVAL_EXITS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
 
-export function ledgerTableOfState(
+export function ledgerFactsOfState(
   players: readonly Pick<Player, 'seat' | 'member'>[],
   state: GameState,
 ): LedgerGameFacts {
@@ -142,10 +142,10 @@ export function ledgerTableOfState(
   return { seats, rules: header, isAsserted: false, ...(outcome && { winner: outcome.winner }), ...bestMoveOf(state) }
 }
 
-export function ledgerTableOf({ opened, replay: { state }, asserted, isVoid }: GameForOutcome): LedgerGameFacts {
+export function ledgerFactsOfGame({ opened, replay: { state }, asserted, isVoid }: GameForOutcome): LedgerGameFacts {
   const { winner, ...table } = asserted
     ? assertedTable(opened.players, asserted)
-    : ledgerTableOfState(opened.players, state)
+    : ledgerFactsOfState(opened.players, state)
   return { ...table, ...(winner && !isVoid ? { winner } : {}) }
 }
 

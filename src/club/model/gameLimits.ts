@@ -6,9 +6,9 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 /** More log items than any game has had. */
 const MAX_LOG_ITEMS = 2_000
 /** Maximum number of log items that change earlier entries or the table. Each of them replays the whole game. */
-export const MAX_LOG_CHANGES = 300
+export const MAX_LOG_CORRECTIONS_PER_GAME = 300
 /** Maximum number of other events after the opening: take-overs, void marks, asserted results and objections. */
-export const MAX_OTHER_GAME_EVENTS = 300
+export const MAX_NON_LOG_GAME_EVENTS = 300
 
 interface GameStreamSize {
   /** Number of events in the stream so far. */
@@ -17,21 +17,21 @@ interface GameStreamSize {
 }
 
 /** Returns an error if no event other than a log item can be added. */
-export function otherEventsFault({ version, log }: GameStreamSize): Rejection | undefined {
-  return version - 1 - log.length >= MAX_OTHER_GAME_EVENTS ? tooMany(MAX_OTHER_GAME_EVENTS) : undefined
+export function nonLogEventLimitFault({ version, log }: GameStreamSize): Rejection | undefined {
+  return version - 1 - log.length >= MAX_NON_LOG_GAME_EVENTS ? tooMany(MAX_NON_LOG_GAME_EVENTS) : undefined
 }
 
 /** Returns an error if `coming` more items do not fit into the log. */
-export function logLengthFault(log: readonly LogItem[], coming = 1): Rejection | undefined {
+export function logLengthLimitFault(log: readonly LogItem[], coming = 1): Rejection | undefined {
   return log.length + coming > MAX_LOG_ITEMS ? tooMany(MAX_LOG_ITEMS) : undefined
 }
 
 /** Returns an error if too many log items change earlier entries or the table. */
-export function changeCountFault(changes: number): Rejection | undefined {
-  return changes > MAX_LOG_CHANGES ? tooMany(MAX_LOG_CHANGES) : undefined
+export function logCorrectionLimitFault(changes: number): Rejection | undefined {
+  return changes > MAX_LOG_CORRECTIONS_PER_GAME ? tooMany(MAX_LOG_CORRECTIONS_PER_GAME) : undefined
 }
 
 /** Wraps a possible rejection as the result of a command's step. */
-export const resultOfFault = (fault: Rejection | undefined): Result<undefined> => (fault ? err(fault) : ok(undefined))
+export const faultToResult = (fault: Rejection | undefined): Result<undefined> => (fault ? err(fault) : ok(undefined))
 
 const tooMany = (most: number): Rejection => ({ code: 'gate/too-many', params: { most } })

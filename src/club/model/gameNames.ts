@@ -13,11 +13,13 @@ interface NamedPlayer extends Player {
   readonly name: string
 }
 
-export type NamedOpening = Omit<GameOpened, 'judge' | 'judgeId' | 'players'> &
+export type OpeningWithNames = Omit<GameOpened, 'judge' | 'judgeId' | 'players'> &
   NamedJudge & { readonly players: readonly NamedPlayer[] }
 
 /** A game with the names of its judge and its players. */
-export type GameWithNames<G extends Pick<GameContent, 'opened'>> = Omit<G, 'opened'> & { readonly opened: NamedOpening }
+export type GameWithNames<G extends Pick<GameContent, 'opened'>> = Omit<G, 'opened'> & {
+  readonly opened: OpeningWithNames
+}
 
 /** Includes the people whom table corrections in the log put at the table. */
 export function gameWithNames<G extends Pick<GameContent, 'opened' | 'log'>>(game: G, club: Members): GameWithNames<G> {
@@ -25,7 +27,7 @@ export function gameWithNames<G extends Pick<GameContent, 'opened' | 'log'>>(gam
   return { ...rest, opened: openingWithNames(opened, club), log: logWithNames(game.log, club) }
 }
 
-export function openingWithNames(opened: GameOpened, club: Members): NamedOpening {
+export function openingWithNames(opened: GameOpened, club: Members): OpeningWithNames {
   const players = opened.players.map((player) => ({ ...player, name: memberNameOf(club, player.member) }))
   return { ...opened, ...toNamedJudge(club, opened), players }
 }

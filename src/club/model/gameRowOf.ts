@@ -2,13 +2,13 @@
 // games therefore replays none of them. The last row stored for a game applies. Rows of an older format are computed
 // again from their game when the club is loaded.
 
-import { eventsOf } from '../../rules/replay.ts'
+import { eventsOfReplay } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { sumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
+import { ledgerSumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import { countOpenObjections } from './objections.ts'
-import { type GameWithReplay, type Game, headerOf, outcomeOf, ledgerTableOf } from './game.ts'
+import { type GameWithReplay, type Game, correctedHeaderOf, gameOutcomeOf, ledgerFactsOfGame } from './game.ts'
 
 type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
 
@@ -16,15 +16,15 @@ export function gameRowOf(game: SummarisableGame): GameRow {
   const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
   const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
   const { phase, round, seats: sitters } = replay.state
-  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
-  const table = ledgerTableOf(game)
+  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOfReplay(replay))
+  const table = ledgerFactsOfGame(game)
   const open = countOpenObjections(game.objections)
   const raised = game.objections?.length ?? 0
   const seats = table.seats.map(({ seat, member, role, removed }, index): GameRowSeat => ({
     seat,
     member,
     role,
-    lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
+    lines: ledgerSumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
     firstVictim: seat === victim,
     fouls: sitters[index]?.fouls ?? 0,
     ...(removed ? { removed } : {}),
@@ -44,14 +44,14 @@ export function gameRowOf(game: SummarisableGame): GameRow {
     number,
     evening,
     startedAt,
-    rulebook: headerOf(game).rulebook,
+    rulebook: correctedHeaderOf(game).rulebook,
     ...(judge === undefined ? {} : { judge }),
     ...(judgeId === undefined ? {} : { judgeId }),
     ...(place ? { place } : {}),
     seats,
     phase: asserted || isVoid ? 'over' : phase,
     round,
-    outcome: outcomeOf(game) ?? null,
+    outcome: gameOutcomeOf(game) ?? null,
     isVoid,
     ...(open > 0 ? { openObjections: open } : {}),
     ...(raised > 0 ? { objections: raised } : {}),

@@ -79,7 +79,7 @@ export function newGameEvents(
  * Reads a game from its stream, whose first envelope opens the game. `undefined` if it does not, for example in an
  * empty stream.
  */
-export function readGame([first, ...rest]: readonly Envelope[]): GameContent | undefined {
+export function gameContentIn([first, ...rest]: readonly Envelope[]): GameContent | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
   const asserted = rest.findLast(({ type }) => type === 'ResultAsserted')?.payload as
@@ -89,7 +89,7 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameContent | u
   const objections = readObjections(rest)
   return {
     opened,
-    log: rest.flatMap(readLogItem),
+    log: rest.flatMap(logItemsInEnvelope),
     isVoid,
     ...(asserted ? { asserted: asserted.result } : {}),
     ...(objections.length > 0 ? { objections } : {}),
@@ -107,7 +107,7 @@ function readObjections(envelopes: readonly Envelope[]): readonly Objection[] {
 }
 
 /** Returns a list with the envelope's log item, or an empty list for other events of a game's stream. */
-export function readLogItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
+export function logItemsInEnvelope({ type, payload, at, author }: Envelope): readonly LogItem[] {
   const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find(
     (each) => EVENT_TYPE_BY_ITEM_TYPE[each] === type,
   )

@@ -53,7 +53,7 @@ export function newImportEndEvent(end: ImportEnd, stamp: Stamp): NewEvent {
 }
 
 /** `undefined` while the import is still running. */
-export function endOfImport(envelopes: readonly Envelope[]): ImportEnd | undefined {
+export function importEndIn(envelopes: readonly Envelope[]): ImportEnd | undefined {
   const last = envelopes.at(-1)
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)
 }
@@ -77,7 +77,7 @@ export function stagedGameRows(envelopes: readonly Envelope[]): readonly GameRow
  */
 export function summaryEnvelopesOfImport(envelopes: readonly Envelope[]): readonly Envelope[] {
   const taken = envelopes.at(-1)
-  if (!taken || endOfImport(envelopes) !== 'taken') return []
+  if (!taken || importEndIn(envelopes) !== 'taken') return []
   return stagedGameRows(envelopes).map((row, index) => ({
     ...taken,
     version: index + 1,

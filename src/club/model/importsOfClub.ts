@@ -35,7 +35,7 @@ export function withImportedMembers(imports: ImportsOfClub, people: readonly Imp
   return new Map([...imports, ...[...added].map(([id, members]) => [id, { ...imports.get(id), members }] as const)])
 }
 
-export function evolveImports(
+export function evolveImportsOfClub(
   imports: ImportsOfClub,
   { import: id, by = { at: 0, author: '' } }: ImportUndone,
 ): ImportsOfClub {
@@ -51,7 +51,7 @@ export function isImportUndone({ imports }: { readonly imports: ImportsOfClub },
  * Members whom the undo of this import may remove: those it added, and those whom earlier undone imports had to leave
  * on the roster because they were still needed.
  */
-export function removableMembers(imports: ImportsOfClub, id: string): ReadonlySet<string> {
+export function membersRemovableByUndo(imports: ImportsOfClub, id: string): ReadonlySet<string> {
   const people = new Set(imports.get(id)?.members)
   for (const { members, undone } of imports.values()) if (undone) for (const member of members) people.add(member)
   return people
@@ -64,7 +64,7 @@ export function importIdFault(id: string | undefined): Rejection | undefined {
 }
 
 /** Checks that an import is undone only once and removes only people whom imports added. */
-export function checkImportUndo(
+export function checkClubImportUndo(
   imports: ImportsOfClub,
   { import: id, members }: Pick<ImportUndone, 'import' | 'members'>,
 ): Result<readonly string[]> {
@@ -74,7 +74,7 @@ export function checkImportUndo(
   if (known?.undone) return err({ code: 'imports/undone-already', params: {} })
   if ([...imports.values()].filter(({ undone }) => undone).length >= MAX_UNDONE_IMPORTS)
     return err({ code: 'gate/too-many', params: { most: MAX_UNDONE_IMPORTS } })
-  const removable = removableMembers(imports, id)
+  const removable = membersRemovableByUndo(imports, id)
   const stranger = members.find((member) => !removable.has(member))
   return stranger === undefined ? ok(members) : err({ code: 'gate/not-brought', params: { id: stranger.slice(0, 60) } })
 }

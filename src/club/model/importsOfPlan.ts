@@ -4,24 +4,24 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlanImportUndone } from './planEvents.ts'
 
-export interface PlanAdditions {
+export interface PlanIdsFromImport {
   readonly entrants: ReadonlySet<string>
   readonly stages: ReadonlySet<string>
   readonly given: ReadonlySet<string>
 }
 
 /** By import id. */
-export type ImportsOfPlan = ReadonlyMap<string, PlanAdditions>
+export type ImportsOfPlan = ReadonlyMap<string, PlanIdsFromImport>
 
-export const NO_IMPORTS: ImportsOfPlan = new Map()
+export const NO_PLAN_IMPORTS: ImportsOfPlan = new Map()
 
-const NO_PLAN_ADDITIONS: PlanAdditions = { entrants: new Set(), stages: new Set(), given: new Set() }
+const NO_PLAN_ADDITIONS: PlanIdsFromImport = { entrants: new Set(), stages: new Set(), given: new Set() }
 
 /** `id` is `undefined` for data that did not come with an import. */
-export function withPlanAdditions(
+export function withPlanIdsFromImport(
   imports: ImportsOfPlan,
   id: string | undefined,
-  part: keyof PlanAdditions,
+  part: keyof PlanIdsFromImport,
   added: readonly string[],
 ): ImportsOfPlan {
   if (id === undefined || added.length === 0) return imports
@@ -39,15 +39,15 @@ const LEFTOVER_KEY = ''
  * Returns the data that the undo of this import may remove: data that the import added, and data that earlier undone
  * imports had to leave behind.
  */
-export function removablePlanAdditions(imports: ImportsOfPlan, id: string): PlanAdditions {
+export function planIdsRemovableByUndo(imports: ImportsOfPlan, id: string): PlanIdsFromImport {
   return mergeAdditions(imports.get(id) ?? NO_PLAN_ADDITIONS, imports.get(LEFTOVER_KEY) ?? NO_PLAN_ADDITIONS)
 }
 
-export function withoutImport(
+export function planImportsAfterUndo(
   imports: ImportsOfPlan,
   { import: id, entrants, stages, given }: PlanImportUndone,
 ): ImportsOfPlan {
-  const { entrants: people, stages: played, given: lines } = removablePlanAdditions(imports, id)
+  const { entrants: people, stages: played, given: lines } = planIdsRemovableByUndo(imports, id)
   const left = {
     entrants: idsWithout(people, entrants),
     stages: idsWithout(played, stages),
@@ -58,7 +58,7 @@ export function withoutImport(
   return next.set(LEFTOVER_KEY, left)
 }
 
-function mergeAdditions(one: PlanAdditions, other: PlanAdditions): PlanAdditions {
+function mergeAdditions(one: PlanIdsFromImport, other: PlanIdsFromImport): PlanIdsFromImport {
   return {
     entrants: new Set([...one.entrants, ...other.entrants]),
     stages: new Set([...one.stages, ...other.stages]),
@@ -73,7 +73,7 @@ function idsWithout(all: ReadonlySet<string>, gone: readonly string[]): Readonly
 
 /** Rejects an undo that would remove data that no import added. */
 export function checkPlanImportUndo(imports: ImportsOfPlan, event: PlanImportUndone): Result<PlanImportUndone> {
-  const removable = removablePlanAdditions(imports, event.import)
+  const removable = planIdsRemovableByUndo(imports, event.import)
   const parts = ['entrants', 'stages', 'given'] as const
   const stranger = parts.flatMap((part) => event[part].filter((id) => !removable[part].has(id)))[0]
   if (stranger === undefined) return ok(event)

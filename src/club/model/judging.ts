@@ -3,13 +3,13 @@
 // (`docs/adr/0040-judges-are-people.md`). The text means the person with this name as soon as there is one.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { type ClubEvent, joiningEvents } from './clubEvents.ts'
+import { type ClubEvent, buildNewMemberEvents } from './clubEvents.ts'
 import { type ClubState, foldClub } from './clubState.ts'
 import { findMember } from './clubLookups.ts'
-import { memberIdByNameKey, memberNameOf, resolveMemberId } from './mergedMembers.ts'
+import { createMemberNameKeyIndex, memberNameOf, resolveMemberId } from './mergedMembers.ts'
 import { nameKey, parseName } from './name.ts'
-import { joiningFault } from './newNames.ts'
-import { judgeIdAt, type PlannedStage } from './plan.ts'
+import { newMemberIdFault } from './newNames.ts'
+import { judgeIdAtTable, type PlannedStage } from './plan.ts'
 
 type Members = Pick<ClubState, 'members'>
 
@@ -40,9 +40,9 @@ const NO_NAMED_JUDGE: NamedJudge = { judge: '' }
 
 const namesOf = new WeakMap<ClubState['members'], ReadonlyMap<string, string>>()
 
-/** Returns the result of `memberIdByNameKey`, cached for each roster. */
+/** Returns the result of `createMemberNameKeyIndex`, cached for each roster. */
 function peopleByName({ members }: Members): ReadonlyMap<string, string> {
-  const known = namesOf.get(members) ?? memberIdByNameKey({ members })
+  const known = namesOf.get(members) ?? createMemberNameKeyIndex({ members })
   namesOf.set(members, known)
   return known
 }
@@ -55,30 +55,36 @@ export function toNamedJudge(club: Members, { judge: words = '', judgeId = '' }:
   return { judge: memberNameOf(club, id), judgeId: id }
 }
 
-export const judgeById = (club: Members, judgeId: string): NamedJudge => toNamedJudge(club, { judgeId })
+export const namedJudgeById = (club: Members, judgeId: string): NamedJudge => toNamedJudge(club, { judgeId })
 
 /** A stage with the names of its judges, by table and by round. */
-export interface NamedStage extends Omit<PlannedStage, 'roundJudges'> {
+export interface StageWithJudgeNames extends Omit<PlannedStage, 'roundJudges'> {
   readonly judges: readonly string[]
   /** Rounds in which a table has a different judge. If omitted, there are none. */
   readonly roundJudges?: readonly NamedRoundJudge[]
 }
 
-export function stageWithJudgeNames({ roundJudges, ...stage }: PlannedStage, club: Members): NamedStage {
-  const usual = stage.judgeIds.map((id) => judgeById(club, id))
+export function stageWithJudgeNames({ roundJudges, ...stage }: PlannedStage, club: Members): StageWithJudgeNames {
+  const usual = stage.judgeIds.map((id) => namedJudgeById(club, id))
   return {
     ...stage,
     judges: usual.map(({ judge }) => judge),
     judgeIds: usual.map(({ judgeId = '' }) => judgeId),
     ...(roundJudges
-      ? { roundJudges: roundJudges.map(({ round, table, judgeId }) => ({ round, table, ...judgeById(club, judgeId) })) }
+      ? {
+          roundJudges: roundJudges.map(({ round, table, judgeId }) => ({
+            round,
+            table,
+            ...namedJudgeById(club, judgeId),
+          })),
+        }
       : {}),
   }
 }
 
 /** Returns the judge of a table in a round. Round 0 stands for the table's default judge. */
-export function namedJudgeAt(
-  { judges, judgeIds, roundJudges = [] }: Pick<NamedStage, 'judges' | 'judgeIds' | 'roundJudges'>,
+export function namedJudgeAtTable(
+  { judges, judgeIds, roundJudges = [] }: Pick<StageWithJudgeNames, 'judges' | 'judgeIds' | 'roundJudges'>,
   round: number,
   table: number,
 ): NamedJudge {
@@ -88,13 +94,13 @@ export function namedJudgeAt(
 }
 
 /** Name of the judge of a table in a round. An empty string means that there is no judge. */
-export function judgeNameAt(
+export function judgeNameAtTable(
   club: Members,
   stage: Pick<PlannedStage, 'judgeIds' | 'roundJudges'>,
   round: number,
   table: number,
 ): string {
-  return judgeById(club, judgeIdAt(stage, round, table)).judge
+  return namedJudgeById(club, judgeIdAtTable(stage, round, table)).judge
 }
 
 /** Checks that the id is a member's. An empty string means that there is no judge and is accepted. */
@@ -125,10 +131,10 @@ export function createJudgeResolver(club: Members, newId: () => string): JudgeRe
       const before = fresh.get(nameKey(name.value))
       if (before !== undefined) return ok(before)
       const member = newId()
-      const fault = joiningFault(club, { member })
+      const fault = newMemberIdFault(club, { member })
       if (fault) return err(fault)
       fresh.set(nameKey(name.value), member)
-      added.push(...joiningEvents(member, name.value, { guest: true }))
+      added.push(...buildNewMemberEvents(member, name.value, { guest: true }))
       return ok(member)
     },
     added,

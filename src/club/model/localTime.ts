@@ -41,6 +41,6 @@ export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
 /**
  * Finds the evening to which a time belongs in a time zone such as `Europe/Moscow`, as an ISO date. The default is UTC.
  */
-export function eveningAt(at: number, zone?: string): string {
+export function eveningDateAt(at: number, zone?: string): string {
   return eveningOfLocalTime(createLocalTimeFormatter(zone)(at))
 }

@@ -2,7 +2,7 @@
 // about the member they were merged into. Stored data does not change, so unmerging them restores everything.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { Cut } from '../../scoring/standings/cut.ts'
+import type { StandingsCut } from '../../scoring/standings/cut.ts'
 import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
@@ -56,7 +56,7 @@ export function hasMergedMembers({ members }: Roster): boolean {
 type Resolve = (member: string) => string
 
 /** Returns the same object if nobody in the row was merged. */
-export function resolveRowMembers(row: GameRow, resolve: Resolve): GameRow {
+export function resolveMembersInGameRow(row: GameRow, resolve: Resolve): GameRow {
   const { judgeId = '', seats } = row
   const isSameJudge = resolve(judgeId) === judgeId
   if (isSameJudge && seats.every(({ member }) => resolve(member) === member)) return row
@@ -85,7 +85,7 @@ export function resolvePlanEventMembers(event: PlanEvent, resolve: Resolve): Pla
         ...event,
         lineup: lineup.map(resolve),
         judgeIds: judgeIds.map(resolve),
-        ...(source ? { source: resolveSourceMembers(source, resolve) } : {}),
+        ...(source ? { source: resolveMembersInLineupSource(source, resolve) } : {}),
       }
     }
     case 'JudgeNamed':
@@ -113,11 +113,11 @@ export function resolvePlanEventMembers(event: PlanEvent, resolve: Resolve): Pla
 }
 
 /** Replaces every member id in the source of a line-up with `resolve`. */
-export function resolveSourceMembers(source: LineupSource, resolve: Resolve): LineupSource {
+export function resolveMembersInLineupSource(source: LineupSource, resolve: Resolve): LineupSource {
   return { ...source, cut: resolveCutMembers(source.cut, resolve) }
 }
 
-function resolveCutMembers({ through, tied, open }: Cut, resolve: Resolve): Cut {
+function resolveCutMembers({ through, tied, open }: StandingsCut, resolve: Resolve): StandingsCut {
   return { through: through.map(resolve), tied: tied.map(resolve), open }
 }
 
@@ -125,7 +125,7 @@ function resolveCutMembers({ through, tied, open }: Cut, resolve: Resolve): Cut 
  * Member ids by name key, including former names. A member who currently has a name takes precedence over one who had
  * it before being merged.
  */
-export function memberIdByNameKey(club: Roster): ReadonlyMap<string, string> {
+export function createMemberNameKeyIndex(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )

@@ -22,7 +22,7 @@ export interface NamedPerson {
 }
 
 /** Index that finds the people whom a name may mean. */
-export class NearNameIndex {
+export class SimilarNameIndex {
   readonly #index = new Map<string, NamedPerson[]>()
   readonly #shapes = new Map<NamedPerson, NameShape>()
 
@@ -49,8 +49,8 @@ export class NearNameIndex {
 const PEOPLE_PER_CHUNK = 50
 
 /** Yields between chunks of work, because a roster of thousands takes a second. */
-export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork<NearNameIndex> {
-  const index = new NearNameIndex()
+export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork<SimilarNameIndex> {
+  const index = new SimilarNameIndex()
   for (const [at, person] of roster.entries()) {
     if (at % PEOPLE_PER_CHUNK === PEOPLE_PER_CHUNK - 1) yield
     index.add(person)
@@ -182,11 +182,11 @@ export interface PossibleDuplicatePair {
  * Finds pairs of similar names and yields between chunks of work. `areTwo` returns whether two people are known to be
  * different, for example because they sat at the same table.
  */
-export function* findDuplicatesInChunks(
+export function* findDuplicatePairsInChunks(
   people: readonly NamedPerson[],
   areTwo: (a: NamedPerson, b: NamedPerson) => boolean,
 ): ChunkedWork<readonly PossibleDuplicatePair[]> {
-  const index = new NearNameIndex()
+  const index = new SimilarNameIndex()
   const twins: PossibleDuplicatePair[] = []
   for (const [at, b] of people.entries()) {
     if (at % PEOPLE_PER_CHUNK === PEOPLE_PER_CHUNK - 1) yield

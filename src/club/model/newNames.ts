@@ -3,23 +3,23 @@
 // `docs/spec/scoring.md §6`.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { runAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
-import { memberIdByNameKey, resolveMemberId } from './mergedMembers.ts'
-import { type ClubEvent, joiningEvents, type MemberAdded } from './clubEvents.ts'
+import { runChunkedWorkAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
+import { createMemberNameKeyIndex, resolveMemberId } from './mergedMembers.ts'
+import { type ClubEvent, buildNewMemberEvents, type MemberAdded } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { isFreeId } from './ids.ts'
 import { nameKey, parseName } from './name.ts'
 import { indexNamesInChunks, isLikelyTypo } from './nearNames.ts'
 
 /** A name that the club does not know, with similar names. */
-export interface NearName {
+export interface NameWithSimilarNames {
   readonly name: string
   /** Similar names of members or of other people in the same list. */
   readonly perhaps: readonly string[]
 }
 
 /** A user's decision about a similar name. */
-export interface NameDecision {
+export interface SimilarNameDecision {
   readonly name: string
   /** Name of the person to whom `name` belongs. If omitted, `name` belongs to a new person. */
   readonly as?: string
@@ -31,8 +31,8 @@ type Members = Pick<ClubState, 'members'>
  * Names that the club does not know and that are similar to a member's name or to another name in the list. `areTwo`
  * returns whether two names are known to be different people, for example because they sat at the same table.
  */
-function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
-  return runAtOnce(findNearNamesInChunks(club, names, areTwo))
+function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NameWithSimilarNames[] {
+  return runChunkedWorkAtOnce(findSimilarNamesInChunks(club, names, areTwo))
 }
 
 /** Placeholder for the id of a person whose name comes from the list itself. */
@@ -41,16 +41,16 @@ const LIST_NAME_ID = ''
 const NAMES_PER_CHUNK = 50
 
 /** Like `findNearNames`, but yields between chunks of work. */
-export function* findNearNamesInChunks(
+export function* findSimilarNamesInChunks(
   club: Members,
   names: Iterable<string>,
   areTwo = neverTwo,
-): ChunkedWork<readonly NearName[]> {
-  const byName = memberIdByNameKey(club)
+): ChunkedWork<readonly NameWithSimilarNames[]> {
+  const byName = createMemberNameKeyIndex(club)
   const near = yield* indexNamesInChunks([...club.members.values()])
   const nameOf = (id: string) => club.members.get(resolveMemberId(club, id))?.name
   const seen = new Set<string>()
-  const found: NearName[] = []
+  const found: NameWithSimilarNames[] = []
   for (const name of names) {
     const key = nameKey(name)
     if (key === '' || seen.has(key) || byName.has(key)) continue
@@ -73,18 +73,18 @@ function neverTwo(_name: string, _other: string): boolean {
 }
 
 /** Rejects the first similar name of a list that has no decision. */
-export function checkNearNames(
+export function checkSimilarNameDecisions(
   club: Members,
   names: Iterable<string>,
-  decisions: readonly NameDecision[] = [],
+  decisions: readonly SimilarNameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
-  return requireNearNameDecisions(findNearNames(club, names), decisions)
+  return checkDecisionsOnFoundNames(findNearNames(club, names), decisions)
 }
 
-/** Like `checkNearNames`, for similar names that are already computed. */
-export function requireNearNameDecisions(
-  near: readonly NearName[],
-  decisions: readonly NameDecision[] = [],
+/** Like `checkSimilarNameDecisions`, for similar names that are already computed. */
+export function checkDecisionsOnFoundNames(
+  near: readonly NameWithSimilarNames[],
+  decisions: readonly SimilarNameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
   const decided = new Set(decisions.map(({ name }) => nameKey(name)))
   const open = near.find(({ name }) => !decided.has(nameKey(name)))
@@ -113,15 +113,15 @@ export interface NewcomerResolver {
 const MAX_MEMBERS = 50_000
 
 /** Returns an error if a person cannot join the club with this id. */
-export function joiningFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
+export function newMemberIdFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
   if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
   return members.size >= MAX_MEMBERS ? { code: 'gate/too-many', params: { most: MAX_MEMBERS } } : undefined
 }
 
-/** Like `joiningFault`, but also checks the person's name. */
+/** Like `newMemberIdFault`, but also checks the person's name. */
 function newcomerFault(club: Members, newcomer: Newcomer): Rejection | undefined {
   const parsed = parseName(newcomer.name)
-  return joiningFault(club, newcomer) ?? (parsed.ok ? undefined : parsed.error)
+  return newMemberIdFault(club, newcomer) ?? (parsed.ok ? undefined : parsed.error)
 }
 
 /** Returns an error if these people cannot all join the club. */
@@ -132,7 +132,7 @@ export function newcomersFault(club: Members, { added }: Pick<NewcomerResolver, 
 
 /** Events that add new people and merge aliases into their members. */
 export function newcomerEvents({ added, aliases }: Pick<NewcomerResolver, 'added' | 'aliases'>): readonly ClubEvent[] {
-  return [...added.flatMap(({ member, name }) => joiningEvents(member, name)), ...aliases]
+  return [...added.flatMap(({ member, name }) => buildNewMemberEvents(member, name)), ...aliases]
 }
 
 /**
@@ -141,10 +141,10 @@ export function newcomerEvents({ added, aliases }: Pick<NewcomerResolver, 'added
  */
 export function createNewcomerResolver(
   club: Members,
-  decisions: readonly NameDecision[],
+  decisions: readonly SimilarNameDecision[],
   newId: () => string,
 ): NewcomerResolver {
-  const known = new Map(memberIdByNameKey(club))
+  const known = new Map(createMemberNameKeyIndex(club))
   const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
   const added: Newcomer[] = []
   const aliases: ClubEvent[] = []

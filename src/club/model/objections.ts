@@ -118,7 +118,7 @@ export function countOpenObjections(objections: readonly Objection[] = []): numb
 }
 
 /** Ids of all ledger lines that were written because of decisions, including those taken back. */
-export function linkedLedgerLineIds({
+export function objectionLedgerLineIds({
   objections = [],
 }: {
   readonly objections?: readonly Objection[]

@@ -24,7 +24,7 @@ export const MAX_PHRASE_LENGTH = 400
 /** Applies an event. An invalid text is ignored. */
 export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): PhrasesOfClub {
   const { rulebook, lang, key } = event
-  const checked = checkPhrase(event)
+  const checked = parseRewordedPhrase(event)
   if (!checked.ok) return known
   const ofRulebook = known.get(rulebook) ?? {}
   const { [key]: _, ...others } = ofRulebook[lang] ?? {}
@@ -36,7 +36,7 @@ export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): Phra
  * Returns the text on a single line. Errors: `phrases/unknown` (the rulebook has no such cue), `phrases/too-long`,
  * `phrases/unknown-blank`, `phrases/unreadable` (unbalanced braces).
  */
-export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
+export function parseRewordedPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
   const usual = builtInCueText(lang, rulebook, key)
   if (usual === undefined) return err({ code: 'phrases/unknown', params: { key: key.slice(0, 60) } })
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -11,7 +11,7 @@ import {
   PUBLISHED_RULEBOOKS,
 } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { hasSameRules, registerStoredRulebook, rulebookHashOf } from '../rulebooks/parse.ts'
+import { haveSameRules, registerStoredRulebook, rulebookHashOf } from '../rulebooks/parse.ts'
 import type { Envelope } from '../../store/port.ts'
 
 type AuthorStamp = Pick<Envelope, 'author' | 'at'>
@@ -20,13 +20,13 @@ export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
   /** Result of the thorough check. If it becomes available later, the same file is stored again with it. */
-  readonly proof?: RulebookProof & { readonly app?: string }
+  readonly proof?: RulebookTrialSummary & { readonly app?: string }
   /** Author and time of the event. Never stored in the payload. */
   readonly by?: AuthorStamp
 }
 
 /** Number of nights and games that the check tried, and the ids in the file that never occurred in them. */
-export interface RulebookProof {
+export interface RulebookTrialSummary {
   readonly nights: number
   readonly games: number
   readonly unseen: readonly string[]
@@ -36,7 +36,7 @@ export interface RulebookProof {
  * The program computes the rulebook hash itself. The result of the check, however, is a claim of its author and of
  * their program version.
  */
-interface StoredProof extends RulebookProof, AuthorStamp {
+interface StoredProof extends RulebookTrialSummary, AuthorStamp {
   readonly app: string
 }
 
@@ -56,7 +56,7 @@ export function evolveRulebooks(known: RulebooksOfClub, event: RulebookKept): Ru
   const read = registerStoredRulebook(event.rulebook)
   if (!read.ok) return known
   const proof = signedProof(event, read.value.file)
-  const fault = rulebookFault(known, read.value.file)
+  const fault = rulebookStorageFault(known, read.value.file)
   if (fault?.code === 'rulebooks/known' && proof !== undefined)
     return known.map((each) => (each.seal === read.value.seal ? { ...each, proof } : each))
   if (fault !== undefined) return known
@@ -72,7 +72,7 @@ function signedProof({ proof, by }: RulebookKept, { effects, edges }: RulebookFi
 }
 
 /** Returns an error if a valid rulebook cannot be stored in addition to these. */
-export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
+export function rulebookStorageFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
   const { id, version } = file
   if (PUBLISHED_RULEBOOKS.some((each) => each.id === id)) return { code: 'rulebooks/built-in', params: { id } }
   const same = known.find((each) => each.file.id === id && each.file.version === version)
@@ -96,7 +96,7 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
 export function preferStoredRulebook(known: RulebooksOfClub, file: RulebookFile): RulebookFile {
   const { id, version } = file
   const same = known.find((each) => each.file.id === id && each.file.version === version)?.file
-  return same !== undefined && hasSameRules(same, file) ? same : file
+  return same !== undefined && haveSameRules(same, file) ? same : file
 }
 
 interface RulebookOwner {
@@ -125,7 +125,7 @@ export function rulebookKeptEvents(
   let all = known
   const kept: RulebookKept[] = []
   for (const file of brought) {
-    const fault = rulebookFault(all, file)
+    const fault = rulebookStorageFault(all, file)
     if (fault?.code === 'rulebooks/known') continue
     if (fault) return err(fault)
     all = [...all, { file, seal: rulebookHashOf(file) }]
@@ -135,7 +135,7 @@ export function rulebookKeptEvents(
 }
 
 /** Like `findRulebookOrPreset`, but limited to built-in rulebooks and those of this club. */
-export function findRulesInClub(
+export function findClubRulebookOrPreset(
   { rulebooks }: { readonly rulebooks: RulebooksOfClub },
   asked: string,
 ): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {

@@ -2,18 +2,18 @@
 // outside games. A pure fold that accepts every event: it ignores unknown types and stages of an impossible size.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import { type ImportsOfPlan, NO_IMPORTS, withPlanAdditions, withoutImport } from './importsOfPlan.ts'
+import { type ImportsOfPlan, NO_PLAN_IMPORTS, withPlanIdsFromImport, planImportsAfterUndo } from './importsOfPlan.ts'
 import type {
   LineupDecision,
-  LotDraw,
+  QualificationLot,
   PairRestriction,
   PlanEvent,
   PlanImportUndone,
   Replacement,
   RoundJudge,
-  Schedule,
-  ScheduleSearch,
-  StagePlan,
+  SlotSchedule,
+  ScheduleSearchRecord,
+  StageDefinition,
 } from './planEvents.ts'
 import { isStageSizeInRange } from './stageLimits.ts'
 
@@ -24,16 +24,16 @@ interface Entrant {
   readonly isExhibition: boolean
 }
 
-export interface PlannedStage extends Omit<StagePlan, 'stage'> {
+export interface PlannedStage extends Omit<StageDefinition, 'stage'> {
   readonly id: string
   /** If omitted, the stage has no schedule yet. */
-  readonly schedule?: Schedule
+  readonly schedule?: SlotSchedule
   /**
    * Seed of the search that found the schedule. If omitted, the schedule was not found by a search, or was changed
    * since.
    */
   readonly seed?: number
-  readonly without?: NonNullable<ScheduleSearch['without']>
+  readonly without?: NonNullable<ScheduleSearchRecord['without']>
   readonly replacements: readonly Replacement[]
   /** Judges of single rounds who differ from the table's default judge. If omitted, there are none. */
   readonly roundJudges?: readonly RoundJudge[]
@@ -46,7 +46,7 @@ export interface Plan {
   /** In order of play. */
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Lots drawn between people who shared the last qualifying place. */
-  readonly lots: readonly LotDraw[]
+  readonly lots: readonly QualificationLot[]
   /** All points outside games, including lines that were replaced. */
   readonly given: readonly GivenPoints[]
   /** Data that each import added, unless the import was undone. */
@@ -59,7 +59,7 @@ export const NO_PLAN: Plan = {
   stages: new Map(),
   lots: [],
   given: [],
-  imports: NO_IMPORTS,
+  imports: NO_PLAN_IMPORTS,
 }
 
 export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
@@ -85,7 +85,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'StageAdded': {
       const { type: _, stage: id, import: from, ...stage } = event
       if (!isStageSizeInRange(event)) return plan
-      const imports = withPlanAdditions(plan.imports, from, 'stages', plan.stages.has(id) ? [] : [id])
+      const imports = withPlanIdsFromImport(plan.imports, from, 'stages', plan.stages.has(id) ? [] : [id])
       return withStage({ ...plan, imports }, { id, ...stage, replacements: [] })
     }
     case 'StageChanged': {
@@ -122,7 +122,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     }
     case 'PointsGiven': {
       const { type: _, import: from, ...line } = event
-      const imports = withPlanAdditions(plan.imports, from, 'given', [line.id])
+      const imports = withPlanIdsFromImport(plan.imports, from, 'given', [line.id])
       return { ...plan, imports, given: [...plan.given, line] }
     }
     case 'PlanImportUndone':
@@ -181,7 +181,7 @@ export function stageChangedEvent(
  */
 function changedStage(
   { schedule, seed, without: price, replacements, rooms: _rooms, times: _times, ...before }: PlannedStage,
-  changes: Omit<StagePlan, 'stage'>,
+  changes: Omit<StageDefinition, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes
   const judged = withRoundJudges(before, (each) => each.round <= rounds && each.table <= tables)
@@ -212,7 +212,7 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
 type StageJudges = Pick<PlannedStage, 'judgeIds' | 'roundJudges'>
 
 /** Id of the judge of a table in a round. Round 0 stands for the default judge. An empty string means no judge. */
-export function judgeIdAt({ judgeIds, roundJudges = [] }: StageJudges, round: number, table: number): string {
+export function judgeIdAtTable({ judgeIds, roundJudges = [] }: StageJudges, round: number, table: number): string {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
   return named?.judgeId ?? judgeIds[table - 1] ?? ''
 }
@@ -220,7 +220,7 @@ export function judgeIdAt({ judgeIds, roundJudges = [] }: StageJudges, round: nu
 /** A judge equal to the table's default judge is not stored as an exception. */
 function withRoundJudge(stage: PlannedStage, named: RoundJudge): PlannedStage {
   const others = withRoundJudges(stage, (each) => each.round !== named.round || each.table !== named.table)
-  return judgeIdAt(others, named.round, named.table) === named.judgeId
+  return judgeIdAtTable(others, named.round, named.table) === named.judgeId
     ? others
     : { ...others, roundJudges: [...(others.roundJudges ?? []), named] }
 }
@@ -274,7 +274,7 @@ function noteEntrants(
   { members, import: from }: Extract<PlanEvent, { readonly type: 'EntrantsAdded' }>,
 ): Plan {
   const added = members.filter((member) => !plan.entrants.has(member))
-  return { ...plan, imports: withPlanAdditions(plan.imports, from, 'entrants', added) }
+  return { ...plan, imports: withPlanIdsFromImport(plan.imports, from, 'entrants', added) }
 }
 
 /**
@@ -288,7 +288,7 @@ function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
     if (line.replaces !== undefined && gone.given.has(line.replaces)) gone.given.add(line.id)
   return {
     ...plan,
-    imports: withoutImport(plan.imports, event),
+    imports: planImportsAfterUndo(plan.imports, event),
     entrants: new Map([...plan.entrants].filter(([member]) => !gone.entrants.has(member))),
     pairs: plan.pairs.filter(({ a, b }) => !gone.entrants.has(a) && !gone.entrants.has(b)),
     stages: new Map([...plan.stages].filter(([stage]) => !gone.stages.has(stage))),

@@ -3,7 +3,7 @@
 // plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import type { Cut } from '../../scoring/standings/cut.ts'
+import type { StandingsCut } from '../../scoring/standings/cut.ts'
 
 /** Two people who must not (`separate`) or should not (`avoid`) sit at the same table. */
 export interface PairRestriction {
@@ -13,7 +13,7 @@ export interface PairRestriction {
 }
 
 /** The standings from which a line-up is taken, and the number of players who qualify. */
-export interface CutOrigin {
+export interface QualificationSource {
   /**
    * Stage whose standings count. If omitted, the games of all earlier stages except finals count, together with the
    * games outside stages.
@@ -22,7 +22,7 @@ export interface CutOrigin {
   readonly size: number
 }
 
-export function membersOfCut({ through, tied }: Cut): readonly string[] {
+export function membersOfCut({ through, tied }: StandingsCut): readonly string[] {
   return [...through, ...tied]
 }
 
@@ -31,15 +31,15 @@ export const TIE_BREAK_METHODS = ['lot', 'play-off', 'choice'] as const
 export type TieBreakMethod = (typeof TIE_BREAK_METHODS)[number]
 
 /** The source of a line-up, and the standings' cut at the time of the last decision about it. */
-export interface LineupSource extends CutOrigin {
-  readonly cut: Cut
+export interface LineupSource extends QualificationSource {
+  readonly cut: StandingsCut
   readonly tie?: TieBreakMethod
   /** Reason for the choice between players who share a place, or for a line-up that differs from the standings. */
   readonly reason?: string
 }
 
 /** The result of a lot. The same people in the same order with the same seed always give the same result. */
-export interface LotDraw extends CutOrigin {
+export interface QualificationLot extends QualificationSource {
   readonly tied: readonly string[]
   readonly seed: number
   readonly drawn: readonly string[]
@@ -51,13 +51,13 @@ export interface LotDraw extends CutOrigin {
  */
 export interface LineupDecision {
   readonly stage: string
-  readonly cut: Cut
+  readonly cut: StandingsCut
   readonly changes: readonly { readonly place: number; readonly member: string }[]
   readonly tie?: TieBreakMethod
   readonly reason: string
 }
 
-export interface StagePlan {
+export interface StageDefinition {
   readonly stage: string
   readonly name: string
   /** Games count with the scheme's weight for finals, and players of a final rank above all others. */
@@ -81,10 +81,10 @@ export interface StagePlan {
   readonly basis?: string
 }
 
-export const MAX_BASIS_LENGTH = 20_000
+export const MAX_STAGE_BASIS_LENGTH = 20_000
 
 /** By round, then by table: the slots in seat order. */
-export type Schedule = readonly (readonly (readonly number[])[])[]
+export type SlotSchedule = readonly (readonly (readonly number[])[])[]
 
 export interface Replacement {
   readonly stage: string
@@ -114,7 +114,7 @@ export interface RoundJudge {
   readonly judgeId: string
 }
 
-export interface ScheduleSearch {
+export interface ScheduleSearchRecord {
   readonly seed?: number
   /** Quality that the same search reached without pairs to avoid. The difference is the price of avoiding them. */
   readonly without?: { readonly sd: number; readonly tables: number }
@@ -142,13 +142,13 @@ export type PlanEvent =
   | { readonly type: 'EntrantMarked'; readonly member: string; readonly isExhibition: boolean }
   | { readonly type: 'EntrantsCheckedIn'; readonly members: readonly string[]; readonly present: boolean }
   | { readonly type: 'PairsSet'; readonly pairs: readonly PairRestriction[] }
-  | ({ readonly type: 'StageAdded' } & StagePlan & ImportReference)
-  | ({ readonly type: 'StageChanged' } & StagePlan)
+  | ({ readonly type: 'StageAdded' } & StageDefinition & ImportReference)
+  | ({ readonly type: 'StageChanged' } & StageDefinition)
   | { readonly type: 'StageRemoved'; readonly stage: string }
-  | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule } & ScheduleSearch)
+  | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: SlotSchedule } & ScheduleSearchRecord)
   | ({ readonly type: 'PlayerReplaced' } & Replacement)
   | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
-  | ({ readonly type: 'LotDrawn' } & LotDraw)
+  | ({ readonly type: 'LotDrawn' } & QualificationLot)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
   /** Points outside games: given, taken away, corrected or withdrawn. */
   | ({ readonly type: 'PointsGiven' } & GivenPoints & ImportReference)

@@ -3,7 +3,7 @@
 // have no influence, because another device's clock may be wrong and ours may be changed. This file knows only streams
 // and versions. See `docs/spec/devices.md §3`.
 
-export interface BroadcastHold {
+export interface DelayAndFreeze {
   /** Seconds. */
   readonly delay: number
   readonly isFrozen: boolean
@@ -27,7 +27,7 @@ export const NO_VIEWER_DELAY: ViewerDelay = { isHeldBack: false, extra: 0 }
 /** For the public without additional delay. */
 export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 
-const NO_HOLD: BroadcastHold = { delay: 0, isFrozen: false }
+const NO_HOLD: DelayAndFreeze = { delay: 0, isFrozen: false }
 const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
 /** Maximum additional delay that a viewer's page may ask for, in seconds. */
@@ -53,7 +53,7 @@ interface Receipt {
  * Delay and freeze with the time from which they apply. A page with an additional delay shows the past as the public
  * saw it under the hold of that time.
  */
-interface HoldSince extends BroadcastHold {
+interface HoldSince extends DelayAndFreeze {
   readonly at: number
   /** Data received up to this time was already visible when the hold began, and stays visible. */
   readonly floor: number
@@ -66,7 +66,7 @@ interface HoldSince extends BroadcastHold {
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
 /** State from which the next process continues. */
-export interface PublicTimeNote {
+export interface PublicViewClockNote {
   /** Total running time of all processes, in milliseconds. */
   readonly now: number
   /** Data received up to this time was visible. `null` means that no data with a receipt was visible. */
@@ -77,7 +77,7 @@ export interface PublicTimeNote {
   readonly holds: readonly NotedHold[]
 }
 
-export class PublicTime {
+export class PublicViewClock {
   readonly #clock: () => number
   #start: number
   /** All receipts after this time are known. */
@@ -99,7 +99,7 @@ export class PublicTime {
     this.#start = clock()
   }
 
-  get hold(): BroadcastHold {
+  get hold(): DelayAndFreeze {
     return this.#hold
   }
 
@@ -114,7 +114,7 @@ export class PublicTime {
   }
 
   /** Sets the hold at the start of the process. Data that already exists then and has no receipt is visible. */
-  initialise(hold: BroadcastHold, noted?: PublicTimeNote): void {
+  initialise(hold: DelayAndFreeze, noted?: PublicViewClockNote): void {
     this.#hold = hold
     if (noted === undefined) {
       this.#holds = [{ ...hold, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
@@ -134,7 +134,7 @@ export class PublicTime {
     this.#holds = [...before, { ...hold, at: now, floor: Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, now) }]
   }
 
-  createNote(): PublicTimeNote {
+  createNote(): PublicViewClockNote {
     const floor = this.horizon()
     return {
       now: this.#now(),
@@ -159,7 +159,7 @@ export class PublicTime {
     return (this.#moments.at(-1) ?? Number.NEGATIVE_INFINITY) > this.horizon()
   }
 
-  setHold(hold: BroadcastHold): void {
+  setHold(hold: DelayAndFreeze): void {
     const shown = this.horizon()
     // Data received from here on gets a later time than the data that is visible now.
     this.#stamped = this.#last

@@ -6,7 +6,7 @@ import { filterLedgerLineKinds } from '../../scoring/ledgerLineTraits.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Game } from './game.ts'
-import type { HidingRule } from './clubEvents.ts'
+import type { StandingsHidingRule } from './clubEvents.ts'
 import { gameWithNames, type GameWithNames } from './gameNames.ts'
 import type { Plan } from './plan.ts'
 import { type SeasonData } from './seasonData.ts'
@@ -35,7 +35,11 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
 }
 
 /** Whether a part of the game is hidden. If hiding starts at a round, it covers all games outside the plan. */
-function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: HidingRule, plan: Plan): boolean {
+function isHidden(
+  { number, place }: Pick<GameRow, 'number' | 'place'>,
+  { from }: StandingsHidingRule,
+  plan: Plan,
+): boolean {
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
   if (place.stage === from.stage) return place.round >= from.round

@@ -3,11 +3,11 @@
 // its stream name (see `streams.ts`).
 
 /** Followed by the season id: the season's game rows. */
-export const ROWS_KEY_PREFIX = 'rows/'
+export const GAME_ROWS_READ_KEY_PREFIX = 'rows/'
 /** Followed by the season id: rows of games that are over and not void. They are touched less often than `rows/`. */
-export const COUNTING_ROWS_KEY_PREFIX = 'counting/'
+export const COUNTING_ROWS_READ_KEY_PREFIX = 'counting/'
 /** Rows and plans show the current names of people, so a query that reads them reads this key as well. */
-export const MEMBERS_KEY = 'club/members'
+export const MEMBERS_READ_KEY = 'club/members'
 
 /** Whether any of the touched keys matches a key that was read. */
 export function areReadKeysTouched(reads: readonly string[], touched: readonly string[]): boolean {

@@ -20,7 +20,7 @@ const GAME_CASES = [
   /** The game belongs to a tournament and is over. */
   'official',
 ] as const
-export type GameCase = (typeof GAME_CASES)[number]
+export type GameChangeCase = (typeof GAME_CASES)[number]
 
 /** Subject of the change, for the refusal message and for the guide. */
 type Subject =
@@ -48,30 +48,30 @@ type Subject =
   | 'pin'
 
 /** By role, the circumstances under which it may change a game. */
-export type GameRights = Readonly<Partial<Record<UserRole, readonly GameCase[]>>>
+export type GameChangeRights = Readonly<Partial<Record<UserRole, readonly GameChangeCase[]>>>
 
-export type Right =
+export type ChangeRight =
   /** Everybody, with or without a user. */
   | { readonly subject: Subject; readonly who: 'everybody' }
   /** Users with one of these roles. With `self`, a user may also change their own data. */
   | { readonly subject: Subject; readonly who: readonly UserRole[]; readonly self?: true }
-  | { readonly subject: Subject; readonly byGame: GameRights }
+  | { readonly subject: Subject; readonly byGame: GameChangeRights }
 
-export const rightForEverybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
+export const rightForEverybody = (subject: Subject): ChangeRight => ({ subject, who: 'everybody' })
 
 /** Right of everybody who uses the device. */
 export const KEYBOARD_RIGHT = rightForEverybody('keyboard')
-export const rightForRoles = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
+export const rightForRoles = (subject: Subject, ...who: readonly UserRole[]): ChangeRight => ({ subject, who })
 
-export const LOG_RIGHT = {
+export const GAME_LOG_RIGHT = {
   subject: 'game',
   byGame: {
     judge: ['own', 'own-fresh'],
     secretary: ['running', 'finished'],
     'chief-judge': ['running', 'finished', 'official'],
   },
-} satisfies Right
-export const LEDGER_RIGHT: Right = {
+} satisfies ChangeRight
+export const LEDGER_RIGHT: ChangeRight = {
   subject: 'ledger',
   byGame: {
     judge: ['own', 'own-fresh', 'own-fresh-official'],
@@ -79,7 +79,7 @@ export const LEDGER_RIGHT: Right = {
     'chief-judge': ['running', 'finished', 'official'],
   },
 }
-export const VOID_RIGHT: Right = {
+export const GAME_VOIDING_RIGHT: ChangeRight = {
   subject: 'void',
   byGame: { secretary: ['running', 'finished'], 'chief-judge': ['running', 'finished', 'official'] },
 }
@@ -96,6 +96,6 @@ export const RESTORE_RIGHT = rightForRoles('restore', ...MANAGER_ROLES)
 // Refusals keep the older codes `rights/persons` and `persons/unknown`, because scripts and other versions know them.
 export const USERS_RIGHT = rightForRoles('persons', ...MANAGER_ROLES)
 
-export const JUDGES_RIGHT = rightForRoles('judges', ...MANAGER_ROLES)
-export const POINTS_RIGHT = rightForRoles('points', ...MANAGER_ROLES)
-export const SUBSTITUTES_RIGHT = rightForRoles('substitutes', ...MANAGER_ROLES)
+export const PLAN_JUDGES_RIGHT = rightForRoles('judges', ...MANAGER_ROLES)
+export const GIVEN_POINTS_RIGHT = rightForRoles('points', ...MANAGER_ROLES)
+export const REPLACEMENTS_RIGHT = rightForRoles('substitutes', ...MANAGER_ROLES)

@@ -2,13 +2,13 @@
 // Its quality is rated by the seating report.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import type { Schedule } from './planEvents.ts'
+import type { SlotSchedule } from './planEvents.ts'
 import type { PlannedStage } from './plan.ts'
 import { SEATS_PER_TABLE } from './stageLimits.ts'
 
 export function scheduleFault(
   { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
-  schedule: Schedule,
+  schedule: SlotSchedule,
 ): Rejection | undefined {
   if (lineup.length < tables * SEATS_PER_TABLE)
     return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_TABLE } }

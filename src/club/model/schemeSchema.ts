@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../scoring/ledgerLine.ts'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { formatJsonPath } from '../json/scanJson.ts'
 import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awardRules.ts'
 import { FORMULA_METRICS } from '../../scoring/schemes/formula.ts'
-import { METRIC_KEYS, RANKING_KEYS } from '../../scoring/metricKeys.ts'
-import type { SchemeData, SchemeValues } from '../../scoring/schemes/schemeData.ts'
+import { METRIC_KEYS, RANKING_METRIC_KEYS } from '../../scoring/metricKeys.ts'
+import type { SchemeJson, SchemeValues } from '../../scoring/schemes/schemeData.ts'
 
-const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
+const hundredths = z.int().min(-MAX_POINTS_HUNDREDTHS).max(MAX_POINTS_HUNDREDTHS)
 /** A fraction such as `13/10`. Its length is limited so that the sums of a season stay small. */
 const fraction = z.string().regex(/^\d{1,6}(?:\/[1-9]\d{0,5})?$/)
 /** A fraction with an optional sign. If the text is malformed, no further checks run. */
@@ -21,7 +21,7 @@ const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
 
 /** Points as an exact number, within the limit for hundredths. */
-const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(text))) * 100 < MAX_HUNDREDTHS)
+const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(text))) * 100 < MAX_POINTS_HUNDREDTHS)
 const count = z.int().min(1).max(1000)
 
 const range = z.strictObject({
@@ -54,7 +54,7 @@ const values = {
   bestGames: z.strictObject({ games: count, of: count.exactOptional() }).exactOptional(),
   weights: z.strictObject({ ordinary: fraction, final: fraction }),
   // A repeated metric has an error message of its own, so the schema accepts it.
-  ranking: z.array(z.enum(RANKING_KEYS)).max(2 * METRIC_KEYS.length),
+  ranking: z.array(z.enum(RANKING_METRIC_KEYS)).max(2 * METRIC_KEYS.length),
   rating: z
     .array(z.strictObject({ metric: z.enum(FORMULA_METRICS), times: signed }))
     .min(1)
@@ -73,7 +73,7 @@ const values = {
 
 export const schemeValuesSchema = z.strictObject(values) as z.ZodType<SchemeValues, SchemeValues>
 
-export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
+export const schemeDataSchema: z.ZodType<SchemeJson> = z.strictObject({
   ...ref,
   ...values,
   published: z.iso.date(),
@@ -87,7 +87,7 @@ export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
  */
 export function parseSchemeData(
   value: unknown,
-): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {
+): Result<SchemeJson, Rejection & { readonly path: readonly PropertyKey[] }> {
   const read = schemeDataSchema.safeParse(value)
   if (read.success) return ok(read.data)
   const issue = innermost(read.error.issues[0])

@@ -2,13 +2,13 @@
 
 import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
+import type { SeasonForScoring } from '../../scoring/scoredSeason.ts'
 import { type ClubState, type SeasonRecord } from './clubState.ts'
 import { schemeOfSeason } from './clubLookups.ts'
 import type { Plan } from './plan.ts'
-import { withEventClubs } from './clubsInEvent.ts'
+import { clubStateWithSeasonClubs } from './clubsInEvent.ts'
 
-export interface SeasonData extends ScoredSeason {
+export interface SeasonData extends SeasonForScoring {
   /** Members with the clubs that they play for in this season. */
   readonly club: ClubState
   readonly season: SeasonRecord
@@ -22,5 +22,12 @@ export function createSeasonData(
   plan: Plan,
   ratings: RatingHistory = createRatingHistory(),
 ): SeasonData {
-  return { club: withEventClubs(club, season.id), season, scheme: schemeOfSeason(club, season), rows, ratings, plan }
+  return {
+    club: clubStateWithSeasonClubs(club, season.id),
+    season,
+    scheme: schemeOfSeason(club, season),
+    rows,
+    ratings,
+    plan,
+  }
 }

@@ -2,10 +2,10 @@
 // complete series, and the last event for an id applies.
 
 import { z } from 'zod'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { parseFraction } from '../../rules/fraction.ts'
 import { MAX_FORMULA_TERMS, SERIES_METRICS } from '../../scoring/schemes/formula.ts'
-import { MAX_SERIES_PARTS, type SeriesCounting } from '../../scoring/standings/series.ts'
+import { MAX_SERIES_PARTS, type SeriesCountingRules } from '../../scoring/standings/series.ts'
 import { STAGE_LIMITS } from './stageLimits.ts'
 
 export const MAX_SERIES = 200
@@ -30,7 +30,7 @@ const seriesTerm = z.strictObject({
 /** Rules for counting the seasons of a series, and for qualifying for its final. */
 export const seriesRulesSchema = z.strictObject({
   /** Points in hundredths by place, starting with the first place. If omitted, the points of each season count. */
-  places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),
+  places: z.array(z.int().min(0).max(MAX_POINTS_HUNDREDTHS)).min(1).max(100).exactOptional(),
   /** Terms whose sum is counted, in points. Takes precedence over `places`. */
   formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),
   /** Only this number of each player's best seasons counts. */
@@ -44,7 +44,7 @@ export const seriesRulesSchema = z.strictObject({
 export type SeriesRules = z.output<typeof seriesRulesSchema>
 
 /** Converts stored rules to the form that scoring uses. */
-export function seriesCountingOf({ places, formula, best }: SeriesRules = {}): SeriesCounting {
+export function seriesCountingOf({ places, formula, best }: SeriesRules = {}): SeriesCountingRules {
   return {
     ...(formula
       ? { formula: formula.map(({ times, ...term }) => ({ ...term, times: parseFraction(times) })) }

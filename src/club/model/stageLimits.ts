@@ -1,7 +1,7 @@
 // Limits for the size of a stage.
 
 import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
-import type { StagePlan } from './planEvents.ts'
+import type { StageDefinition } from './planEvents.ts'
 
 export const SEATS_PER_TABLE = 10
 export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200 } as const
@@ -27,7 +27,7 @@ export function isStageSizeInRange({
   judgeIds,
   rooms = [],
   times = [],
-}: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judgeIds' | 'rooms' | 'times'>): boolean {
+}: Pick<StageDefinition, 'rounds' | 'tables' | 'lineup' | 'judgeIds' | 'rooms' | 'times'>): boolean {
   return (
     isWithin(rounds, IMPORTED_STAGE_LIMITS.rounds) &&
     isWithin(tables, IMPORTED_STAGE_LIMITS.tables) &&

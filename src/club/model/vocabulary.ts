@@ -7,10 +7,10 @@ import { SIGNATURE_PAYLOAD_SCHEMAS, SIGNATURE_STREAM_PREFIX } from '../../store/
 import { DEVICE_PAYLOAD_SCHEMAS, DEVICE_LIST_STREAM, timestampSchema } from '../../store/sync/policy.ts'
 import { z } from 'zod'
 import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
-import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
-import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
-import { type ClubEvent, HIDABLE_PARTS, type PersonEvent } from './clubEvents.ts'
+import { BROADCAST_NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
+import { type ClubEvent, HIDABLE_STANDINGS_PARTS, type PersonEvent } from './clubEvents.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -45,7 +45,7 @@ type ImportEventType = 'ImportBegun' | 'GamesStaged' | 'ImportTaken' | 'ImportAb
 type SignatureEventType = keyof typeof SIGNATURE_PAYLOAD_SCHEMAS
 type LaptopEventType = keyof typeof DEVICE_PAYLOAD_SCHEMAS | 'HubFoundBehind' | 'HubBehindSeen'
 
-export type EventType =
+export type StoredEventType =
   | ClubEvent['type']
   | PlanEvent['type']
   | BroadcastEvent['type']
@@ -77,7 +77,7 @@ export function streamKindOf(stream: string): StreamKind | undefined {
   return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
 }
 
-export interface EventKind {
+export interface EventTypeDefinition {
   /** Only this kind of stream may contain such an event. */
   readonly stream: StreamKind
   /** Vocabulary version that added the event type. */
@@ -98,8 +98,8 @@ const id = z.string().max(1000)
  * Maximum length of names, reasons and other typed text. Generous, because files and older versions contain longer text
  * than today's forms accept.
  */
-export const MAX_TEXT_LENGTH = 100_000
-const text = z.string().max(MAX_TEXT_LENGTH)
+export const MAX_STORED_TEXT_LENGTH = 100_000
+const text = z.string().max(MAX_STORED_TEXT_LENGTH)
 /** For payloads that must not contain a name, because names are stored only in the person's own stream. */
 const absentNameSchema = z.never().exactOptional()
 const whole = z.int()
@@ -107,13 +107,13 @@ const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
 /** Describes a type of event. `since` is the vocabulary version that added it, by default the first one. */
-const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY_VERSION): EventKind => ({
+const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY_VERSION): EventTypeDefinition => ({
   stream,
   since,
   payload: z.looseObject(shape),
 })
 /** Describes an event without payload, because its type is the only information. */
-const emptyEventKind = (stream: StreamKind): EventKind => ({
+const emptyEventKind = (stream: StreamKind): EventTypeDefinition => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,
   payload: nothing,
@@ -150,7 +150,7 @@ const stagePlan = {
 const line = {
   id,
   member: id,
-  hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS),
+  hundredths: z.int().min(-MAX_POINTS_HUNDREDTHS).max(MAX_POINTS_HUNDREDTHS),
   reason: text,
   replaces: id.exactOptional(),
 }
@@ -180,7 +180,7 @@ const item = { id: whole }
 const row = z.custom<unknown>(isStorableGameRow)
 
 const MEMBER_EVENT_KINDS: Readonly<
-  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventKind>
+  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventTypeDefinition>
 > = {
   MemberAdded: kind(CLUB_STREAM, {
     member: id,
@@ -197,7 +197,9 @@ const MEMBER_EVENT_KINDS: Readonly<
   PresenceNoted: kind(CLUB_STREAM, { members: people, present: z.boolean() }),
 }
 
-const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS>, EventKind>> = {
+const CLUB_EVENT_KINDS: Readonly<
+  Record<Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS>, EventTypeDefinition>
+> = {
   ClubCreated: kind(CLUB_STREAM, { name: text }),
   VocabularyRaised: kind(CLUB_STREAM, { version: z.int().min(1) }),
   SeasonOpened: kind(CLUB_STREAM, {
@@ -216,7 +218,7 @@ const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof 
   StandingsHidden: kind(CLUB_STREAM, {
     season: id,
     hiding: z.looseObject({
-      what: z.enum(HIDABLE_PARTS),
+      what: z.enum(HIDABLE_STANDINGS_PARTS),
       from: z.union([z.looseObject({ stage: id, round: whole }), z.looseObject({ game: whole })]),
     }),
   }),
@@ -255,7 +257,7 @@ const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof 
   ImportUndone: kind(CLUB_STREAM, { import: id, season: id, members: people }),
 }
 
-const PLAN_EVENT_KINDS: Readonly<Record<PlanEvent['type'], EventKind>> = {
+const PLAN_EVENT_KINDS: Readonly<Record<PlanEvent['type'], EventTypeDefinition>> = {
   EntrantsAdded: kind(PLAN_STREAM_PREFIX, { members: people, import: id.exactOptional() }),
   EntrantWithdrawn: kind(PLAN_STREAM_PREFIX, { member: id }),
   EntrantMarked: kind(PLAN_STREAM_PREFIX, { member: id, isExhibition: z.boolean() }),
@@ -298,7 +300,7 @@ const PLAN_EVENT_KINDS: Readonly<Record<PlanEvent['type'], EventKind>> = {
   PlanImportUndone: kind(PLAN_STREAM_PREFIX, { import: id, entrants: people, stages: people, given: people }),
 }
 
-const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
+const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventTypeDefinition>> = {
   GameOpened: kind(GAME_STREAM_PREFIX, {
     id,
     season: id,
@@ -346,7 +348,7 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
   ObjectionReopened: kind(GAME_STREAM_PREFIX, { id, reason: text }),
 }
 
-const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventKind>> = {
+const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventTypeDefinition>> = {
   ImportBegun: kind(IMPORT_STREAM_PREFIX, {
     season: id,
     file: text,
@@ -358,7 +360,7 @@ const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventKind>> = {
   ImportAbandoned: kind(IMPORT_STREAM_PREFIX, { why: z.enum(['stopped', 'cut']) }),
 }
 
-const BROADCAST_EVENT_KINDS: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
+const BROADCAST_EVENT_KINDS: Readonly<Record<BroadcastEvent['type'], EventTypeDefinition>> = {
   TokenMade: kind(BROADCAST_STREAM, {
     token: id,
     label: text,
@@ -378,10 +380,10 @@ const BROADCAST_EVENT_KINDS: Readonly<Record<BroadcastEvent['type'], EventKind>>
   DelaySet: kind(BROADCAST_STREAM, { seconds: z.number() }),
   BroadcastFrozen: emptyEventKind(BROADCAST_STREAM),
   BroadcastUnfrozen: emptyEventKind(BROADCAST_STREAM),
-  NetworkSet: kind(BROADCAST_STREAM, { network: z.enum(NETWORKS) }),
+  NetworkSet: kind(BROADCAST_STREAM, { network: z.enum(BROADCAST_NETWORKS) }),
 }
 
-const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
+const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventTypeDefinition>> = {
   HeadsSigned: {
     stream: SIGNATURE_STREAM_PREFIX,
     since: FIRST_VOCABULARY_VERSION,
@@ -418,7 +420,7 @@ const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | '
   HubBehindSeen: emptyEventKind(DEVICE_LIST_STREAM),
 }
 
-export const EVENT_KINDS: Readonly<Record<EventType, EventKind>> = {
+export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeDefinition>> = {
   ...MEMBER_EVENT_KINDS,
   ...CLUB_EVENT_KINDS,
   ...PLAN_EVENT_KINDS,
@@ -431,10 +433,10 @@ export const EVENT_KINDS: Readonly<Record<EventType, EventKind>> = {
 /** All event types that a program knows. Its version is the highest version that any of them needs. */
 export interface Vocabulary {
   readonly version: number
-  readonly kinds: Readonly<Record<string, EventKind>>
+  readonly kinds: Readonly<Record<string, EventTypeDefinition>>
 }
 
-export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
+export function createVocabulary(kinds: Vocabulary['kinds']): Vocabulary {
   const versions = Object.values(kinds).flatMap(({ since, later = {} }) => [
     since,
     ...Object.values(later).flatMap((values) => Object.values(values)),
@@ -446,7 +448,7 @@ export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
  * Returns the vocabulary version that an event needs: the version that added its type or, if later, the version that
  * added one of its values.
  */
-export function requiredVocabularyVersion({ since, later = {} }: EventKind, payload: unknown): number {
+export function requiredVocabularyVersion({ since, later = {} }: EventTypeDefinition, payload: unknown): number {
   const fields = Object(payload) as Readonly<Record<string, unknown>>
   const ofValues = Object.entries(later).map(([field, values]) => {
     const value = fields[field]
@@ -456,9 +458,9 @@ export function requiredVocabularyVersion({ since, later = {} }: EventKind, payl
 }
 
 /** Vocabulary of this program. */
-export const VOCABULARY = vocabularyOf(EVENT_KINDS)
+export const PROGRAM_VOCABULARY = createVocabulary(EVENT_TYPE_DEFINITIONS)
 
 /** `undefined` if the program does not know the type. */
-export function findEventKind({ kinds }: Vocabulary, type: string): EventKind | undefined {
+export function findEventTypeDefinition({ kinds }: Vocabulary, type: string): EventTypeDefinition | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

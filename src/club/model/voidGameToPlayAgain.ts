@@ -1,6 +1,6 @@
 // Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
 
-import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
+import { compareByGameNumber, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
  */
 export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))
-  return nonVoidRows(here).length > 0 ? undefined : here.toSorted(byGameNumber).at(-1)
+  return nonVoidGameRows(here).length > 0 ? undefined : here.toSorted(compareByGameNumber).at(-1)
 }
 
 /** Member ids in seat order. */

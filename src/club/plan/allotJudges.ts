@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import {
   foldPlan,
-  judgeIdAt,
+  judgeIdAtTable,
   memberIdsAtTable,
   NO_PLAN,
   type Plan,
@@ -16,7 +16,7 @@ import {
   stageChangedEvent,
 } from '../model/plan.ts'
 import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
-import { clubmatesOf, membersKeptApartFrom, assignJudge } from './judging.ts'
+import { judgeClubmatesAtTable, membersKeptApartFrom, decideTableJudge } from './judging.ts'
 
 const NO_JUDGE_ID = ''
 const IMPOSSIBLE_COST = 1e11
@@ -32,7 +32,7 @@ type Members = Pick<ClubState, 'members'>
  * Every table of the seated rounds, round by round. An empty string means that no judge is left for the table. Tables
  * with a game keep their judge.
  */
-export function allotJudges(
+export function proposeStageJudges(
   club: Members,
   { pairs }: Pick<Plan, 'pairs'>,
   stage: PlannedStage,
@@ -46,7 +46,7 @@ export function allotJudges(
     tables.map((_, at) => {
       const [round, table] = [index + 1, at + 1]
       const isFree = !isPlayed(round, table)
-      const judge = isFree ? NO_JUDGE_ID : judgeIdAt(stage, round, table)
+      const judge = isFree ? NO_JUDGE_ID : judgeIdAtTable(stage, round, table)
       return { round, table, isFree, judge, seats: memberIdsAtTable(stage, round, table) ?? [] }
     }),
   )
@@ -58,7 +58,11 @@ export function allotJudges(
     return ({ round: n, table, seats }: (typeof round)[number]) => {
       if (isBusy || seats.some((sitter) => kin.get(judge)?.has(sitter))) return IMPOSSIBLE_COST
       const moves = [n - 1, n + 1].filter((next) => rounds[next - 1] && !isAt(next, table, judge)).length
-      return OWN_CLUB_COST * clubmatesOf(club, stage, judge, seats).length + JUDGE_LOAD_COST * (2 * load + 1) + moves
+      return (
+        OWN_CLUB_COST * judgeClubmatesAtTable(club, stage, judge, seats).length +
+        JUDGE_LOAD_COST * (2 * load + 1) +
+        moves
+      )
     }
   }
   const improve = (round: (typeof rounds)[number]): boolean => {
@@ -127,13 +131,13 @@ function solveAssignment(
  * Names the judges of many tables at once; other tables keep theirs. A table's most frequent judge becomes its default
  * judge, and other rounds name their own.
  */
-export function assignJudges(
+export function decideStageJudges(
   stage: PlannedStage,
   wanted: readonly RoundJudge[],
   club: Members,
 ): Result<readonly PlanEvent[]> {
   for (const named of wanted) {
-    const known = assignJudge(stage, named, club)
+    const known = decideTableJudge(stage, named, club)
     if (!known.ok) return known
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -142,7 +146,7 @@ export function assignJudges(
     numbers(stage.rounds).map((round) => ({
       round,
       table,
-      judgeId: said.get(`${round} ${table}`) ?? judgeIdAt(stage, round, table),
+      judgeId: said.get(`${round} ${table}`) ?? judgeIdAtTable(stage, round, table),
     })),
   )
   const usual = tables.map((rounds): string => {
@@ -150,12 +154,12 @@ export function assignJudges(
     return rounds.map(({ judgeId }) => judgeId).reduce((most, each) => (often(each) > often(most) ? each : most))
   })
   const { id } = stage
-  const isUsual = usual.every((judge, index) => judge === judgeIdAt(stage, 0, index + 1))
+  const isUsual = usual.every((judge, index) => judge === judgeIdAtTable(stage, 0, index + 1))
   const changed: readonly PlanEvent[] = isUsual ? [] : [stageChangedEvent(stage, { judgeIds: usual })]
   const now = foldPlan({ ...NO_PLAN, stages: new Map([[id, stage]]) }, changed).stages.get(id) ?? stage
   const exceptions = tables
     .flat()
-    .filter(({ round, table, judgeId }) => judgeId !== judgeIdAt(now, round, table))
+    .filter(({ round, table, judgeId }) => judgeId !== judgeIdAtTable(now, round, table))
     .map((each): PlanEvent => ({ type: 'JudgeNamed', stage: id, ...each }))
   return ok([...changed, ...exceptions])
 }

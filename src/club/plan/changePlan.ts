@@ -5,23 +5,23 @@ import { memberNameOf } from '../model/mergedMembers.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findMember } from '../model/clubLookups.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { roundLimits } from '../../scoring/rounds.ts'
+import { stageRoundCountLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { isFreeId } from '../model/ids.ts'
-import { hallTimeSchema } from '../model/argumentSchemas.ts'
+import { roundStartTimeSchema } from '../model/argumentSchemas.ts'
 import { checkJudgeId, type NamedJudge } from '../model/judging.ts'
 import { nameKey, parseName, roomNameFault } from '../model/name.ts'
 import type {
   PairRestriction,
   PlanEvent,
   Replacement,
-  Schedule,
-  ScheduleSearch,
-  StagePlan,
+  SlotSchedule,
+  ScheduleSearchRecord,
+  StageDefinition,
 } from '../model/planEvents.ts'
 import { foldPlan, memberIdInSlot, memberIdsAtTable, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
 import { judgeIdsOfPlan } from './judging.ts'
-import { separationFault } from './stageSeating.ts'
+import { keptApartPairsFault } from './stageSeating.ts'
 import { scheduleFault } from '../model/scheduleFault.ts'
 import { IMPORTED_STAGE_LIMITS, isStageSizeInRange } from '../model/stageLimits.ts'
 
@@ -33,14 +33,14 @@ interface StagesData {
   readonly rows: readonly GameRow[]
 }
 
-export interface PlanData extends StagesData {
+export interface PlanChangeContext extends StagesData {
   /** Minimum number of players at a table of a plan, according to the season's rules. */
   readonly leastSeats: number
 }
 
 type Events = Result<readonly PlanEvent[]>
 
-export function addEntrants({ club, plan }: PlanData, members: readonly string[]): Events {
+export function decideEntrantAddition({ club, plan }: PlanChangeContext, members: readonly string[]): Events {
   for (const id of members) {
     const member = findMember(club, id)
     if (!member.ok) return member
@@ -52,7 +52,7 @@ export function addEntrants({ club, plan }: PlanData, members: readonly string[]
   return ok(added.length === 0 ? [] : [{ type: 'EntrantsAdded', members: added }])
 }
 
-export function withdrawEntrant({ club, plan, rows }: PlanData, member: string): Events {
+export function decideEntrantWithdrawal({ club, plan, rows }: PlanChangeContext, member: string): Events {
   if (!plan.entrants.has(member)) return unknownEntrant(member)
   const name = memberNameOf(club, member)
   const stage = [...plan.stages.values()].find(
@@ -64,13 +64,17 @@ export function withdrawEntrant({ club, plan, rows }: PlanData, member: string):
   return ok([{ type: 'EntrantWithdrawn', member }])
 }
 
-export function markExhibition({ plan }: PlanData, member: string, isExhibition: boolean): Events {
+export function decideExhibitionStatus({ plan }: PlanChangeContext, member: string, isExhibition: boolean): Events {
   const entrant = plan.entrants.get(member)
   if (!entrant) return unknownEntrant(member)
   return ok(entrant.isExhibition === isExhibition ? [] : [{ type: 'EntrantMarked', member, isExhibition }])
 }
 
-export function checkInEntrants({ plan }: PlanData, members: readonly string[], present: boolean): Events {
+export function decideEntrantCheckIn(
+  { plan }: PlanChangeContext,
+  members: readonly string[],
+  present: boolean,
+): Events {
   const stranger = members.find((member) => !plan.entrants.has(member))
   if (stranger !== undefined) return unknownEntrant(stranger)
   const changing = [...new Set(members)].filter((member) => plan.entrants.get(member)?.present !== present)
@@ -78,14 +82,15 @@ export function checkInEntrants({ plan }: PlanData, members: readonly string[], 
 }
 
 /** Enough for all pairs among two hundred people. */
-export const MAX_PAIRS = 20_000
+export const MAX_PAIR_RESTRICTIONS = 20_000
 
 /**
  * Sets the pairs of entrants and judges. A season without entrants is open to everybody, and the draw of an evening
  * keeps its pairs apart.
  */
-export function setPairs({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
-  if (pairs.length > MAX_PAIRS) return err({ code: 'gate/too-many', params: { most: MAX_PAIRS } })
+export function decidePairRestrictions({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
+  if (pairs.length > MAX_PAIR_RESTRICTIONS)
+    return err({ code: 'gate/too-many', params: { most: MAX_PAIR_RESTRICTIONS } })
   const seen = new Set<string>()
   const judges = judgeIdsOfPlan(plan)
   for (const { a, b } of pairs) {
@@ -112,42 +117,46 @@ function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]
   const named = (member: string) => memberNameOf(club, member)
   for (const stage of plan.stages.values()) {
     if (gamesOfStage(data, stage.id).length >= stage.rounds * stage.tables) continue
-    const fault = separationFault({ ...plan, pairs }, stage, named)
+    const fault = keptApartPairsFault({ ...plan, pairs }, stage, named)
     if (fault) return fault
   }
   return undefined
 }
 
 /** A stage without the source of its line-up, which comes from the standings (`lineup`). */
-export type StageRequest = Omit<StagePlan, 'stage' | 'source' | 'basis'>
+export type StageRequest = Omit<StageDefinition, 'stage' | 'source' | 'basis'>
 
 /** A stage with its judges as the user typed them. `judgeIds` are the judges chosen among the club's people. */
-export interface NamedStageRequest extends Omit<StageRequest, 'judgeIds'> {
+export interface StageRequestWithJudgeNames extends Omit<StageRequest, 'judgeIds'> {
   readonly judges: readonly string[]
   readonly judgeIds?: readonly string[]
 }
 
 /** Judges of as many tables as the stage has. */
-export function judgesOfStageRequest({ judges, judgeIds = [], tables }: NamedStageRequest): readonly NamedJudge[] {
+export function judgesOfStageRequest({
+  judges,
+  judgeIds = [],
+  tables,
+}: StageRequestWithJudgeNames): readonly NamedJudge[] {
   return judges.slice(0, tables).map((judge, index) => ({ judge, judgeId: judgeIds[index] ?? '' }))
 }
 
-export function stageWithJudges(
-  { judges: _judges, judgeIds: _judgeIds, ...stage }: NamedStageRequest,
+export function stageRequestWithJudgeIds(
+  { judges: _judges, judgeIds: _judgeIds, ...stage }: StageRequestWithJudgeNames,
   judgeIds: readonly string[],
 ): StageRequest {
   return { ...stage, judgeIds }
 }
 
-export function addStage(data: PlanData, request: StageRequest, id: string, basis = ''): Events {
+export function decideStageAddition(data: PlanChangeContext, request: StageRequest, id: string, basis = ''): Events {
   if (!isFreeId(data.plan.stages, id)) return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
   if (data.plan.stages.size >= MAX_STAGES) return err({ code: 'gate/too-many', params: { most: MAX_STAGES } })
   const stage = parseStageRequest(data, request, id)
   return stage.ok ? ok([{ type: 'StageAdded', ...stage.value, ...(basis === '' ? {} : { basis }) }]) : stage
 }
 
-export function changeStage(data: StagesData, id: string, request: StageRequest): Events {
-  const before = stageOf(data.plan, id)
+export function decideStageChange(data: StagesData, id: string, request: StageRequest): Events {
+  const before = findStageInPlan(data.plan, id)
   if (!before.ok) return before
   const stage = parseStageRequest(data, request, id)
   if (!stage.ok) return stage
@@ -162,8 +171,8 @@ export function changeStage(data: StagesData, id: string, request: StageRequest)
   return ok([{ type: 'StageChanged', ...stage.value }])
 }
 
-export function removeStage(data: PlanData, id: string): Events {
-  const stage = stageOf(data.plan, id)
+export function decideStageRemoval(data: PlanChangeContext, id: string): Events {
+  const stage = findStageInPlan(data.plan, id)
   if (!stage.ok) return stage
   const games = gamesOfStage(data, id)
   const { least, most } = limitsOf(stage.value, games)
@@ -173,23 +182,23 @@ export function removeStage(data: PlanData, id: string): Events {
 }
 
 /** Stores a new seating. Rounds that have games must stay unchanged. */
-export function seatStage(
-  data: PlanData,
+export function decideStageSeating(
+  data: PlanChangeContext,
   id: string,
-  schedule: Schedule,
+  schedule: SlotSchedule,
   seed: number | undefined,
-  without?: ScheduleSearch['without'],
+  without?: ScheduleSearchRecord['without'],
 ): Events {
-  const stage = stageOf(data.plan, id)
+  const stage = findStageInPlan(data.plan, id)
   return stage.ok ? seatStageIfValid(data, stage.value, schedule, seed, without) : stage
 }
 
 function seatStageIfValid(
-  data: PlanData,
+  data: PlanChangeContext,
   stage: PlannedStage,
-  schedule: Schedule,
+  schedule: SlotSchedule,
   seed: number | undefined,
-  without: ScheduleSearch['without'],
+  without: ScheduleSearchRecord['without'],
 ): Events {
   const { id } = stage
   const fault = scheduleFault(stage, schedule)
@@ -214,8 +223,8 @@ function seatStageIfValid(
   ])
 }
 
-export function swapSlots(data: PlanData, id: string, round: number, a: number, b: number): Events {
-  const stage = stageOf(data.plan, id)
+export function decideSlotSwap(data: PlanChangeContext, id: string, round: number, a: number, b: number): Events {
+  const stage = findStageInPlan(data.plan, id)
   if (!stage.ok) return stage
   const tables = stage.value.schedule?.[round - 1]
   const isSeated = (place: number) => tables?.some((table) => table.includes(place)) === true
@@ -234,9 +243,9 @@ export function swapSlots(data: PlanData, id: string, round: number, a: number, 
  * From a round on, another member plays in a slot, or the slot stays empty. Games already played stay with the person
  * who played them.
  */
-export function replacePlayer(data: PlanData, replacement: Replacement): Events {
+export function decidePlayerReplacement(data: PlanChangeContext, replacement: Replacement): Events {
   const { stage: id, place, member, fromRound } = replacement
-  const stage = stageOf(data.plan, id)
+  const stage = findStageInPlan(data.plan, id)
   if (!stage.ok) return stage
   const { lineup, rounds, schedule } = stage.value
   if (lineup[place - 1] === undefined || fromRound < 1 || fromRound > rounds)
@@ -258,7 +267,7 @@ export function replacePlayer(data: PlanData, replacement: Replacement): Events 
 }
 
 function replacementFault(
-  { club, plan }: PlanData,
+  { club, plan }: PlanChangeContext,
   stage: PlannedStage,
   { place, fromRound }: Replacement,
   member: string,
@@ -279,7 +288,7 @@ function replacementFault(
  * players at every table.
  */
 function emptySlotFault(
-  { leastSeats }: PlanData,
+  { leastSeats }: PlanChangeContext,
   stage: PlannedStage,
   replacement: Replacement,
 ): Rejection | undefined {
@@ -307,7 +316,7 @@ function tooSmallTableFault(stage: PlannedStage, least: number, fromRound = 1): 
   return undefined
 }
 
-export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<'plan/unknown-stage'>> {
+export function findStageInPlan(plan: Plan, id: string): Result<PlannedStage, Rejection<'plan/unknown-stage'>> {
   const stage = plan.stages.get(id)
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }
@@ -315,7 +324,7 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
 /** Maximum number of stages in a plan, whatever their source. */
 const MAX_STAGES = 200
 
-function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
+function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id: string): Result<StageDefinition> {
   if (!isStageSizeInRange(request))
     return err({ code: 'gate/stage-size', params: { rounds: request.rounds, tables: request.tables } })
   const name = parseName(request.name)
@@ -352,7 +361,7 @@ function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id
 function roomOrTimeFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
   const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
   if (fault) return fault
-  return times.every((time) => hallTimeSchema.safeParse(time.trim()).success)
+  return times.every((time) => roundStartTimeSchema.safeParse(time.trim()).success)
     ? undefined
     : { code: 'gate/bad-time', params: {} }
 }
@@ -363,8 +372,8 @@ function trimTexts(texts: readonly string[] = [], most: number): readonly string
   return said.some((text) => text !== '') ? said : undefined
 }
 
-function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
-  return roundLimits(
+function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof stageRoundCountLimits> {
+  return stageRoundCountLimits(
     schedule !== undefined,
     games.flatMap(({ place }) => place?.round ?? []),
   )

@@ -6,15 +6,15 @@ import type { ClubEvent } from '../model/clubEvents.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
   newcomersFault,
-  checkNearNames,
+  checkSimilarNameDecisions,
   newcomerEvents,
   createNewcomerResolver,
-  type NameDecision,
+  type SimilarNameDecision,
 } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { memberClubInEvent } from '../model/clubsInEvent.ts'
+import { memberClubInSeason } from '../model/clubsInEvent.ts'
 import type { Plan } from '../model/plan.ts'
-import { buildMemberClubEvents, buildSeasonClubEvents, type EventClubsData } from './eventClubs.ts'
+import { buildMemberClubEvents, buildSeasonClubEvents, type SeasonClubsContext } from './eventClubs.ts'
 import type { PlanView } from './view.ts'
 
 export interface PersonToEnrol {
@@ -50,11 +50,11 @@ interface EventPlan {
 
 /** Refusals contain the line, counted from 1. `decisions` names the people to whom similar names in the list belong. */
 export function decideEnrolment(
-  data: EventClubsData,
+  data: SeasonClubsContext,
   { plan, season }: EventPlan,
   people: readonly PersonToEnrol[],
   newId: () => string,
-  decisions: readonly NameDecision[] = [],
+  decisions: readonly SimilarNameDecision[] = [],
 ): Result<EnrolmentDecision> {
   const { club } = data
   const clubs = new Map<string, string>()
@@ -80,7 +80,7 @@ export function decideEnrolment(
     // If a name was recognised as another name of a member whose club is known, its club is ignored.
     if (from && !(isAlias(name.value) && isKnownToPlay(data, season, id))) clubs.set(id, from.value)
   }
-  const decided = checkNearNames(
+  const decided = checkSimilarNameDecisions(
     club,
     people.map(({ name }) => name),
     decisions,
@@ -101,7 +101,7 @@ export function decideEnrolment(
 }
 
 /** Whether the club is known, in this season or in the list of members. */
-function isKnownToPlay({ club }: EventClubsData, season: string | undefined, id: string): boolean {
-  const known = season === undefined ? club.members.get(id)?.club : memberClubInEvent(club, season, id)
+function isKnownToPlay({ club }: SeasonClubsContext, season: string | undefined, id: string): boolean {
+  const known = season === undefined ? club.members.get(id)?.club : memberClubInSeason(club, season, id)
   return known !== undefined && known !== ''
 }

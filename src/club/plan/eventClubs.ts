@@ -6,18 +6,18 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { memberClubInEvent, recordedEventClub } from '../model/clubsInEvent.ts'
+import { memberClubInSeason, recordedSeasonClub } from '../model/clubsInEvent.ts'
 import { findMember, findSeason } from '../model/clubLookups.ts'
 import { parseName } from '../model/name.ts'
 import type { Plan } from '../model/plan.ts'
 
-export interface EventClubsData {
+export interface SeasonClubsContext {
   readonly club: ClubState
   /** Seasons whose standings include at least one member. */
   standsIn(member: string): readonly string[]
 }
 
-export interface EventClubDifference {
+export interface SeasonClubDifference {
   readonly member: string
   readonly name: string
   /** Club in the season. An empty string means none. */
@@ -30,7 +30,7 @@ export interface EventClubDifference {
  * The standings of a season include a member who has finished a game or got points there. Void games are included,
  * because they may count again.
  */
-export function createEventClubsData({
+export function createSeasonClubsContext({
   club,
   rows,
   planOf,
@@ -38,7 +38,7 @@ export function createEventClubsData({
   readonly club: ClubState
   readonly rows: ReadonlyMap<string, GameRow>
   planOf(season: string): Plan
-}): EventClubsData {
+}): SeasonClubsContext {
   let seasons: Map<string, Set<string>> | undefined
   const found = (): Map<string, Set<string>> => {
     const all = new Map<string, Set<string>>()
@@ -52,7 +52,7 @@ export function createEventClubsData({
 }
 
 /** Sets the club that a member comes from. An empty text removes it. */
-export function setMemberClub(data: EventClubsData, id: string, text: string): Result<readonly ClubEvent[]> {
+export function decideMemberClub(data: SeasonClubsContext, id: string, text: string): Result<readonly ClubEvent[]> {
   const member = findMember(data.club, id)
   if (!member.ok) return member
   const name = parseClubName(text)
@@ -60,8 +60,8 @@ export function setMemberClub(data: EventClubsData, id: string, text: string): R
 }
 
 /** Sets the club for which a member plays in one season. An empty text means none. */
-export function setEventClub(
-  data: EventClubsData,
+export function decideSeasonClub(
+  data: SeasonClubsContext,
   event: string,
   id: string,
   text: string,
@@ -75,31 +75,31 @@ export function setEventClub(
   const fault = clubsFault(data.club, { [id]: name.value })
   if (fault) return err(fault)
   return ok(
-    name.value === memberClubInEvent(data.club, event, id)
+    name.value === memberClubInSeason(data.club, event, id)
       ? []
       : buildSeasonClubEvents(data, event, new Map([[id, name.value]])),
   )
 }
 
 /** Members whose club in the list of members differs from the one for which they play in a season. */
-export function listEventClubDifferences(
-  { club, standsIn }: EventClubsData,
+export function listSeasonClubDifferences(
+  { club, standsIn }: SeasonClubsContext,
   event: string,
-): readonly EventClubDifference[] {
+): readonly SeasonClubDifference[] {
   return [...club.members.values()].flatMap(
-    ({ id, name, mergedInto, club: own = '' }): readonly EventClubDifference[] => {
+    ({ id, name, mergedInto, club: own = '' }): readonly SeasonClubDifference[] => {
       if (mergedInto !== undefined) return []
-      const there = memberClubInEvent(club, event, id)
+      const there = memberClubInSeason(club, event, id)
       return there !== own && standsIn(id).includes(event) ? [{ member: id, name, club: there, own }] : []
     },
   )
 }
 
 /** Sets the club of everybody in one season to their club in the list of members. */
-export function applyMemberClubs(data: EventClubsData, event: string): Result<readonly ClubEvent[]> {
+export function decideSeasonClubsFromMembers(data: SeasonClubsContext, event: string): Result<readonly ClubEvent[]> {
   const season = findSeason(data.club, event)
   if (!season.ok) return season
-  const clubs = new Map(listEventClubDifferences(data, event).map(({ member, own }) => [member, own]))
+  const clubs = new Map(listSeasonClubDifferences(data, event).map(({ member, own }) => [member, own]))
   return ok(buildSeasonClubEvents(data, event, clubs))
 }
 
@@ -107,7 +107,10 @@ export function applyMemberClubs(data: EventClubsData, event: string): Result<re
  * Sets the clubs of members from now on; an empty string means none. The members may include people who are only just
  * joining.
  */
-export function buildMemberClubEvents(data: EventClubsData, clubs: ReadonlyMap<string, string>): readonly ClubEvent[] {
+export function buildMemberClubEvents(
+  data: SeasonClubsContext,
+  clubs: ReadonlyMap<string, string>,
+): readonly ClubEvent[] {
   const { members } = data.club
   const changed = [...clubs].filter(([member, name]) => (members.get(member)?.club ?? '') !== name)
   return [
@@ -124,13 +127,13 @@ export function buildMemberClubEvents(data: EventClubsData, clubs: ReadonlyMap<s
  * on, too.
  */
 export function buildSeasonClubEvents(
-  data: EventClubsData,
+  data: SeasonClubsContext,
   season: string,
   said: ReadonlyMap<string, string>,
 ): readonly ClubEvent[] {
   const { club } = data
   const unknown = [...said].filter(([member]) => club.members.get(member)?.club === undefined)
-  const news = [...said].filter(([member, name]) => recordedEventClub(club, season, member) !== name)
+  const news = [...said].filter(([member, name]) => recordedSeasonClub(club, season, member) !== name)
   return [
     ...buildMemberClubEvents(data, new Map(unknown)),
     ...news.map(([member, name]): ClubEvent => ({ type: 'ClubNoted', member, club: name, season })),
@@ -138,9 +141,9 @@ export function buildSeasonClubEvents(
 }
 
 /** Events for merging two members: in the seasons of the merged member, the club stays the one that was shown there. */
-export function buildMergeClubEvents(data: EventClubsData, from: string, into: string): readonly ClubEvent[] {
+export function buildClubEventsForMerge(data: SeasonClubsContext, from: string, into: string): readonly ClubEvent[] {
   return data.standsIn(from).flatMap((season): readonly ClubEvent[] => {
-    const [gone, kept] = [memberClubInEvent(data.club, season, from), memberClubInEvent(data.club, season, into)]
+    const [gone, kept] = [memberClubInSeason(data.club, season, from), memberClubInSeason(data.club, season, into)]
     if (gone === kept) return []
     const [member, name] = data.standsIn(into).includes(season) ? [into, kept] : [from, gone]
     return [{ type: 'ClubNoted', member, club: name, season }]
@@ -148,10 +151,10 @@ export function buildMergeClubEvents(data: EventClubsData, from: string, into: s
 }
 
 /** Records the current club of these people in their seasons that do not name one yet. */
-function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): readonly ClubEvent[] {
+function buildKeptClubEvents(data: SeasonClubsContext, people: readonly string[]): readonly ClubEvent[] {
   return people.flatMap((member) =>
     data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
-      if (recordedEventClub(data.club, season, member) !== undefined) return []
+      if (recordedSeasonClub(data.club, season, member) !== undefined) return []
       return [{ type: 'ClubNoted', member, club: data.club.members.get(member)?.club ?? '', season }]
     }),
   )

@@ -5,8 +5,8 @@ import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'
 import { findMember } from '../model/clubLookups.ts'
 import { type PlanEvent } from '../model/planEvents.ts'
-import { stageOf, type PlanData } from './changePlan.ts'
-import { MAX_GIVEN_HUNDREDTHS, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { findStageInPlan, type PlanChangeContext } from './changePlan.ts'
+import { MAX_GIVEN_POINTS_HUNDREDTHS, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { isHundredths, points } from '../../scoring/points.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 
@@ -19,19 +19,19 @@ export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' 
 }
 
 /** `most` is the limit in hundredths, for positive and negative points. */
-export function givePoints(
-  { club, plan }: Pick<PlanData, 'club' | 'plan'>,
+export function decideGivenPoints(
+  { club, plan }: Pick<PlanChangeContext, 'club' | 'plan'>,
   { member: id, stage, hundredths, reason, replaces }: GivePointsRequest,
   line: string,
   { author, at }: Stamp,
-  most: number = MAX_GIVEN_HUNDREDTHS,
+  most: number = MAX_GIVEN_POINTS_HUNDREDTHS,
 ): Result<readonly PlanEvent[]> {
   if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
     return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
   if (plan.given.length >= MAX_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MAX_GIVEN_LINES } })
   const member = findMember(club, id)
   if (!member.ok) return member
-  const known = stage === undefined ? undefined : stageOf(plan, stage)
+  const known = stage === undefined ? undefined : findStageInPlan(plan, stage)
   if (known && !known.ok) return known
   const said = reason.trim()
   if (said === '') return err({ code: 'plan/points-reason', params: { name: member.value.name } })

@@ -6,9 +6,9 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeById, checkJudgeId, type NamedRoundJudge } from '../model/judging.ts'
+import { namedJudgeById, checkJudgeId, type NamedRoundJudge } from '../model/judging.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeIdAt, memberIdInSlot, memberIdsAtTable, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgeIdAtTable, memberIdInSlot, memberIdsAtTable, type Plan, type PlannedStage } from '../model/plan.ts'
 import { judgeIdsOfStage, type PairRestriction, type PlanEvent, type RoundJudge } from '../model/planEvents.ts'
 import type { BarredPlacement } from '../seating/problem.ts'
 
@@ -20,12 +20,12 @@ export type JudgeConflict =
   /** These players at the table are from the judge's club. */
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
-export interface JudgedTable extends NamedRoundJudge {
+export interface TableWithJudge extends NamedRoundJudge {
   readonly faults: readonly JudgeConflict[]
 }
 
 /** Names the judge of a table in one round. Naming the table's default judge removes the exception. */
-export function assignJudge(
+export function decideTableJudge(
   stage: PlannedStage,
   { round, table, judgeId }: RoundJudge,
   club: Pick<ClubState, 'members'>,
@@ -34,30 +34,30 @@ export function assignJudge(
     return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
   const known = checkJudgeId(club, judgeId)
   if (!known.ok) return known
-  const isSame = judgeIdAt(stage, round, table) === judgeId
+  const isSame = judgeIdAtTable(stage, round, table) === judgeId
   return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, judgeId }])
 }
 
 /** Tables of a stage that have a judge, round by round. */
-export function judgedTables(
+export function listTablesWithJudge(
   { members, pairs }: Pick<ClubState, 'members'> & Pick<Plan, 'pairs'>,
   stage: PlannedStage,
-): readonly JudgedTable[] {
+): readonly TableWithJudge[] {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) => {
     const tables = numbers(stage.tables).map((table) => ({
       table,
-      id: judgeIdAt(stage, round, table),
+      id: judgeIdAtTable(stage, round, table),
       seats: memberIdsAtTable(stage, round, table) ?? [],
     }))
-    return tables.flatMap(({ table, id, seats }): readonly JudgedTable[] => {
+    return tables.flatMap(({ table, id, seats }): readonly TableWithJudge[] => {
       if (id === '') return []
       const others = tables.filter((other) => other.table !== table && other.id === id)
       return [
         {
           round,
           table,
-          ...judgeById({ members }, id),
+          ...namedJudgeById({ members }, id),
           faults: [
             ...tables.flatMap(({ table: at, seats: sitters }): readonly JudgeConflict[] => {
               const seat = sitters.indexOf(id) + 1
@@ -65,7 +65,7 @@ export function judgedTables(
             }),
             ...others.map((other): JudgeConflict => ({ kind: 'judges', table: other.table })),
             ...keptApartConflicts(id, seats, pairs, members),
-            ...clubConflicts(clubmatesOf({ members }, stage, id, seats), members),
+            ...clubConflicts(judgeClubmatesAtTable({ members }, stage, id, seats), members),
           ],
         },
       ]
@@ -80,7 +80,7 @@ export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: Planne
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) =>
     numbers(stage.tables).flatMap((table) => {
-      const kin = membersKeptApartFrom(judgeIdAt(stage, round, table), pairs)
+      const kin = membersKeptApartFrom(judgeIdAtTable(stage, round, table), pairs)
       return kin.size === 0
         ? []
         : stage.lineup.flatMap((_, index): readonly BarredPlacement[] => {
@@ -92,7 +92,7 @@ export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: Planne
 }
 
 /** Players at a judge's table who play for the judge's club. Empty if all players of the stage do. */
-export function clubmatesOf(
+export function judgeClubmatesAtTable(
   { members }: Pick<ClubState, 'members'>,
   { lineup }: Pick<PlannedStage, 'lineup'>,
   judge: string | undefined,

@@ -5,25 +5,25 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { shuffleBySeed } from '../../rules/deal.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { countingRows, nonVoidRows } from '../../scoring/counting.ts'
+import { countedGameRows, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import {
-  type CutOrigin,
+  type QualificationSource,
   type LineupDecision,
   type LineupSource,
-  type LotDraw,
+  type QualificationLot,
   membersOfCut,
   type PlanEvent,
   type TieBreakMethod,
 } from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { IMPORTED_STAGE_LIMITS } from '../model/stageLimits.ts'
-import { type Cut, cutAt } from '../../scoring/standings/cut.ts'
+import { type StandingsCut, cutStandingsAt } from '../../scoring/standings/cut.ts'
 
-export interface LineupSourceRequest extends CutOrigin {
+export interface LineupSourceRequest extends QualificationSource {
   readonly tie?: TieBreakMethod
   readonly reason?: string
 }
@@ -31,15 +31,15 @@ export interface LineupSourceRequest extends CutOrigin {
 /** The standings from which a line-up is cut, entrants only, and the cut. */
 export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
-  readonly cut: Cut
+  readonly cut: StandingsCut
   /** The lot between the members who now share the place, if it was drawn. */
-  readonly lot?: LotDraw
+  readonly lot?: QualificationLot
 }
 
 /** `ofStage` is the stage whose line-up this is. It and later stages do not count. */
 export function computeLineupSourceStandings(
   data: SeasonData,
-  source: CutOrigin,
+  source: QualificationSource,
   ofStage?: string,
 ): LineupSourceStandings {
   const { plan } = data
@@ -51,19 +51,19 @@ export function computeLineupSourceStandings(
     {
       ...data,
       plan: { ...plan, given: plan.given.filter(({ stage }) => stage === undefined || counting.has(stage)) },
-      rows: countingRows(data.rows).filter((row) => row.season !== data.season.id || counts(row)),
+      rows: countedGameRows(data.rows).filter((row) => row.season !== data.season.id || counts(row)),
     },
     source.from === undefined ? {} : { stage: source.from },
   ).filter(({ member }) => plan.entrants.has(member))
-  const cut = cutAt(rows, source.size)
+  const cut = cutStandingsAt(rows, source.size)
   const lot = plan.lots.find((each) => isSameLot(each, source, cut))
   return { rows, cut, ...(lot ? { lot } : {}) }
 }
 
 /** Draws a lot between the members who share the last qualifying place. It is drawn once and stored. */
-export function drawLot(
+export function decideQualificationLot(
   data: SeasonData,
-  source: CutOrigin,
+  source: QualificationSource,
   seed: number,
   ofStage?: string,
 ): Result<readonly PlanEvent[]> {
@@ -78,7 +78,7 @@ export function drawLot(
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ member }) => member)
   const drawn = { ...source, tied: byName, seed, drawn: shuffleBySeed(byName, seed).slice(0, cut.open) }
-  const fault = lotFault(data, drawn)
+  const fault = qualificationLotFault(data, drawn)
   return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
 }
 
@@ -91,7 +91,10 @@ type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
  * Returns an error if a lot is invalid, whatever the standings are. It must be drawn among the members who share the
  * place, each of them at most once.
  */
-export function lotFault({ club, plan }: ClubAndPlan, { size, tied, drawn }: LotDraw): Rejection | undefined {
+export function qualificationLotFault(
+  { club, plan }: ClubAndPlan,
+  { size, tied, drawn }: QualificationLot,
+): Rejection | undefined {
   if (plan.lots.length >= MAX_LOTS) return { code: 'gate/too-many', params: { most: MAX_LOTS } }
   const among = new Set(tied)
   const isDrawn = drawn.every((member) => among.has(member)) && new Set(drawn).size === drawn.length
@@ -152,7 +155,7 @@ export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: Lineu
 }
 
 /** The source of a new stage's line-up, as it is stored with the stage. */
-export function lineupSource(
+export function createLineupSource(
   data: SeasonData,
   lineup: readonly string[],
   { tie, reason, ...source }: LineupSourceRequest,
@@ -208,7 +211,7 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
   }
 }
 
-export interface LineupDecisionRequest {
+export interface LineupConflictDecisionRequest {
   readonly stage: string
   /**
    * True keeps the line-up as it is. False follows the current standings, with `chosen` from the members who share the
@@ -220,7 +223,10 @@ export interface LineupDecisionRequest {
   readonly reason: string
 }
 
-export function decideLineup(data: SeasonData, request: LineupDecisionRequest): Result<readonly PlanEvent[]> {
+export function decideLineupConflict(
+  data: SeasonData,
+  request: LineupConflictDecisionRequest,
+): Result<readonly PlanEvent[]> {
   const { stage: id, keep, chosen, tie, reason } = request
   const stage = data.plan.stages.get(id)
   if (!stage?.source) return err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
@@ -277,26 +283,26 @@ function missingDecisionFault(
     : { code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } }
 }
 
-function checkSourceStage(plan: Plan, { from }: CutOrigin): Result<void> {
+function checkSourceStage(plan: Plan, { from }: QualificationSource): Result<void> {
   return from === undefined || plan.stages.has(from)
     ? ok(undefined)
     : err({ code: 'plan/unknown-stage', params: { stage: from.slice(0, 60) } })
 }
 
 function hasGames({ rows, season }: SeasonData, stage: string): boolean {
-  return nonVoidRows(rows, { season: season.id, stage }).length > 0
+  return nonVoidGameRows(rows, { season: season.id, stage }).length > 0
 }
 
 function namesOf({ club }: SeasonData, members: readonly string[]): string {
   return members.map((member) => memberNameOf(club, member)).join(', ')
 }
 
-function isSameLot(lot: LotDraw, { from, size }: CutOrigin, { tied, open }: Cut): boolean {
+function isSameLot(lot: QualificationLot, { from, size }: QualificationSource, { tied, open }: StandingsCut): boolean {
   return lot.from === from && lot.size === size && lot.drawn.length === open && isSameGroup(lot.tied, tied)
 }
 
 /** Whether the same members qualify, in any order. */
-function isSameCut(a: Cut, b: Cut): boolean {
+function isSameCut(a: StandingsCut, b: StandingsCut): boolean {
   return a.open === b.open && isSameGroup(a.through, b.through) && isSameGroup(a.tied, b.tied)
 }
 

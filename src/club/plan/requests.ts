@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { minTournamentSeats } from '../../rules/rulebook.ts'
 import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { nonVoidRows } from '../../scoring/counting.ts'
+import { nonVoidGameRows } from '../../scoring/counting.ts'
 import {
-  nameDecisionsSchema,
+  similarNameDecisionsSchema,
   hundredthsSchema,
   idSchema,
   judgeIdSchema,
@@ -22,12 +22,18 @@ import {
   tableNumberSchema,
 } from '../model/argumentSchemas.ts'
 import { findSeason } from '../model/clubLookups.ts'
-import { judgeById, type NamedJudge, resolveJudges } from '../model/judging.ts'
-import { MAX_BASIS_LENGTH, type PlanEvent, TIE_BREAK_METHODS } from '../model/planEvents.ts'
+import { namedJudgeById, type NamedJudge, resolveJudges } from '../model/judging.ts'
+import { MAX_STAGE_BASIS_LENGTH, type PlanEvent, TIE_BREAK_METHODS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
-import { ENTRANTS_RIGHT, JUDGES_RIGHT, PLAN_RIGHT, POINTS_RIGHT, SUBSTITUTES_RIGHT } from '../model/rights.ts'
+import {
+  ENTRANTS_RIGHT,
+  PLAN_JUDGES_RIGHT,
+  PLAN_RIGHT,
+  GIVEN_POINTS_RIGHT,
+  REPLACEMENTS_RIGHT,
+} from '../model/rights.ts'
 import { type SeasonData } from '../model/seasonData.ts'
-import { withEventClubs } from '../model/clubsInEvent.ts'
+import { clubStateWithSeasonClubs } from '../model/clubsInEvent.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import {
@@ -38,38 +44,48 @@ import {
   type QueryContext,
 } from '../repository/request.ts'
 import {
-  addEntrants,
-  addStage,
-  changeStage,
-  checkInEntrants,
+  decideEntrantAddition,
+  decideStageAddition,
+  decideStageChange,
+  decideEntrantCheckIn,
   judgesOfStageRequest,
-  markExhibition,
-  MAX_PAIRS,
-  removeStage,
-  replacePlayer,
-  seatStage,
-  setPairs,
-  stageOf,
-  stageWithJudges,
-  swapSlots,
-  withdrawEntrant,
-  type PlanData,
+  decideExhibitionStatus,
+  MAX_PAIR_RESTRICTIONS,
+  decideStageRemoval,
+  decidePlayerReplacement,
+  decideStageSeating,
+  decidePairRestrictions,
+  findStageInPlan,
+  stageRequestWithJudgeIds,
+  decideSlotSwap,
+  decideEntrantWithdrawal,
+  type PlanChangeContext,
 } from './changePlan.ts'
-import { decideLineup, drawLot, lineupSource, computeLineupSourceStandings } from './lineup.ts'
+import {
+  decideLineupConflict,
+  decideQualificationLot,
+  createLineupSource,
+  computeLineupSourceStandings,
+} from './lineup.ts'
 import { decideEnrolment, type EnrolmentResult } from './enrol.ts'
-import { createEventClubsData, setEventClub, listEventClubDifferences, applyMemberClubs } from './eventClubs.ts'
-import { allotJudges, assignJudges } from './allotJudges.ts'
-import { judgedTables, assignJudge } from './judging.ts'
-import { qualityChangeOfSwap, separationFault, stageSeating } from './stageSeating.ts'
+import {
+  createSeasonClubsContext,
+  decideSeasonClub,
+  listSeasonClubDifferences,
+  decideSeasonClubsFromMembers,
+} from './eventClubs.ts'
+import { proposeStageJudges, decideStageJudges } from './allotJudges.ts'
+import { listTablesWithJudge, decideTableJudge } from './judging.ts'
+import { seatingQualityChangeOfSwap, keptApartPairsFault, seatingInputAndQualityOf } from './stageSeating.ts'
 import { planView, type PlanView } from './view.ts'
-import { givePoints } from './givePoints.ts'
+import { decideGivenPoints } from './givePoints.ts'
 import { STAGE_LIMITS, SEATS_PER_TABLE } from '../model/stageLimits.ts'
 import { createLineupConflictFinder } from './lineupConflicts.ts'
 
-function dataOf({ repository }: QueryContext, season: string): Result<PlanData> {
+function dataOf({ repository }: QueryContext, season: string): Result<PlanChangeContext> {
   const found = findSeason(repository.club, season)
   if (!found.ok) return found
-  const rows = nonVoidRows(repository.rowsOf(season))
+  const rows = nonVoidGameRows(repository.rowsOf(season))
   const leastSeats = minTournamentSeats(newestRulebookOf(found.value.rulebook))
   return ok({ club: repository.club, plan: repository.planOf(season), rows, leastSeats })
 }
@@ -86,7 +102,7 @@ function viewOf(known: QueryContext, season: string): Result<PlanView> {
 async function storePlanChange(
   club: ChangeContext,
   season: string,
-  decide: (data: PlanData, judgeIds: readonly string[]) => Result<readonly PlanEvent[]>,
+  decide: (data: PlanChangeContext, judgeIds: readonly string[]) => Result<readonly PlanEvent[]>,
   judges: readonly NamedJudge[] = [],
 ): AsyncResult<PlanView> {
   const data = dataOf(club, season)
@@ -131,13 +147,13 @@ export const planRequests = {
   'plan.addEntrants': declareChange({
     args: planArgsSchema.extend({ members: memberIdsSchema }),
     by: ENTRANTS_RIGHT,
-    run: (club, { season, members }) => storePlanChange(club, season, (data) => addEntrants(data, members)),
+    run: (club, { season, members }) => storePlanChange(club, season, (data) => decideEntrantAddition(data, members)),
   }),
   /** Adds names to the plan at once. Unknown people join the club. Refusals contain the `line`. */
   'plan.enrol': declareChange({
     args: planArgsSchema.extend({
       people: z.array(z.strictObject({ name: nameSchema, club: nameSchema.exactOptional() })).max(STAGE_LIMITS.players),
-      decisions: nameDecisionsSchema.exactOptional(),
+      decisions: similarNameDecisionsSchema.exactOptional(),
     }),
     by: ENTRANTS_RIGHT,
     async run(club, { season, people: coming, decisions: decided }): AsyncResult<EnrolmentResult> {
@@ -145,7 +161,7 @@ export const planRequests = {
       const data = dataOf(club, season)
       if (!data.ok) return data
       const enrolled = decideEnrolment(
-        createEventClubsData(repository),
+        createSeasonClubsContext(repository),
         { plan: data.value.plan, season },
         coming,
         ids,
@@ -164,19 +180,19 @@ export const planRequests = {
   'plan.withdraw': declareChange({
     args: planArgsSchema.extend({ member: idSchema }),
     by: ENTRANTS_RIGHT,
-    run: (club, { season, member }) => storePlanChange(club, season, (data) => withdrawEntrant(data, member)),
+    run: (club, { season, member }) => storePlanChange(club, season, (data) => decideEntrantWithdrawal(data, member)),
   }),
   'plan.markExhibition': declareChange({
     args: planArgsSchema.extend({ member: idSchema, isExhibition: z.boolean() }),
     by: ENTRANTS_RIGHT,
     run: (club, { season, member, isExhibition }) =>
-      storePlanChange(club, season, (data) => markExhibition(data, member, isExhibition)),
+      storePlanChange(club, season, (data) => decideExhibitionStatus(data, member, isExhibition)),
   }),
   'plan.checkIn': declareChange({
     args: planArgsSchema.extend({ members: memberIdsSchema, present: z.boolean() }),
     by: ENTRANTS_RIGHT,
     run: (club, { season, members, present }) =>
-      storePlanChange(club, season, (data) => checkInEntrants(data, members, present)),
+      storePlanChange(club, season, (data) => decideEntrantCheckIn(data, members, present)),
   }),
   /**
    * Sets the club for which a member plays in this season; an empty text means none. The member's own club stays if it
@@ -186,30 +202,32 @@ export const planRequests = {
     args: planArgsSchema.extend({ member: idSchema, club: nameSchema }),
     by: ENTRANTS_RIGHT,
     run: (club, { season, member, club: playsFor }) =>
-      storeClubEvents(club, setEventClub(createEventClubsData(club.repository), season, member, playsFor), () =>
+      storeClubEvents(club, decideSeasonClub(createSeasonClubsContext(club.repository), season, member, playsFor), () =>
         viewOf(club, season),
       ),
   }),
   /** Members whose club in the list of members differs from the one for which they play in this season. */
   'plan.otherClubs': declareQuery({
     args: planArgsSchema,
-    run: ({ repository }, { season }) => ok(listEventClubDifferences(createEventClubsData(repository), season)),
+    run: ({ repository }, { season }) => ok(listSeasonClubDifferences(createSeasonClubsContext(repository), season)),
   }),
   /** Sets the club of all such members in this season to their club in the list of members. */
   'plan.useMemberClubs': declareChange({
     args: planArgsSchema,
     by: ENTRANTS_RIGHT,
     run: (club, { season }) =>
-      storeClubEvents(club, applyMemberClubs(createEventClubsData(club.repository), season), () =>
-        ok(listEventClubDifferences(createEventClubsData(club.repository), season)),
+      storeClubEvents(club, decideSeasonClubsFromMembers(createSeasonClubsContext(club.repository), season), () =>
+        ok(listSeasonClubDifferences(createSeasonClubsContext(club.repository), season)),
       ),
   }),
   'plan.setPairs': declareChange({
     args: planArgsSchema.extend({
-      pairs: z.array(z.strictObject({ a: idSchema, b: idSchema, kind: z.enum(['separate', 'avoid']) })).max(MAX_PAIRS),
+      pairs: z
+        .array(z.strictObject({ a: idSchema, b: idSchema, kind: z.enum(['separate', 'avoid']) }))
+        .max(MAX_PAIR_RESTRICTIONS),
     }),
     by: PLAN_RIGHT,
-    run: (club, { season, pairs }) => storePlanChange(club, season, (data) => setPairs(data, pairs)),
+    run: (club, { season, pairs }) => storePlanChange(club, season, (data) => decidePairRestrictions(data, pairs)),
   }),
   /** With `source`, the line-up comes from standings. Refused if a shared place is filled without a method. */
   'plan.addStage': declareChange({
@@ -218,7 +236,7 @@ export const planRequests = {
       source: z
         .strictObject({ ...cutFrom, tie: tie.exactOptional(), reason: reasonSchema.exactOptional() })
         .exactOptional(),
-      basis: z.string().max(MAX_BASIS_LENGTH).exactOptional(),
+      basis: z.string().max(MAX_STAGE_BASIS_LENGTH).exactOptional(),
     }),
     by: PLAN_RIGHT,
     run: (club, { season, stage: wanted, source, basis }) =>
@@ -226,11 +244,11 @@ export const planRequests = {
         club,
         season,
         (data, judgeIds) => {
-          const added = addStage(data, stageWithJudges(wanted, judgeIds), club.ids(), basis)
+          const added = decideStageAddition(data, stageRequestWithJudgeIds(wanted, judgeIds), club.ids(), basis)
           if (!added.ok || source === undefined) return added
           const standings = openSeasonData(club.repository, season)
           if (!standings.ok) return standings
-          const from = lineupSource(standings.value, wanted.lineup, source)
+          const from = createLineupSource(standings.value, wanted.lineup, source)
           return from.ok
             ? ok(added.value.map((event) => (event.type === 'StageAdded' ? { ...event, source: from.value } : event)))
             : from
@@ -251,7 +269,7 @@ export const planRequests = {
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom, seed: seedSchema }),
     by: PLAN_RIGHT,
     run: (club, { season, of, seed: drawn, ...source }) =>
-      storeScoredPlanChange(club, season, (data) => drawLot(data, source, drawn, of)),
+      storeScoredPlanChange(club, season, (data) => decideQualificationLot(data, source, drawn, of)),
   }),
   /** Line-ups of all seasons that no longer match the standings. */
   'plan.drifts': declareQuery({
@@ -267,8 +285,9 @@ export const planRequests = {
       tie: tie.exactOptional(),
       reason: reasonSchema,
     }),
-    by: SUBSTITUTES_RIGHT,
-    run: (club, { season, ...request }) => storeScoredPlanChange(club, season, (data) => decideLineup(data, request)),
+    by: REPLACEMENTS_RIGHT,
+    run: (club, { season, ...request }) =>
+      storeScoredPlanChange(club, season, (data) => decideLineupConflict(data, request)),
   }),
   /** `stage` describes the whole stage after the change. */
   'plan.changeStage': declareChange({
@@ -278,14 +297,14 @@ export const planRequests = {
       storePlanChange(
         club,
         season,
-        (data, judgeIds) => changeStage(data, of, stageWithJudges(wanted, judgeIds)),
+        (data, judgeIds) => decideStageChange(data, of, stageRequestWithJudgeIds(wanted, judgeIds)),
         judgesOfStageRequest(wanted),
       ),
   }),
   'plan.removeStage': declareChange({
     args: planStageArgsSchema,
     by: PLAN_RIGHT,
-    run: (club, { season, id: of }) => storePlanChange(club, season, (data) => removeStage(data, of)),
+    run: (club, { season, id: of }) => storePlanChange(club, season, (data) => decideStageRemoval(data, of)),
   }),
   'plan.seat': declareChange({
     args: planStageArgsSchema.extend({
@@ -299,17 +318,17 @@ export const planRequests = {
     }),
     by: PLAN_RIGHT,
     run: (club, { season, id: of, schedule, seed: found, without }) =>
-      storePlanChange(club, season, (data) => seatStage(data, of, schedule, found, without)),
+      storePlanChange(club, season, (data) => decideStageSeating(data, of, schedule, found, without)),
   }),
   /** The input of a search for this stage, and the quality of its schedule. */
   'plan.seating': declareQuery({
     args: planStageArgsSchema,
     run({ repository }, asked) {
       const plan = repository.planOf(asked.season)
-      const found = stageOf(plan, asked.id)
+      const found = findStageInPlan(plan, asked.id)
       if (!found.ok) return found
-      const fault = separationFault(plan, found.value, (member) => memberNameOf(repository.club, member))
-      return fault ? err(fault) : stageSeating(plan, found.value)
+      const fault = keptApartPairsFault(plan, found.value, (member) => memberNameOf(repository.club, member))
+      return fault ? err(fault) : seatingInputAndQualityOf(plan, found.value)
     },
   }),
   /** Previews the effect of `plan.swap` on the quality. */
@@ -317,8 +336,8 @@ export const planRequests = {
     args: swap,
     run({ repository }, asked) {
       const plan = repository.planOf(asked.season)
-      const found = stageOf(plan, asked.id)
-      return found.ok ? qualityChangeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
+      const found = findStageInPlan(plan, asked.id)
+      return found.ok ? seatingQualityChangeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
     },
   }),
   /** Exchanges the seats of two slots in one round. */
@@ -326,7 +345,7 @@ export const planRequests = {
     args: swap,
     by: PLAN_RIGHT,
     run: (club, asked) =>
-      storePlanChange(club, asked.season, (data) => swapSlots(data, asked.id, asked.round, asked.a, asked.b)),
+      storePlanChange(club, asked.season, (data) => decideSlotSwap(data, asked.id, asked.round, asked.a, asked.b)),
   }),
   /**
    * Names the judge of a table in one round. The default judge's name removes the exception; an empty string names
@@ -340,14 +359,14 @@ export const planRequests = {
       judge: z.string().max(200),
       judgeId: judgeIdSchema.exactOptional(),
     }),
-    by: JUDGES_RIGHT,
+    by: PLAN_JUDGES_RIGHT,
     run: (club, { season, stage: of, round: at, table: number, ...named }) =>
       storePlanChange(
         club,
         season,
         (data, [judgeId = '']) => {
-          const found = stageOf(data.plan, of)
-          return found.ok ? assignJudge(found.value, { round: at, table: number, judgeId }, data.club) : found
+          const found = findStageInPlan(data.plan, of)
+          return found.ok ? decideTableJudge(found.value, { round: at, table: number, judgeId }, data.club) : found
         },
         [named],
       ),
@@ -363,25 +382,29 @@ export const planRequests = {
     }),
     run({ repository }, { season, stage: of, judges: named }) {
       const plan = repository.planOf(season)
-      const found = stageOf(plan, of)
+      const found = findStageInPlan(plan, of)
       if (!found.ok) return found
-      const games = nonVoidRows(repository.rowsOf(season), { stage: of })
+      const games = nonVoidGameRows(repository.rowsOf(season), { stage: of })
       // New judges do not join the club yet.
       let count = 0
-      const taking = resolveJudges(withEventClubs(repository.club, season), named, () => `new ${(count += 1)}`)
+      const taking = resolveJudges(
+        clubStateWithSeasonClubs(repository.club, season),
+        named,
+        () => `new ${(count += 1)}`,
+      )
       if (!taking.ok) return taking
       const { club, judgeIds: judges } = taking.value
       const isPlayed = (at: number, n: number) => games.some(({ place }) => place?.round === at && place.table === n)
-      const tables = allotJudges(club, plan, found.value, judges, isPlayed)
+      const tables = proposeStageJudges(club, plan, found.value, judges, isPlayed)
       if (!tables.ok) return tables
-      const events = assignJudges(found.value, tables.value, club)
+      const events = decideStageJudges(found.value, tables.value, club)
       if (!events.ok) return events
       const next = foldPlan(plan, events.value).stages.get(of) ?? found.value
       const withNames = tables.value.map(({ round: at, table: number, judgeId }) => {
-        const { judge, judgeId: known = '' } = judgeById(club, judgeId)
+        const { judge, judgeId: known = '' } = namedJudgeById(club, judgeId)
         return { round: at, table: number, judge, ...(repository.club.members.has(known) ? { judgeId: known } : {}) }
       })
-      return ok({ tables: withNames, judged: judgedTables({ members: club.members, pairs: plan.pairs }, next) })
+      return ok({ tables: withNames, judged: listTablesWithJudge({ members: club.members, pairs: plan.pairs }, next) })
     },
   }),
   /** Names the judges of many tables at once; other tables keep theirs. */
@@ -392,19 +415,19 @@ export const planRequests = {
         .array(z.strictObject({ round: roundNumberSchema, table: tableNumberSchema, ...judgeArgumentsShape }))
         .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables),
     }),
-    by: JUDGES_RIGHT,
+    by: PLAN_JUDGES_RIGHT,
     run: (club, { season, stage: of, tables }) =>
       storePlanChange(
         club,
         season,
         (data, judgeIds) => {
-          const found = stageOf(data.plan, of)
+          const found = findStageInPlan(data.plan, of)
           const wanted = tables.map(({ round: at, table: number }, index) => ({
             round: at,
             table: number,
             judgeId: judgeIds[index] ?? '',
           }))
-          return found.ok ? assignJudges(found.value, wanted, data.club) : found
+          return found.ok ? decideStageJudges(found.value, wanted, data.club) : found
         },
         tables,
       ),
@@ -418,9 +441,9 @@ export const planRequests = {
       reason: reasonSchema,
       replaces: idSchema.exactOptional(),
     }),
-    by: POINTS_RIGHT,
+    by: GIVEN_POINTS_RIGHT,
     run: (club, { season, ...request }) =>
-      storePlanChange(club, season, (data) => givePoints(data, request, club.ids(), club.stamp)),
+      storePlanChange(club, season, (data) => decideGivenPoints(data, request, club.ids(), club.stamp)),
   }),
   /**
    * If `member` is omitted, nobody replaces the player, and the slot is empty from that round on. Refused if a table
@@ -434,8 +457,8 @@ export const planRequests = {
       fromRound: roundNumberSchema,
       reason: reasonSchema,
     }),
-    by: SUBSTITUTES_RIGHT,
+    by: REPLACEMENTS_RIGHT,
     run: (club, { season, ...replacement }) =>
-      storePlanChange(club, season, (data) => replacePlayer(data, replacement)),
+      storePlanChange(club, season, (data) => decidePlayerReplacement(data, replacement)),
   }),
 }

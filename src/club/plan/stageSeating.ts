@@ -3,15 +3,15 @@
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createSeatingProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
-import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
-import type { Schedule } from '../model/planEvents.ts'
+import { computeSeatingQuality, type SeatingQuality } from '../seating/quality.ts'
+import type { SlotSchedule } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import { barredPlacementsOf } from './judging.ts'
 import { SEATS_PER_TABLE } from '../model/stageLimits.ts'
 import type { PlayerPair as PlacePair } from '../seating/playerPair.ts'
-import { swapEffect } from '../seating/swapEffect.ts'
+import { computeSwapEffect } from '../seating/swapEffect.ts'
 
-export interface StageSeating {
+export interface SeatingInputAndQuality {
   /** The input of a search for this stage. */
   readonly input: SeatingInput
   /** Omitted until the stage is seated. */
@@ -19,12 +19,12 @@ export interface StageSeating {
 }
 
 /** The effect of a manual change. */
-export interface QualityChange {
+export interface SeatingQualityChange {
   readonly before: SeatingQuality
   readonly after: SeatingQuality
 }
 
-export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeating> {
+export function seatingInputAndQualityOf(plan: Plan, stage: PlannedStage): Result<SeatingInputAndQuality> {
   const input = seatingInput(plan, stage)
   const problem = createSeatingProblem(input)
   if (!problem.ok) return problem
@@ -33,7 +33,7 @@ export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeati
 }
 
 /** Returns an error, with the names of the people who are kept apart, if a stage cannot be seated. */
-export function separationFault(
+export function keptApartPairsFault(
   plan: Plan,
   stage: PlannedStage,
   nameOf: (member: string) => string,
@@ -64,23 +64,23 @@ export function separationFault(
   return undefined
 }
 
-export function qualityChangeOfSwap(
+export function seatingQualityChangeOfSwap(
   plan: Plan,
   stage: PlannedStage,
   round: number,
   a: number,
   b: number,
-): Result<QualityChange> {
+): Result<SeatingQualityChange> {
   const rounds = stage.schedule?.length ?? stage.rounds
   const problem = createSeatingProblem(seatingInput(plan, { ...stage, rounds }))
   if (!problem.ok) return problem
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
-  const effect = swapEffect(problem.value, stage.schedule, round, a, b)
+  const effect = computeSwapEffect(problem.value, stage.schedule, round, a, b)
   return effect.ok ? { ok: true, value: { before: effect.value.before, after: effect.value.after } } : effect
 }
 
-function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
-  return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
+function qualityOf(problem: SeatingProblem, schedule: SlotSchedule): SeatingQuality {
+  return computeSeatingQuality({ ...problem, rounds: schedule.length }, schedule)
 }
 
 /** The input of a search for this stage. */

@@ -4,10 +4,10 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeById, toNamedJudge } from '../model/judging.ts'
-import { judgeIdAt, memberIdsAtTable, type PlannedStage } from '../model/plan.ts'
+import { namedJudgeById, toNamedJudge } from '../model/judging.ts'
+import { judgeIdAtTable, memberIdsAtTable, type PlannedStage } from '../model/plan.ts'
 
-export interface TableDifference {
+export interface DifferenceFromPlan {
   /** If omitted, the difference concerns the judge. */
   readonly seat?: number
   /** Name in the plan. Omitted if the plan names nobody. */
@@ -16,24 +16,24 @@ export interface TableDifference {
 }
 
 /** Empty if the stage has no seating. */
-export function tableDifferences(
+export function findDifferencesFromPlan(
   stage: PlannedStage,
   { place, seats, ...judging }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
   club: Pick<ClubState, 'members'>,
-): readonly TableDifference[] {
+): readonly DifferenceFromPlan[] {
   const planned = place && memberIdsAtTable(stage, place.round, place.table)
   if (!place || !planned) return []
   const difference = (
     at: { readonly seat?: number },
     was: string | undefined,
     is: string | undefined,
-  ): TableDifference => ({
+  ): DifferenceFromPlan => ({
     ...at,
     ...(was === undefined ? {} : { planned: was }),
     ...(is === undefined ? {} : { sat: is }),
   })
   const named = (member: string | undefined) => (member === undefined ? undefined : memberNameOf(club, member))
-  const wanted = judgeById(club, judgeIdAt(stage, place.round, place.table))
+  const wanted = namedJudgeById(club, judgeIdAtTable(stage, place.round, place.table))
   const { judge, judgeId } = toNamedJudge(club, judging)
   const isOtherJudge = judge !== '' && wanted.judge !== '' && judgeId !== wanted.judgeId
   return [

@@ -4,17 +4,17 @@
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { nonVoidRows, voidRows } from '../../scoring/counting.ts'
-import { countingGivenPoints, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
+import { effectiveGivenPoints, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { toNamedJudge, type NamedStage, stageWithJudgeNames } from '../model/judging.ts'
+import { toNamedJudge, type StageWithJudgeNames, stageWithJudgeNames } from '../model/judging.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import type { PairRestriction } from '../model/planEvents.ts'
-import { withEventClubs } from '../model/clubsInEvent.ts'
-import { type JudgedTable, judgedTables, judgeIdsOfPlan } from './judging.ts'
+import { clubStateWithSeasonClubs } from '../model/clubsInEvent.ts'
+import { type TableWithJudge, listTablesWithJudge, judgeIdsOfPlan } from './judging.ts'
 import { memberIdsBySeat, findVoidGameToPlayAgain } from '../model/voidGameToPlayAgain.ts'
-import { type TableDifference, tableDifferences } from './tableDifferences.ts'
+import { type DifferenceFromPlan, findDifferencesFromPlan } from './tableDifferences.ts'
 
 export interface EntrantView {
   readonly member: string
@@ -34,15 +34,15 @@ export interface PlannedGame {
   readonly isOver: boolean
   readonly winner?: Winner
   /** Differences between the game and the plan. Omitted if there are none. */
-  readonly differences?: readonly TableDifference[]
+  readonly differences?: readonly DifferenceFromPlan[]
 }
 
 /** A stage as planned, and the progress of its tables. */
-export interface StageView extends NamedStage {
+export interface StageView extends StageWithJudgeNames {
   /** Tables whose game is running or over. */
   readonly games: readonly PlannedGame[]
   /** Tables that have a judge, round by round. */
-  readonly judged: readonly JudgedTable[]
+  readonly judged: readonly TableWithJudge[]
   /**
    * Tables of void games that have not been played again and that no seating contains. The same people sit there again.
    */
@@ -77,7 +77,7 @@ export interface PlanView {
 
 /** `rows` are those of the season, including void games. */
 export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
-  const club = withEventClubs(known, season)
+  const club = clubStateWithSeasonClubs(known, season)
   const { entrants, pairs, stages } = plan
   const named = (member: string) => memberNameOf(club, member)
   return {
@@ -97,15 +97,15 @@ export function planView(season: string, plan: Plan, known: ClubState, rows: rea
     judges: [...judgeIdsOfPlan(plan)]
       .filter((member) => !entrants.has(member))
       .map((member) => ({ member, name: named(member) })),
-    given: countingGivenPoints(plan.given).map((line) => ({ ...line, name: named(line.member) })),
+    given: effectiveGivenPoints(plan.given).map((line) => ({ ...line, name: named(line.member) })),
   }
 }
 
 function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState, rows: readonly GameRow[]): StageView {
-  const games = nonVoidRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
+  const games = nonVoidGameRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
     const { id: game, number, rulebook, place, phase, outcome } = row
     if (place === undefined) return []
-    const differences = tableDifferences(stage, row, { members })
+    const differences = findDifferencesFromPlan(stage, row, { members })
     const { round, table } = place
     const isOver = phase === 'over'
     return [
@@ -124,7 +124,7 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
   return {
     ...stageWithJudgeNames(stage, { members }),
     games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
-    judged: judgedTables({ members, pairs }, stage),
+    judged: listTablesWithJudge({ members, pairs }, stage),
     again: tablesToPlayAgain(stage, rows, members),
   }
 }
@@ -134,7 +134,7 @@ function tablesToPlayAgain(
   rows: readonly GameRow[],
   members: ClubState['members'],
 ): readonly TableToPlayAgain[] {
-  const voided = voidRows(rows, { stage: id }).flatMap(({ place }) => place ?? [])
+  const voided = voidGameRows(rows, { stage: id }).flatMap(({ place }) => place ?? [])
   const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
   const games = new Set(unseated.flatMap((place) => findVoidGameToPlayAgain(rows, place) ?? []))
   return [...games].flatMap((row): readonly TableToPlayAgain[] => {

@@ -5,7 +5,7 @@ import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import { compareText } from '../../scoring/compareText.ts'
-import { byPlayOrder, countingRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, countedGameRows } from '../../scoring/counting.ts'
 import { hasWinLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { teamOf } from '../../scoring/sides.ts'
@@ -48,7 +48,7 @@ export interface AllTimeStatistics {
 
 /** `day` is today as an ISO date. */
 export function computeAllTimeStatistics(club: ClubState, rows: Iterable<GameRow>, day: string): AllTimeStatistics {
-  const games = countingRows(rows).toSorted(byPlayOrder)
+  const games = countedGameRows(rows).toSorted(compareByPlayOrder)
   const drafts = new Map<string, AllTimeTally>()
   for (const { evening, season, seats } of games)
     for (const { member, role, lines, firstVictim } of seats) {

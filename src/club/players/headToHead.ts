@@ -2,7 +2,7 @@
 // won. The Maniac is against everybody.
 
 import { factionOf } from '../../scoring/sides.ts'
-import type { BaseRates } from '../../scoring/statistics/playerStatistics.ts'
+import type { BaseRateLookup } from '../../scoring/statistics/playerStatistics.ts'
 import type { Appearance } from './appearances.ts'
 
 export interface HeadToHead {
@@ -27,7 +27,7 @@ export function headToHeadsOf(
   member: string,
   appearances: readonly Appearance[],
   nameOf: (member: string) => string,
-  base: BaseRates,
+  base: BaseRateLookup,
 ): readonly HeadToHead[] {
   const met = new Map<string, Record<'together' | 'against', SharedGames>>()
   for (const { row, faction, won } of appearances) {

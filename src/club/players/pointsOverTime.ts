@@ -2,12 +2,12 @@
 // after each game. The last value equals the total in the standings, except for points outside games.
 
 import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
-import type { CountingRow } from '../../scoring/counting.ts'
+import type { CountedGameRow } from '../../scoring/counting.ts'
 import type { GameRowSeat } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { scheduledRounds, scoredGame } from '../../scoring/scoredGame.ts'
-import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
-import { createTallies } from '../../scoring/standings/tally.ts'
+import { scheduledRoundCountByStage, toScoredGame } from '../../scoring/scoredGame.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { createTallyAccumulator } from '../../scoring/standings/tally.ts'
 import type { Plan } from '../model/plan.ts'
 
 export interface PointsAfterGame {
@@ -18,16 +18,16 @@ export interface PointsAfterGame {
 }
 
 /** By game. `rows` are the finished games of the season in order of play. */
-export function pointsOverTime(
+export function pointsAfterEachGame(
   member: string,
-  rows: readonly CountingRow[],
+  rows: readonly CountedGameRow[],
   plan: Plan,
   scheme: Scheme,
 ): ReadonlyMap<string, PointsAfterGame> {
-  const games = rows.map((row) => ({ row, scored: scoredGame(row, plan) }))
-  const tallies = createTallies(
+  const games = rows.map((row) => ({ row, scored: toScoredGame(row, plan) }))
+  const tallies = createTallyAccumulator(
     scheme,
-    scheduledRounds(
+    scheduledRoundCountByStage(
       plan,
       games.map(({ scored }) => scored),
     ),
@@ -40,7 +40,7 @@ export function pointsOverTime(
     const tally = tallies.of(member)
     after.set(row.id, {
       points: roundHalfUp(multiply(lineSum(seat), game.final ? scheme.weights.final : scheme.weights.ordinary)),
-      cumulative: tally ? roundHalfUp(METRICS.total.compute(tally, NO_CONTEXT)) : 0,
+      cumulative: tally ? roundHalfUp(METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)) : 0,
     })
   }
   return after

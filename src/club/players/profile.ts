@@ -2,7 +2,7 @@
 // only the requested season (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { countingRows } from '../../scoring/counting.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { givenPointsInScope } from '../../scoring/season.ts'
@@ -11,18 +11,22 @@ import type { RulebookId } from '../../rules/header.ts'
 import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { ELO_UNITS_PER_POINT } from '../../scoring/ratings/elo.ts'
-import { countingRowsInRatingOrder, type RatingHistory } from '../../scoring/ratings/history.ts'
+import { countedRowsInRatingOrder, type RatingHistory } from '../../scoring/ratings/history.ts'
 import { skillFloor } from '../../scoring/ratings/openSkill.ts'
-import { baseRates, ratesOf, type RatesByStatistic } from '../../scoring/statistics/playerStatistics.ts'
-import { RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
+import {
+  createBaseRateLookup,
+  statisticRatesOfMember,
+  type RatesByStatistic,
+} from '../../scoring/statistics/playerStatistics.ts'
+import { INITIAL_RATINGS, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
 import { winRateWithChance, type WinRate, winRatesByRole, winRatesByFaction } from './winRates.ts'
 import { type HeadToHead, headToHeadsOf } from './headToHead.ts'
-import { type PointsAfterGame, pointsOverTime } from './pointsOverTime.ts'
+import { type PointsAfterGame, pointsAfterEachGame } from './pointsOverTime.ts'
 import { type Appearance, appearancesOf } from './appearances.ts'
 
 /** Data that a player's page is computed from. */
-export interface PlayerProfileData {
+export interface PlayerProfileInput {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
   readonly planOf: (season: string) => Plan
@@ -38,7 +42,7 @@ interface RoundedRatings {
 }
 
 /** A finished game of the player, with points and ratings after it. */
-export interface PlayerGame extends PointsAfterGame {
+export interface PlayerProfileGame extends PointsAfterGame {
   readonly game: string
   readonly number: number
   readonly season: string
@@ -82,13 +86,13 @@ export interface PlayerProfile {
   readonly ratings: RoundedRatings
   readonly rivals: readonly HeadToHead[]
   /** In order of play. */
-  readonly games: readonly PlayerGame[]
+  readonly games: readonly PlayerProfileGame[]
   /** Points outside games. They are in the totals of their seasons, not in `cumulative`. */
   readonly given: readonly PlayerGivenPoints[]
 }
 
-export function playerProfile(
-  { club, rows, planOf, ratings: history }: PlayerProfileData,
+export function computePlayerProfile(
+  { club, rows, planOf, ratings: history }: PlayerProfileInput,
   member: string,
   season?: string,
 ): Result<PlayerProfile> {
@@ -97,11 +101,11 @@ export function playerProfile(
   const known = season === undefined ? undefined : findSeason(club, season)
   if (known && !known.ok) return known
 
-  const played = countingRowsInRatingOrder(rows)
+  const played = countedRowsInRatingOrder(rows)
   const everywhere = appearancesOf(member, played)
   const appearances = everywhere.filter(({ row }) => season === undefined || row.season === season)
   const scope = played.filter((row) => season === undefined || row.season === season)
-  const base = baseRates(scope)
+  const base = createBaseRateLookup(scope)
   const ratings = ratingsAfterEach(history.course(club, played, member), everywhere)
   const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
   const games = appearances.map((each) =>
@@ -117,7 +121,7 @@ export function playerProfile(
       return count === 0 ? [] : [{ id, name, games: count }]
     }),
     all: winRateWithChance(appearances, base),
-    rates: ratesOf(member, scope, base),
+    rates: statisticRatesOfMember(member, scope, base),
     bySide: winRatesByFaction(appearances, base),
     byRole: winRatesByRole(appearances, base),
     firstVictim: appearances.filter(({ seat }) => seat.firstVictim).length,
@@ -142,7 +146,7 @@ function playerGame(
   { row, seat, won }: Appearance,
   points: PointsAfterGame | undefined,
   ratings: RoundedRatings,
-): PlayerGame {
+): PlayerProfileGame {
   const { id: game, number, season, evening, rulebook, outcome } = row
   return {
     game,
@@ -173,7 +177,7 @@ function ratingsAfterEach(
   everywhere: readonly Appearance[],
 ): ReadonlyMap<string, Ratings> {
   const after = new Map<string, Ratings>()
-  let last = RATINGS_START
+  let last = INITIAL_RATINGS
   for (const { row } of everywhere) {
     last = course.get(row.id) ?? last
     after.set(row.id, last)
@@ -182,18 +186,18 @@ function ratingsAfterEach(
 }
 
 function pointsBySeason(
-  { club, rows, planOf }: Omit<PlayerProfileData, 'ratings'>,
+  { club, rows, planOf }: Omit<PlayerProfileInput, 'ratings'>,
   member: string,
   appearances: readonly Appearance[],
 ): ReadonlyMap<string, PointsAfterGame> {
-  const played = countingRows(rows)
+  const played = countedGameRows(rows)
   const seasons = new Set(appearances.map(({ row }) => row.season))
   return new Map(
     [...seasons].flatMap((id) => {
       const season = club.seasons.get(id)
       if (!season) return []
       return [
-        ...pointsOverTime(
+        ...pointsAfterEachGame(
           member,
           played.filter((row) => row.season === id),
           planOf(id),
@@ -204,7 +208,7 @@ function pointsBySeason(
   )
 }
 
-function roundRatings({ elo, skill } = RATINGS_START): RoundedRatings {
+function roundRatings({ elo, skill } = INITIAL_RATINGS): RoundedRatings {
   return {
     eloRed: Math.round(elo.red / ELO_UNITS_PER_POINT),
     eloBlack: Math.round(elo.black / ELO_UNITS_PER_POINT),

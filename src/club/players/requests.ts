@@ -10,7 +10,7 @@ import { withCountingSeasonData } from '../repository/openSeasonData.ts'
 import { declareQuery } from '../repository/request.ts'
 import { computeAllTimeStatistics } from './allTime.ts'
 import { computeSeasonPlayerRates } from './seasonPlayerRates.ts'
-import { playerProfile } from './profile.ts'
+import { computePlayerProfile } from './profile.ts'
 
 const seasonArgsSchema = z.strictObject({ season: idSchema })
 
@@ -19,7 +19,7 @@ export const playerRequests = {
   'players.get': declareQuery({
     args: z.strictObject({ member: idSchema, season: idSchema.exactOptional() }),
     run: ({ repository }, { member, season }) =>
-      playerProfile(
+      computePlayerProfile(
         {
           club: repository.club,
           rows: repository.rows.values(),

@@ -3,7 +3,7 @@
 
 import { type Faction, FACTIONS, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
-import type { BaseRates } from '../../scoring/statistics/playerStatistics.ts'
+import type { BaseRateLookup } from '../../scoring/statistics/playerStatistics.ts'
 import type { Appearance } from './appearances.ts'
 
 export interface WinRate {
@@ -24,7 +24,7 @@ export function winRateOf(appearances: readonly Pick<Appearance, 'won'>[]): WinR
 }
 
 /** A player's win rate, with the rate expected from the base rates. */
-export function winRateWithChance(appearances: readonly Appearance[], base: BaseRates): WinRate {
+export function winRateWithChance(appearances: readonly Appearance[], base: BaseRateLookup): WinRate {
   const share = winRateOf(appearances)
   if (share.games === 0) return share
   const expected = appearances.reduce((sum, { row, faction }) => sum + base(row.rulebook, faction), 0)
@@ -33,7 +33,7 @@ export function winRateWithChance(appearances: readonly Appearance[], base: Base
 
 export function winRatesByFaction(
   appearances: readonly Appearance[],
-  base: BaseRates,
+  base: BaseRateLookup,
 ): readonly (WinRate & { readonly faction: Faction })[] {
   return sortKnownFirst(
     FACTIONS,
@@ -46,7 +46,7 @@ export function winRatesByFaction(
 
 export function winRatesByRole(
   appearances: readonly Appearance[],
-  base: BaseRates,
+  base: BaseRateLookup,
 ): readonly (WinRate & { readonly role: Role })[] {
   return sortKnownFirst(
     ROLES,

@@ -4,8 +4,8 @@ import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { nameClub } from '../model/clubState.ts'
-import { rulebookFault, preferStoredRulebook, type RulebookProof } from '../model/ownRulebooks.ts'
+import { decideClubName } from '../model/clubState.ts'
+import { rulebookStorageFault, preferStoredRulebook, type RulebookTrialSummary } from '../model/ownRulebooks.ts'
 import { type AsyncResult, type CommandContext, vocabularyRaisedEvent } from './commandContext.ts'
 
 export interface ClubOverview {
@@ -16,7 +16,7 @@ export interface ClubOverview {
   readonly newer?: Rejection
 }
 
-export function clubCommands({ repository, query, changeClub }: CommandContext) {
+export function createClubCommands({ repository, query, changeClub }: CommandContext) {
   return {
     overview: (): AsyncResult<ClubOverview> =>
       query(() => {
@@ -27,7 +27,7 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
     create: (text: string, stamp?: Stamp): AsyncResult<void> =>
       changeClub(
         (club) => {
-          const named = nameClub(club, text)
+          const named = decideClubName(club, text)
           const { raised, newest } = repository.vocabulary
           return named.ok && newest > raised ? ok([...named.value, vocabularyRaisedEvent(newest)]) : named
         },
@@ -35,11 +35,11 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         stamp,
       ),
     /** Stores a rulebook permanently. If the club already has it, only the given proof is stored with it. */
-    keepRulebook: (given: RulebookFile, found?: RulebookProof): AsyncResult<void> =>
+    keepRulebook: (given: RulebookFile, found?: RulebookTrialSummary): AsyncResult<void> =>
       changeClub(
         ({ rulebooks }) => {
           const file = preferStoredRulebook(rulebooks, given)
-          const fault = rulebookFault(rulebooks, file)
+          const fault = rulebookStorageFault(rulebooks, file)
           if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
           const proof = found && { proof: { ...found, app: APP_VERSION } }
           return ok([{ type: 'RulebookKept', rulebook: file, ...proof }])

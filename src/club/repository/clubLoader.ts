@@ -4,9 +4,9 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import type { StreamHead } from '../../store/port.ts'
-import { broadcastHoldOf } from '../model/broadcast.ts'
+import { delayAndFreezeOfBroadcast } from '../model/broadcast.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { checkSchemeKnown } from '../model/clubLookups.ts'
+import { checkGameSchemeKnown } from '../model/clubLookups.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import {
   BRANCHES,
@@ -19,13 +19,13 @@ import {
 } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
-import { isNewerVocabulary, type ParsedStore } from './parsedStore.ts'
+import { isNewerVocabularyRejection, type ValidatingStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import type { Reconciler } from './reconciler.ts'
 import type { Rescorer } from './rescorer.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
-import type { WaitingGames } from './waitingGames.ts'
+import type { GamesWaitingForData } from './waitingGames.ts'
 import type { PlanStreams } from './planStreams.ts'
 import type { BroadcastStream } from './broadcastStream.ts'
 
@@ -40,7 +40,7 @@ interface ClubLoaderDependencies {
   readonly reconciling: Reconciler
   readonly rescoring: Pick<Rescorer, 'complete'>
   /** Games that are tried again when data arrives from elsewhere. */
-  readonly waiting: WaitingGames
+  readonly waiting: GamesWaitingForData
 }
 
 export interface ClubLoader {
@@ -52,7 +52,7 @@ export interface ClubLoader {
 }
 
 export function createClubLoader(
-  store: Pick<ParsedStore, 'read' | 'list' | 'closeTables'>,
+  store: Pick<ValidatingStore, 'read' | 'list' | 'closeTables'>,
   parts: ClubLoaderDependencies,
 ): ClubLoader {
   const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, rescoring, waiting } = parts
@@ -63,7 +63,7 @@ export function createClubLoader(
 
   /** Errors about a newer vocabulary are left out, because the store reports them. */
   function addFault(result: Result<unknown>): void {
-    if (!result.ok && !isNewerVocabulary(result.error)) faults.push(result.error)
+    if (!result.ok && !isNewerVocabularyRejection(result.error)) faults.push(result.error)
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
@@ -87,7 +87,7 @@ export function createClubLoader(
     addFault(told)
     for (const each of read.value) addFault(each)
     for (const plan of done) addFault(plan)
-    await publicView.begin(broadcastHoldOf(broadcast.state), listed.value)
+    await publicView.begin(delayAndFreezeOfBroadcast(broadcast.state), listed.value)
     imported.faults.forEach((fault) => addFault(err(fault)))
     // Rows of imports come first, so that stored corrections replace them.
     imported.rows.forEach(summaries.keep)
@@ -124,12 +124,12 @@ export function createClubLoader(
     const replaced = game.ok ? undefined : otherGameIdIn(game.error)
     if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
       await catchUp(replaced, stamp, id)
-    const known = game.ok ? checkSchemeKnown(club.state, game.value) : game
+    const known = game.ok ? checkGameSchemeKnown(club.state, game.value) : game
     const error = known.ok ? undefined : known.error
     waiting.setReadResult(id, error)
     if (error && waiting.has(id)) waits.set(id, error)
     else addFault(known)
-    if (!game.ok && isNewerVocabulary(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
+    if (!game.ok && isNewerVocabularyRejection(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
     if (game.ok && known.ok) addFault(await reconciling.reconcile(games.cacheAndShow(game.value), [], stamp))
   }
 

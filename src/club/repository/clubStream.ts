@@ -4,7 +4,13 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
 import { type ClubEvent, newClubEvent, type Stamp, streamOfClubEvent } from '../model/clubEvents.ts'
-import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE, withEnvelopeAuthor } from '../model/clubState.ts'
+import {
+  clubEventOf,
+  type ClubState,
+  foldClub,
+  INITIAL_CLUB_STATE,
+  clubEventWithEnvelopeAuthor,
+} from '../model/clubState.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../model/streams.ts'
 
 export interface ClubStream {
@@ -96,7 +102,7 @@ export function createClubStream(store: EventStore): ClubStream {
       for (const { stream, version, hash } of heads) if (written.has(stream)) ends.set(stream, { version, hash })
       state = foldClub(
         state,
-        events.map((event) => withEnvelopeAuthor(event, stamp)),
+        events.map((event) => clubEventWithEnvelopeAuthor(event, stamp)),
       )
     },
     async readOn() {

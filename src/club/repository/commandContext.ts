@@ -2,7 +2,7 @@
 // and run one after another. Queries use the loaded data.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Repository } from './repository.ts'
@@ -29,7 +29,7 @@ export interface CommandContext {
 }
 
 export function createCommandContext(repository: Repository, ids: () => string, now: () => Stamp): CommandContext {
-  const queue = createQueue()
+  const queue = createJobQueue()
   const grown = new Set<string>()
 
   async function query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T> {

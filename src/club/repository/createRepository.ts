@@ -3,15 +3,15 @@
 // Decisions are made by the commands.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { countingRows } from '../../scoring/counting.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
-import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../store/signing/signatures.ts'
+import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../store/signing/signatures.ts'
 import { DEVICE_LIST_STREAM } from '../../store/sync/policy.ts'
-import { broadcastHoldOf } from '../model/broadcast.ts'
-import { checkSchemeKnown, schemeOfSeason } from '../model/clubLookups.ts'
+import { delayAndFreezeOfBroadcast } from '../model/broadcast.ts'
+import { checkGameSchemeKnown, schemeOfSeason } from '../model/clubLookups.ts'
 import type { Game, GameWithReplay } from '../model/game.ts'
 import { lastGameNumber } from '../model/gameNumbers.ts'
 import { isImportUndone } from '../model/importsOfClub.ts'
@@ -26,14 +26,14 @@ import { createImportWriter } from './importWriter.ts'
 import { ImportStreams } from './importStreams.ts'
 import { createClubLoader } from './clubLoader.ts'
 import { MergedMemberResolver } from './mergedMemberResolver.ts'
-import { type StreamGate, createParsedStore } from './parsedStore.ts'
+import { type StreamGate, createValidatingStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import { createReconciler } from './reconciler.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createRescorer } from './rescorer.ts'
 import { type ClubStream, createClubStream } from './clubStream.ts'
 import { createSummaryStreams, type SummaryStreams } from './summaryStreams.ts'
-import { WaitingGames } from './waitingGames.ts'
+import { GamesWaitingForData } from './waitingGames.ts'
 import { createGameCache } from './gameCache.ts'
 import { createLedgerLineBuilder } from './ledgerLineBuilder.ts'
 import { createPlanStreams } from './planStreams.ts'
@@ -54,11 +54,11 @@ function createRepositoryModules(
   announce: Announce,
   publicView: PublicView,
 ) {
-  const store = createParsedStore(given, vocabulary, gate)
+  const store = createValidatingStore(given, vocabulary, gate)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const broadcast = createBroadcastStream(store, (state) => {
-    publicView.setHold(broadcastHoldOf(state))
+    publicView.setHold(delayAndFreezeOfBroadcast(state))
     announce({ name: 'broadcast.changed', push: {} })
   })
   const summaries = createSummaryStreams(store)
@@ -66,7 +66,7 @@ function createRepositoryModules(
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLineBuilder(newId, schemeOf)
   const reconciling = createReconciler(store, games, lines, summaries, announce)
-  const waiting = new WaitingGames()
+  const waiting = new GamesWaitingForData()
   const rescoring = createRescorer({ club, summaries, games, reconciling })
   const read = { club, plans, imports, summaries, games, reconciling, rescoring, waiting }
   const loading = createClubLoader(store, { ...read, broadcast, publicView })
@@ -107,7 +107,7 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
       return people.resolveRows(club.state, summaries.rows)
     },
     get countingRows() {
-      return countingRows(people.resolveRows(club.state, summaries.rows).values())
+      return countedGameRows(people.resolveRows(club.state, summaries.rows).values())
     },
     get faults() {
       return uniqueFaults([...loading.faults, ...store.met])
@@ -162,7 +162,7 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
 /** A game whose season or scheme is unknown cannot be scored, so an error is returned. */
 async function readGameWithKnownScheme(id: string, games: GameStreams, club: ClubStream): Promise<Result<Game>> {
   const game = await games.get(id)
-  const known = game.ok ? checkSchemeKnown(club.state, game.value) : game
+  const known = game.ok ? checkGameSchemeKnown(club.state, game.value) : game
   return known.ok ? game : known
 }
 
@@ -192,7 +192,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   for (const { stream } of signers.value) {
     const signed = await store.read(stream)
     if (!signed.ok) return signed
-    if (signed.value.some((envelope) => headsStatementIn(envelope)?.statement.occasion === 'hub')) return ok(false)
+    if (signed.value.some((envelope) => readHeadsStatement(envelope)?.statement.occasion === 'hub')) return ok(false)
   }
   return ok(true)
 }

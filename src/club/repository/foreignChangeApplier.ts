@@ -17,18 +17,18 @@ import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import { dropGamesOfImport } from './importWriter.ts'
 import type { ImportStreams } from './importStreams.ts'
-import { isNewerVocabulary, type ParsedStore } from './parsedStore.ts'
-import { checkSchemeKnown } from '../model/clubLookups.ts'
+import { isNewerVocabularyRejection, type ValidatingStore } from './parsedStore.ts'
+import { checkGameSchemeKnown } from '../model/clubLookups.ts'
 import type { Reconciler } from './reconciler.ts'
 import type { Rescorer } from './rescorer.ts'
 import type { ClubChange } from './repository.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
-import { isStoreUnavailable, type WaitingGames } from './waitingGames.ts'
+import { isStoreUnavailable, type GamesWaitingForData } from './waitingGames.ts'
 import type { PlanStreams } from './planStreams.ts'
 import { clubChangesOf } from './clubChanges.ts'
 
 interface ForeignChangeDependencies {
-  readonly store: Pick<ParsedStore, 'closeTables' | 'newer' | 'waiting'>
+  readonly store: Pick<ValidatingStore, 'closeTables' | 'newer' | 'waiting'>
   readonly club: ClubStream
   readonly plans: PlanStreams
   readonly imports: ImportStreams
@@ -37,7 +37,7 @@ interface ForeignChangeDependencies {
   readonly reconciling: Reconciler
   readonly rescoring: Pick<Rescorer, 'follow'>
   /** Includes the games that were waiting at the start. */
-  readonly waiting: WaitingGames
+  readonly waiting: GamesWaitingForData
   /** Makes the club load everything from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange, keys?: readonly string[]) => void
@@ -61,7 +61,7 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
         if (event.type === 'ImportUndone') dropGamesOfImport(event.import, { games, summaries })
       for (const change of clubChangesOf(events.value ?? [])) announce(change)
       await rescoring.follow(events.value ?? [], stamp)
-    } else if (isNewerVocabulary(events.error) || isStoreUnavailable(events.error)) invalidate()
+    } else if (isNewerVocabularyRejection(events.error) || isStoreUnavailable(events.error)) invalidate()
   }
 
   /**
@@ -70,14 +70,14 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
    */
   function close(result: Result<unknown>): void {
     if (!result.ok && isStoreUnavailable(result.error)) invalidate()
-    else if (!result.ok && isNewerVocabulary(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
+    else if (!result.ok && isNewerVocabularyRejection(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
   }
 
   async function applyGame(id: string, stamp: Stamp): Promise<Result<void>> {
     if (imports.isHidden(id)) return ok(undefined)
     const found = await games.read(id)
     if (!found.ok) return found
-    const known = checkSchemeKnown(club.state, found.value)
+    const known = checkGameSchemeKnown(club.state, found.value)
     if (!known.ok) return known
     const { version } = await reconciling.reconcileOrPostpone(games.cacheAndShow(found.value), stamp)
     announce({ name: 'game.changed', push: { game: id, version } })
@@ -116,7 +116,7 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
         waiting.setReadResult(id, applied.ok ? undefined : applied.error)
         if (applied.ok) continue
         if (applied.error.code === 'games/unknown') dropGame(parts, id)
-        if (isNewerVocabulary(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
+        if (isNewerVocabularyRejection(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
         close(applied)
       }
       if (store.newer && !wasNewer) announce({ name: 'club.changed', push: {} }, ['/'])

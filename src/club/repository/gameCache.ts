@@ -1,7 +1,7 @@
 // A cache of games. Unfinished games stay in memory. If there are too many, the finished game whose last `put` is
 // longest ago is removed. Has no access to the store.
 
-import { type Game, outcomeOf } from '../model/game.ts'
+import { type Game, gameOutcomeOf } from '../model/game.ts'
 
 const MAX_GAMES_IN_MEMORY = 40
 
@@ -13,7 +13,7 @@ export interface GameCache {
 
 export function createGameCache(size = MAX_GAMES_IN_MEMORY): GameCache {
   const games = new Map<string, Game>()
-  const isFinished = (game: Game) => game.isVoid || outcomeOf(game) !== undefined
+  const isFinished = (game: Game) => game.isVoid || gameOutcomeOf(game) !== undefined
 
   return {
     get: (id) => games.get(id),

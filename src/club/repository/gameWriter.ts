@@ -11,9 +11,9 @@ import {
   gameOf,
   type GameOpened,
   type GameContent,
-  correctedOpening,
+  applyTableCorrections,
 } from '../model/game.ts'
-import { logLengthFault, otherEventsFault, resultOfFault } from '../model/gameLimits.ts'
+import { logLengthLimitFault, nonLogEventLimitFault, faultToResult } from '../model/gameLimits.ts'
 import {
   newResultAssertedEvent,
   newLogItemEvent,
@@ -59,7 +59,7 @@ export function createGameWriter(
     change: Partial<Game>,
     stamp: Stamp,
   ): Promise<Result<Game>> {
-    const room = resultOfFault(otherEventsFault(game))
+    const room = faultToResult(nonLogEventLimitFault(game))
     if (!room.ok) return room
     const next = await append(game, [event], change)
     if (!next.ok) return next
@@ -79,11 +79,11 @@ export function createGameWriter(
     async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>> {
       const last = plays.at(-1)
       if (!last) return ok(game)
-      const room = resultOfFault(logLengthFault(game.log, plays.length))
+      const room = faultToResult(logLengthLimitFault(game.log, plays.length))
       if (!room.ok) return room
       const items = plays.map(({ item }) => item)
       const log = [...game.log, ...items]
-      const opened = correctedOpening(game.openedAs, log)
+      const opened = applyTableCorrections(game.openedAs, log)
       const next = await append(game, items.map(newLogItemEvent), { log, replay: last.replay, opened })
       return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
     },

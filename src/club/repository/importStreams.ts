@@ -7,7 +7,7 @@ import type { Envelope, EventStore, StreamAppend } from '../../store/port.ts'
 import {
   newImportBegunEvent,
   newImportEndEvent,
-  endOfImport,
+  importEndIn,
   importIdOfGame,
   readImportBegun,
   newGamesStagedEvent,
@@ -26,13 +26,13 @@ interface KnownImport extends ImportBegun {
 }
 
 /** A completed import. */
-export interface TakenImport extends ImportBegun {
+export interface CompletedImport extends ImportBegun {
   readonly id: string
   readonly taken: Stamp
 }
 
 /** An import that is running in this process. */
-export interface OpenImport extends ImportBegun {
+export interface ImportInProgress extends ImportBegun {
   readonly id: string
   /** Highest number in the season that its games will have. */
   readonly lastNumber: number
@@ -60,7 +60,7 @@ export class ImportStreams {
   readonly #newId: () => string
   readonly #isUndone: (id: string) => boolean
   readonly #known = new Map<string, KnownImport>()
-  readonly #open = new Map<string, OpenImport>()
+  readonly #open = new Map<string, ImportInProgress>()
 
   /** `isUndone` returns whether an import was undone according to the stream of the club. */
   constructor(store: EventStore, newId: () => string, isUndone: (id: string) => boolean) {
@@ -70,7 +70,7 @@ export class ImportStreams {
   }
 
   /** Completed imports, including those that were undone. */
-  listTaken(): readonly TakenImport[] {
+  listTaken(): readonly CompletedImport[] {
     return [...this.#known].flatMap(([id, { state, taken, ...begun }]) =>
       state === 'taken' && taken ? [{ id, ...begun, taken }] : [],
     )
@@ -99,7 +99,7 @@ export class ImportStreams {
     this.#known.set(id, { ...UNREADABLE_IMPORT, state: 'unreadable' })
     // An abandoned import is recognised by its last event, no matter how many games were staged.
     const last = await this.#store.read(stream, version)
-    const lastEnd = last.ok ? endOfImport(last.value) : undefined
+    const lastEnd = last.ok ? importEndIn(last.value) : undefined
     const stored = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
     if (!stored.ok) return stored
     const end = this.#know(id, stored.value, 'cut')
@@ -115,7 +115,7 @@ export class ImportStreams {
     return err({ code: 'imports/cut-off', params: { file, season, games } })
   }
 
-  findOpenImport(id: string): Result<OpenImport> {
+  findOpenImport(id: string): Result<ImportInProgress> {
     const found = this.#open.get(id)
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
@@ -136,7 +136,7 @@ export class ImportStreams {
   }
 
   #know(id: string, envelopes: readonly Envelope[], otherwise: 'open' | 'cut'): ImportEnd | undefined {
-    const end = endOfImport(envelopes)
+    const end = importEndIn(envelopes)
     const last = envelopes.at(-1)
     const taken = end === 'taken' && last ? { taken: { at: last.at, author: last.author } } : {}
     this.#known.set(id, { ...(readImportBegun(envelopes) ?? UNREADABLE_IMPORT), state: end ?? otherwise, ...taken })
@@ -144,7 +144,7 @@ export class ImportStreams {
   }
 
   #shownRows(id: string, envelopes: readonly Envelope[]): readonly GameRow[] {
-    return endOfImport(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
+    return importEndIn(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
   }
 
   /** Reads an import of another device that has grown, and returns its rows if it is completed. */
@@ -193,11 +193,11 @@ export class ImportStreams {
   }
 
   /** Builds the import's part of the append that completes it. */
-  buildTakeAppend({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
+  buildTakeAppend({ id, version }: ImportInProgress, stamp: Stamp): StreamAppend {
     return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }
 
-  markTaken({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: OpenImport, stamp: Stamp): void {
+  markTaken({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: ImportInProgress, stamp: Stamp): void {
     this.#open.delete(id)
     this.#known.set(id, { ...begun, state: 'taken', taken: stamp })
   }

@@ -4,16 +4,16 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
-import { runInChunks } from '../json/chunkedWork.ts'
+import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import type { LedgerLineBuilder } from './ledgerLineBuilder.ts'
-import type { ClubChange, ImportChange, ImportUndo, StagedGame } from './repository.ts'
+import type { ClubChange, ImportClubAndPlanChanges, ImportUndoEvents, GameToImport } from './repository.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
-import { buildStagedStreams } from './stagedStreams.ts'
+import { buildImportedGameAppends } from './stagedStreams.ts'
 import type { PlanStreams } from './planStreams.ts'
 import { clubChangesOf } from './clubChanges.ts'
 import { isVersionConflict } from './versionConflict.ts'
@@ -38,7 +38,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
    * changes are announced.
    */
   async function write(
-    { season, clubEvents, planEvents }: ImportChange,
+    { season, clubEvents, planEvents }: ImportClubAndPlanChanges,
     stamp: Stamp,
     others: readonly StreamAppend[],
     apply: () => void,
@@ -62,13 +62,13 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
   }
 
   return {
-    async stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
-      const staged = await runInChunks(
-        buildStagedStreams(games, (game, written) => lines.missing(game, written, stamp), stamp),
+    async stageGames(id: string, games: readonly GameToImport[], stamp: Stamp): Promise<Result<void>> {
+      const staged = await runChunkedWorkWithPauses(
+        buildImportedGameAppends(games, (game, written) => lines.missing(game, written, stamp), stamp),
       )
       return imports.stage(id, staged.rows, staged.appends, stamp)
     },
-    async takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+    async takeImport(id: string, change: ImportClubAndPlanChanges, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
       const found = imports.findOpenImport(id)
       if (!found.ok) return found
       const { rows } = found.value
@@ -80,7 +80,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
       announce({ name: 'seasons.changed', push: { season: change.season } })
       return ok(rows)
     },
-    undoImport({ season, undone, planEvents }: ImportUndo, stamp: Stamp): Promise<Result<void>> {
+    undoImport({ season, undone, planEvents }: ImportUndoEvents, stamp: Stamp): Promise<Result<void>> {
       const drop = () => dropGamesOfImport(undone.import, { games, summaries })
       return write({ season, clubEvents: [undone], planEvents }, stamp, [], drop)
     },

@@ -3,11 +3,11 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/createLedgerLine.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
-import type { ChangeReason, StoredLedgerLine, NewLedgerLine } from '../../scoring/ledgerLine.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import type { LedgerChangeReason, StoredLedgerLine, NewLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { type Game, type GameWithReplay, ledgerTableOf } from '../model/game.ts'
+import { type Game, type GameWithReplay, ledgerFactsOfGame } from '../model/game.ts'
 
 export interface LedgerLineBuilder {
   /** Returns the lines that `ledger` lacks for the current state of the game. */
@@ -15,7 +15,7 @@ export interface LedgerLineBuilder {
     game: GameWithReplay,
     ledger: readonly StoredLedgerLine[],
     stamp: Stamp,
-    changed?: ChangeReason,
+    changed?: LedgerChangeReason,
   ): readonly StoredLedgerLine[]
   /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
   withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
@@ -31,11 +31,13 @@ export function createLedgerLineBuilder(
 
   return {
     missing: (game, ledger, stamp, changed) =>
-      reconcileLedger(ledger, ledgerTableOf(game), schemeOf(game), changed).map((draft) => lineOf(game, draft, stamp)),
+      linesToReconcileLedger(ledger, ledgerFactsOfGame(game), schemeOf(game), changed).map((draft) =>
+        lineOf(game, draft, stamp),
+      ),
     withRequests(game, requests, stamp) {
       const ledger = [...game.ledger]
       for (const request of requests) {
-        const draft = createLedgerLine(ledger, ledgerTableOf(game), schemeOf(game), request)
+        const draft = createLedgerLine(ledger, ledgerFactsOfGame(game), schemeOf(game), request)
         if (!draft.ok) return draft
         ledger.push(lineOf(game, draft.value, stamp))
       }

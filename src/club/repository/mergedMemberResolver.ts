@@ -6,7 +6,7 @@ import type { ClubState } from '../model/clubState.ts'
 import {
   hasMergedMembers,
   resolvePlanEventMembers,
-  resolveRowMembers,
+  resolveMembersInGameRow,
   resolveMemberId,
 } from '../model/mergedMembers.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
@@ -24,7 +24,7 @@ export class MergedMemberResolver {
     const resolve = (member: string) => resolveMemberId(club, member)
     return new Map(
       [...rows].map(([id, row]) => {
-        const made = this.#rowsOf.get(row) ?? resolveRowMembers(row, resolve)
+        const made = this.#rowsOf.get(row) ?? resolveMembersInGameRow(row, resolve)
         this.#rowsOf.set(row, made)
         return [id, made]
       }),

@@ -7,8 +7,13 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
-import { newerVocabularyError, raisedVocabularyVersion, envelopeReadFault } from '../model/envelopes.ts'
-import { COUNTING_ROWS_KEY_PREFIX, areReadKeysTouched, MEMBERS_KEY, ROWS_KEY_PREFIX } from '../model/readKeys.ts'
+import { newerVocabularyError, raisedVocabularyVersion, envelopeReadError } from '../model/envelopes.ts'
+import {
+  COUNTING_ROWS_READ_KEY_PREFIX,
+  areReadKeysTouched,
+  MEMBERS_READ_KEY,
+  GAME_ROWS_READ_KEY_PREFIX,
+} from '../model/readKeys.ts'
 import {
   BRANCHES,
   CLUB_STREAM,
@@ -22,14 +27,14 @@ import {
 import { isValidEventTime } from '../model/eventTime.ts'
 import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 import {
-  findEventKind,
+  findEventTypeDefinition,
   FIRST_VOCABULARY_VERSION,
   requiredVocabularyVersion,
-  VOCABULARY,
+  PROGRAM_VOCABULARY,
   type Vocabulary,
 } from '../model/vocabulary.ts'
 
-export interface ClubVocabulary {
+export interface ClubVocabularyVersions {
   /** The version to which the club was raised. */
   readonly raised: number
   /** The version that this program knows. */
@@ -44,14 +49,14 @@ export interface ClubVocabulary {
 /** An event to be written. The payload may be omitted if it does not exist yet. */
 export type EventToWrite = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
 
-export interface ParsedStore extends EventStore {
+export interface ValidatingStore extends EventStore {
   /** Events that were set aside so far, without duplicates. */
   readonly met: readonly StoreError[]
   /** Streams with events that are set aside until the data that they refer to arrives. */
   readonly waiting: readonly string[]
   /** Set if nothing can be written, because a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
-  readonly vocabulary: ClubVocabulary
+  readonly vocabulary: ClubVocabularyVersions
   /** Returns an error if these events may not be written. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
   /** Returns the error of an unread stream if data for these keys depends on it and would be incomplete. */
@@ -63,7 +68,7 @@ export interface ParsedStore extends EventStore {
   closeTables(game: string, season: string | undefined): void
 }
 
-export function isNewerVocabulary({ code }: Rejection): boolean {
+export function isNewerVocabularyRejection({ code }: Rejection): boolean {
   return code === 'store/newer-vocabulary'
 }
 
@@ -76,7 +81,11 @@ export interface StreamGate {
   ): Promise<{ readonly aside?: ReadonlyMap<number, StoreError>; readonly fault?: StoreError }>
 }
 
-export function createParsedStore(store: EventStore, program: Vocabulary = VOCABULARY, gate?: StreamGate): ParsedStore {
+export function createValidatingStore(
+  store: EventStore,
+  program: Vocabulary = PROGRAM_VOCABULARY,
+  gate?: StreamGate,
+): ValidatingStore {
   const reader = new VocabularyReader(program, store.hubVocabulary)
   const { append, appendAll, read } = store
 
@@ -181,7 +190,7 @@ class VocabularyReader {
     return this.#newer
   }
 
-  get vocabulary(): ClubVocabulary {
+  get vocabulary(): ClubVocabularyVersions {
     const { version: known } = this.#program
     const raised = this.#raised.to
     const newest = this.#hubVocabulary ? Math.min(known, this.#hubVocabulary() ?? raised) : known
@@ -208,7 +217,7 @@ class VocabularyReader {
       if (envelope.version <= fit) continue
       const fault = this.#faultOf(envelope)
       if (!fault) continue
-      if (isNewerVocabulary(fault)) {
+      if (isNewerVocabularyRejection(fault)) {
         this.#newer ??= fault
         if (!this.#unread.has(stream))
           this.#unread.set(stream, {
@@ -264,7 +273,7 @@ class VocabularyReader {
     const to = Math.max(
       0,
       ...events.map(({ type, payload }) => {
-        const kind = findEventKind(this.#program, type)
+        const kind = findEventTypeDefinition(this.#program, type)
         return kind ? requiredVocabularyVersion(kind, payload) : 0
       }),
     )
@@ -293,7 +302,7 @@ class VocabularyReader {
    * version.
    */
   #faultOf(envelope: Envelope): StoreError | undefined {
-    const fault = envelopeReadFault(envelope, this.#program)
+    const fault = envelopeReadError(envelope, this.#program)
     const { to, at } = this.#raised
     const isOfBefore = envelope.stream === CLUB_STREAM && envelope.version < at
     return fault && to > this.#program.version && !isOfBefore
@@ -306,7 +315,7 @@ class VocabularyReader {
 function streamToReadKeys(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']
-  if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return [MEMBERS_KEY]
+  if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return [MEMBERS_READ_KEY]
   if (stream.startsWith(SUMMARIES_STREAM_PREFIX)) return rowKeysOf(id)
   if (stream.startsWith(IMPORT_STREAM_PREFIX)) return rowKeysOf(undefined)
   if (stream.startsWith(BRANCHES)) return [GAME_STREAM_PREFIX + (id.split('/')[1] ?? '')]
@@ -315,11 +324,11 @@ function streamToReadKeys(stream: string): readonly string[] {
 
 /** Keys of one season or, if it is unknown, of all seasons. */
 function rowKeysOf(season = ''): readonly string[] {
-  return [ROWS_KEY_PREFIX + season, COUNTING_ROWS_KEY_PREFIX + season]
+  return [GAME_ROWS_READ_KEY_PREFIX + season, COUNTING_ROWS_READ_KEY_PREFIX + season]
 }
 
 function seasonOf(first: Envelope | undefined, program: Vocabulary): string | undefined {
-  return first?.type === 'GameOpened' && envelopeReadFault(first, program) === undefined
+  return first?.type === 'GameOpened' && envelopeReadError(first, program) === undefined
     ? (first.payload as { readonly season: string }).season
     : undefined
 }

@@ -6,7 +6,7 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type Game, gameOf } from '../model/game.ts'
-import { readGame, readLedgerLines } from '../model/gameStream.ts'
+import { gameContentIn, readLedgerLines } from '../model/gameStream.ts'
 import { importIdOfGame } from '../model/importStream.ts'
 import { type SeasonData } from '../model/seasonData.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PublishedGame,
 } from '../model/publishedSeason.ts'
 import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicTime.ts'
-import { ROWS_KEY_PREFIX } from '../model/readKeys.ts'
+import { GAME_ROWS_READ_KEY_PREFIX } from '../model/readKeys.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'
@@ -32,7 +32,7 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
 
 /** For viewers who are affected by delay and freeze, or whose page has an additional delay. */
 export async function openPublicClub(repository: Repository, asked: ViewerDelay): Promise<Result<PublicClub>> {
-  const unread = repository.unreadBy(['club/', GAME_STREAM_PREFIX, ROWS_KEY_PREFIX, PLAN_STREAM_PREFIX])
+  const unread = repository.unreadBy(['club/', GAME_STREAM_PREFIX, GAME_ROWS_READ_KEY_PREFIX, PLAN_STREAM_PREFIX])
   if (unread) return err(unread)
   if (hasNoDelay(asked)) return ok(openPublicClubWithoutDelay(repository))
   const lateness = { ...asked, upTo: repository.publicView.horizon(asked) }
@@ -132,7 +132,7 @@ async function readShownGame(
     log.value.slice(0, entries),
     ledger.value.slice(0, publicView.shownVersion(LEDGER_STREAM_PREFIX + id, lateness)),
   ]
-  const story = readGame(told)
+  const story = gameContentIn(told)
   return ok(story && gameOf(story, told.length, readLedgerLines(lines), lines.length))
 }
 

@@ -5,7 +5,12 @@
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
-import { PublicTime, type BroadcastHold, type ViewerDelay, type PublicTimeNote } from '../model/publicTime.ts'
+import {
+  PublicViewClock,
+  type DelayAndFreeze,
+  type ViewerDelay,
+  type PublicViewClockNote,
+} from '../model/publicTime.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
@@ -58,7 +63,7 @@ const noteSchema = z.object({
 type PublicViewNote = z.infer<typeof noteSchema>
 
 export class PublicView {
-  readonly #time: PublicTime
+  readonly #time: PublicViewClock
   readonly #note: PublicViewPort['note']
   /** Last known version of each stream. */
   readonly #heads = new Map<string, number>()
@@ -66,12 +71,12 @@ export class PublicView {
   /** Envelopes received before `begin` was called. */
   #early: (readonly Envelope[])[] = []
   #noted:
-    | { readonly mark: number; readonly received: number; readonly hold: BroadcastHold; readonly at: number }
+    | { readonly mark: number; readonly received: number; readonly hold: DelayAndFreeze; readonly at: number }
     | undefined
   #writing = Promise.resolve()
 
   constructor({ now, note }: PublicViewPort) {
-    this.#time = new PublicTime(now)
+    this.#time = new PublicViewClock(now)
     this.#note = note
   }
 
@@ -92,7 +97,7 @@ export class PublicView {
   }
 
   /** Starts with the streams that the store contains. Later calls add streams that have grown since. */
-  async begin(hold: BroadcastHold, listed: readonly StreamHead[]): Promise<void> {
+  async begin(hold: DelayAndFreeze, listed: readonly StreamHead[]): Promise<void> {
     const streams = listed.filter(({ stream }) => isPublicStream(stream))
     if (this.#isBegun) {
       const at = this.#time.nextTimestamp()
@@ -116,7 +121,7 @@ export class PublicView {
     for (const envelopes of waiting) this.recordReceived(envelopes)
   }
 
-  setHold(hold: BroadcastHold): void {
+  setHold(hold: DelayAndFreeze): void {
     if (!this.#isBegun || (hold.delay === this.#time.hold.delay && hold.isFrozen === this.#time.hold.isFrozen)) return
     this.#time.setHold(hold)
   }
@@ -151,7 +156,7 @@ export class PublicView {
     )
   }
 
-  #noteOf(time: PublicTimeNote): PublicViewNote {
+  #noteOf(time: PublicViewClockNote): PublicViewNote {
     return {
       shown: [...this.#heads].map(([stream, version]) => [
         stream,

@@ -1,9 +1,9 @@
 // The repository as a query sees it: every part that the query reads is recorded by its key (`model/readKeys.ts`).
 // Changes touch the same keys.
 
-import { isCounting } from '../../scoring/counting.ts'
+import { isCountedGameRow } from '../../scoring/counting.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { COUNTING_ROWS_KEY_PREFIX, MEMBERS_KEY, ROWS_KEY_PREFIX } from '../model/readKeys.ts'
+import { COUNTING_ROWS_READ_KEY_PREFIX, MEMBERS_READ_KEY, GAME_ROWS_READ_KEY_PREFIX } from '../model/readKeys.ts'
 import {
   BROADCAST_STREAM,
   CLUB_STREAM,
@@ -59,27 +59,27 @@ export function trackRepositoryReads(repository: Repository, note: RecordReadKey
       return club.view
     },
     get rows() {
-      note(ROWS_KEY_PREFIX)
-      note(MEMBERS_KEY)
+      note(GAME_ROWS_READ_KEY_PREFIX)
+      note(MEMBERS_READ_KEY)
       return repository.rows
     },
     get countingRows() {
-      note(COUNTING_ROWS_KEY_PREFIX)
-      note(MEMBERS_KEY)
+      note(COUNTING_ROWS_READ_KEY_PREFIX)
+      note(MEMBERS_READ_KEY)
       return repository.countingRows
     },
     get broadcast() {
       note(BROADCAST_STREAM)
       return repository.broadcast
     },
-    asPeople: noting((_rows) => [MEMBERS_KEY], repository.asPeople),
-    rowsOf: noting((season) => [ROWS_KEY_PREFIX + season, MEMBERS_KEY], repository.rowsOf),
-    planOf: noting((season) => [PLAN_STREAM_PREFIX + season, MEMBERS_KEY], repository.planOf),
-    lastNumber: noting((season) => [ROWS_KEY_PREFIX + season], repository.lastNumber),
-    takenImports: noting(() => [ROWS_KEY_PREFIX], repository.takenImports),
-    summaries: noting((season) => [ROWS_KEY_PREFIX + season], repository.summaries),
-    game: noting((id) => [GAME_STREAM_PREFIX + id, MEMBERS_KEY], repository.game),
-    seen: noting((id) => [GAME_STREAM_PREFIX + id, MEMBERS_KEY], repository.seen),
+    asPeople: noting((_rows) => [MEMBERS_READ_KEY], repository.asPeople),
+    rowsOf: noting((season) => [GAME_ROWS_READ_KEY_PREFIX + season, MEMBERS_READ_KEY], repository.rowsOf),
+    planOf: noting((season) => [PLAN_STREAM_PREFIX + season, MEMBERS_READ_KEY], repository.planOf),
+    lastNumber: noting((season) => [GAME_ROWS_READ_KEY_PREFIX + season], repository.lastNumber),
+    takenImports: noting(() => [GAME_ROWS_READ_KEY_PREFIX], repository.takenImports),
+    summaries: noting((season) => [GAME_ROWS_READ_KEY_PREFIX + season], repository.summaries),
+    game: noting((id) => [GAME_STREAM_PREFIX + id, MEMBERS_READ_KEY], repository.game),
+    seen: noting((id) => [GAME_STREAM_PREFIX + id, MEMBERS_READ_KEY], repository.seen),
     branches: noting((id) => [GAME_STREAM_PREFIX + (id ?? '')], repository.branches),
     heldElsewhere: noting((id) => [GAME_STREAM_PREFIX + id], repository.heldElsewhere),
     schemeOf: noting((_game) => ['club/schemes', 'club/seasons'], repository.schemeOf),
@@ -111,7 +111,7 @@ export function createTouchedKeysTracker(repository: Repository): (change: ClubC
   const counted = new Map<string, boolean>()
   const countsNow = (game: string): boolean => {
     const row = repository.rows.get(game)
-    return row !== undefined && isCounting(row)
+    return row !== undefined && isCountedGameRow(row)
   }
   const gameKeys = (game: string): readonly string[] => {
     const season = repository.rows.get(game)?.season ?? ''
@@ -120,8 +120,8 @@ export function createTouchedKeysTracker(repository: Repository): (change: ClubC
     counted.set(game, now)
     return [
       GAME_STREAM_PREFIX + game,
-      ROWS_KEY_PREFIX + season,
-      ...(isCountingTouched ? [COUNTING_ROWS_KEY_PREFIX + season] : []),
+      GAME_ROWS_READ_KEY_PREFIX + season,
+      ...(isCountingTouched ? [COUNTING_ROWS_READ_KEY_PREFIX + season] : []),
     ]
   }
   return (change) => {
@@ -129,7 +129,11 @@ export function createTouchedKeysTracker(repository: Repository): (change: ClubC
     switch (change.name) {
       case 'seasons.changed':
         for (const game of counted.keys()) counted.set(game, countsNow(game))
-        return [...keys, ROWS_KEY_PREFIX + change.push.season, COUNTING_ROWS_KEY_PREFIX + change.push.season]
+        return [
+          ...keys,
+          GAME_ROWS_READ_KEY_PREFIX + change.push.season,
+          COUNTING_ROWS_READ_KEY_PREFIX + change.push.season,
+        ]
       case 'plan.changed':
         return [...keys, PLAN_STREAM_PREFIX + change.push.season]
       case 'game.changed':

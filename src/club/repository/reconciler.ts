@@ -2,7 +2,11 @@
 // call. A game whose own stream is stored is never refused because its ledger or row could not be stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { type ChangeReason, type StoredLedgerLine, VERDICT_CHANGED_REASON } from '../../scoring/ledgerLine.ts'
+import {
+  type LedgerChangeReason,
+  type StoredLedgerLine,
+  LEDGER_REASON_VERDICT_CHANGED,
+} from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { EventStore } from '../../store/port.ts'
@@ -11,7 +15,7 @@ import type { Game } from '../model/game.ts'
 import { newLedgerLineEvent } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
-import { isNewerVocabulary } from './parsedStore.ts'
+import { isNewerVocabularyRejection } from './parsedStore.ts'
 import type { ClubChange } from './repository.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
 import { gameRowOf } from '../model/gameRowOf.ts'
@@ -29,7 +33,7 @@ export interface Reconciler {
    * For a game whose stream is stored. Never fails; at worst it is tried again later. `changed` is the reason for
    * changed lines.
    */
-  reconcileOrPostpone(game: Game, stamp: Stamp, changed?: ChangeReason): Promise<Game>
+  reconcileOrPostpone(game: Game, stamp: Stamp, changed?: LedgerChangeReason): Promise<Game>
   /** Tries again to store the pending ledger lines and rows. */
   retry(stamp: Stamp): Promise<void>
 }
@@ -44,9 +48,14 @@ export function createReconciler(
   announce: (change: ClubChange) => void,
 ): Reconciler {
   /** By game id: the reason why lines of the game change. */
-  const pending = new Map<string, ChangeReason>()
+  const pending = new Map<string, LedgerChangeReason>()
 
-  async function reconcile(game: Game, written: Lines, stamp: Stamp, changed?: ChangeReason): Promise<Result<Game>> {
+  async function reconcile(
+    game: Game,
+    written: Lines,
+    stamp: Stamp,
+    changed?: LedgerChangeReason,
+  ): Promise<Result<Game>> {
     const { id } = game.opened
     const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp, changed)]
     let current = game
@@ -56,7 +65,7 @@ export function createReconciler(
       if (!appended.ok && written.length === 0 && appended.error.code === 'exchange/other-laptop')
         return storedRow(game, stamp)
       // The club can only be read. The lines count here, and the newer program will write them.
-      if (!appended.ok && written.length === 0 && isNewerVocabulary(appended.error))
+      if (!appended.ok && written.length === 0 && isNewerVocabularyRejection(appended.error))
         return ok(games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added] }))
       if (!appended.ok) return appended
       current = games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: appended.value })
@@ -67,7 +76,8 @@ export function createReconciler(
 
   async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
     const stored = await storeRow(gameRowOf(game), stamp)
-    if (!stored.ok && !isNewerVocabulary(stored.error)) pending.set(game.opened.id, VERDICT_CHANGED_REASON)
+    if (!stored.ok && !isNewerVocabularyRejection(stored.error))
+      pending.set(game.opened.id, LEDGER_REASON_VERDICT_CHANGED)
     return ok(game)
   }
 
@@ -87,7 +97,7 @@ export function createReconciler(
       return pending.size > 0
     },
     reconcile,
-    async reconcileOrPostpone(game, stamp, changed = VERDICT_CHANGED_REASON) {
+    async reconcileOrPostpone(game, stamp, changed = LEDGER_REASON_VERDICT_CHANGED) {
       const reconciled = await reconcile(game, [], stamp, changed)
       if (reconciled.ok) return reconciled.value
       pending.set(game.opened.id, changed)

@@ -1,7 +1,7 @@
 // Interface between the club's commands and its data: the loaded data, and every way to change it.
 
 import type { RatingHistory } from '../../scoring/ratings/history.ts'
-import type { CountingRow } from '../../scoring/counting.ts'
+import type { CountedGameRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
@@ -17,8 +17,8 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
-import type { TakenImport } from './importStreams.ts'
-import type { ClubVocabulary, EventToWrite } from './parsedStore.ts'
+import type { CompletedImport } from './importStreams.ts'
+import type { ClubVocabularyVersions, EventToWrite } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
 /**
@@ -50,14 +50,14 @@ export interface Repository {
   /**
    * Rows of games that count. Results made only from these do not become outdated when a running game gets an entry.
    */
-  readonly countingRows: readonly CountingRow[]
+  readonly countingRows: readonly CountedGameRow[]
   /** Computed once and cached, because standings are requested far more often than games end. */
   readonly ratings: RatingHistory
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
   /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined
-  readonly vocabulary: ClubVocabulary
+  readonly vocabulary: ClubVocabularyVersions
   /** Whether no other device has ever used the club. */
   isOfOneDevice(): Promise<Result<boolean>>
   /** Returns an error if these events may not be written. Called before work that writes them only at its end. */
@@ -114,14 +114,14 @@ export interface Repository {
    * Stores games with their ledgers as they were written elsewhere, without applying the rules for new changes. All
    * games are stored or none.
    */
-  stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>>
+  stageGames(id: string, games: readonly GameToImport[], stamp: Stamp): Promise<Result<void>>
   /** Makes all games of an import visible at the same time, together with their people and their plan. */
-  takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>>
+  takeImport(id: string, change: ImportClubAndPlanChanges, stamp: Stamp): Promise<Result<readonly GameRow[]>>
   abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
   /** Completed imports, including those that were undone. */
-  takenImports(): readonly TakenImport[]
+  takenImports(): readonly CompletedImport[]
   /** Removes the games of an import, its people and its part of the plan with a single append. */
-  undoImport(undoing: ImportUndo, stamp: Stamp): Promise<Result<void>>
+  undoImport(undoing: ImportUndoEvents, stamp: Stamp): Promise<Result<void>>
   /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
   /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
@@ -136,20 +136,20 @@ export interface Repository {
 }
 
 /** A game to be imported. */
-export interface StagedGame {
+export interface GameToImport {
   readonly story: GameContent
   readonly ledger: readonly StoredLedgerLine[]
 }
 
 /** Changes of an import in addition to its games. */
-export interface ImportChange {
+export interface ImportClubAndPlanChanges {
   readonly season: string
   readonly clubEvents: readonly ClubEvent[]
   readonly planEvents: readonly PlanEvent[]
 }
 
 /** Events that the undo of an import writes. */
-export interface ImportUndo {
+export interface ImportUndoEvents {
   readonly season: string
   readonly undone: ImportUndone
   readonly planEvents: readonly PlanEvent[]

@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
-import type { Right } from '../model/rights.ts'
+import type { ChangeRight } from '../model/rights.ts'
 import type { AsyncResult } from './commandContext.ts'
 import type { Repository } from './repository.ts'
 
@@ -33,7 +33,7 @@ export interface QueryDeclaration<S extends z.ZodType, D, C = QueryContext> {
 export interface ChangeDeclaration<S extends z.ZodType, D, C = ChangeContext> {
   readonly nature: 'changes'
   readonly args: S
-  readonly by: Right
+  readonly by: ChangeRight
   /** Set if the request changes no stored data, so that it is also allowed in a club that can only be read. */
   readonly whenOnlyRead?: true
   run(club: C, args: z.output<S>): Result<D> | AsyncResult<D>
@@ -72,7 +72,7 @@ type DeepReadonly<T> = T extends string | number | boolean
       : T
 
 /** Arguments and result of each declared request, by name. */
-export type ContractOf<R> = {
+export type RequestContractOf<R> = {
   readonly [N in keyof R]: R[N] extends
     | QueryDeclaration<infer S, infer D, never>
     | ChangeDeclaration<infer S, infer D, never>

@@ -2,8 +2,8 @@
 // exited before all games were done, the rest follows at the next start. Each device writes only the ledgers that it
 // may write.
 
-import { countingRows } from '../../scoring/counting.ts'
-import { SCHEME_CHANGED_REASON } from '../../scoring/ledgerLine.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
+import { LEDGER_REASON_SCHEME_CHANGED } from '../../scoring/ledgerLine.ts'
 import { mayNeedReconciling } from '../../scoring/ledger/rescoring.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
@@ -34,7 +34,7 @@ export function createRescorer({ club, summaries, games, reconciling }: Rescorer
   async function reconcile(rows: Iterable<Pick<GameRow, 'id'>>, stamp: Stamp): Promise<void> {
     for (const { id } of rows) {
       const game = await games.get(id)
-      if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp, SCHEME_CHANGED_REASON)
+      if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp, LEDGER_REASON_SCHEME_CHANGED)
     }
   }
 
@@ -42,7 +42,7 @@ export function createRescorer({ club, summaries, games, reconciling }: Rescorer
     async follow(events, stamp) {
       const changed = events.filter((event) => event.type === 'SeasonSchemeChanged')
       for (const season of new Set(changed.map((event) => event.season)))
-        await reconcile(countingRows(summaries.rowsOf(season).values()), stamp)
+        await reconcile(countedGameRows(summaries.rowsOf(season).values()), stamp)
     },
     async complete(stamp) {
       for (const season of club.state.seasons.values()) {

@@ -6,13 +6,13 @@ import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StreamAppend } from '../../store/port.ts'
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { replayGameEnd, type GameWithReplay } from '../model/game.ts'
+import { replayGameToEndState, type GameWithReplay } from '../model/game.ts'
 import { newLedgerLineEvent, newGameEvents } from '../model/gameStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
-import type { StagedGame } from './repository.ts'
+import type { GameToImport } from './repository.ts'
 import { gameRowOf } from '../model/gameRowOf.ts'
 
-export interface StagedStreams {
+export interface ImportedGameRowsAndAppends {
   readonly rows: readonly GameRow[]
   readonly appends: readonly StreamAppend[]
 }
@@ -20,11 +20,11 @@ export interface StagedStreams {
 /** Number of log items in one chunk. Each game counts as one item more, so that a game without protocol counts, too. */
 const LOG_ITEMS_PER_CHUNK = 25
 
-export function* buildStagedStreams(
-  games: readonly StagedGame[],
+export function* buildImportedGameAppends(
+  games: readonly GameToImport[],
   missing: (game: GameWithReplay, written: readonly StoredLedgerLine[]) => readonly StoredLedgerLine[],
   stamp: Stamp,
-): ChunkedWork<StagedStreams> {
+): ChunkedWork<ImportedGameRowsAndAppends> {
   const rows: GameRow[] = []
   const appends: StreamAppend[] = []
   let items = 0
@@ -34,7 +34,7 @@ export function* buildStagedStreams(
       items = 0
     }
     items += 1 + story.log.length
-    const played = replayGameEnd(story)
+    const played = replayGameToEndState(story)
     const ledger = [...written, ...missing(played, written)]
     const events = newGameEvents(story, '', stamp)
     rows.push(gameRowOf({ ...played, version: events.length, ledger, ledgerVersion: ledger.length }))

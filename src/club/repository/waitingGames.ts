@@ -11,7 +11,7 @@ export const isStoreUnavailable = ({ code }: Rejection): boolean => code === 'st
 /** Codes for data of the club that a game needs and that may still arrive. */
 const MISSING_CLUB_DATA_CODES: readonly string[] = ['seasons/unknown', 'schemes/unknown']
 
-export class WaitingGames {
+export class GamesWaitingForData {
   readonly #errors = new Map<string, Rejection>()
   #askedWith: unknown
 

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
 import { findRulebookFaults, type RulebookFault } from '../../rules/files/check.ts'
-import { extendRulebook, withoutPositions } from '../../rules/files/merge.ts'
+import { extendRulebook, withoutItemPositions } from '../../rules/files/merge.ts'
 import { BUILT_IN_ONLY_OPTIONS, type RulebookChanges, type RulebookFile } from '../../rules/files/rulebookFile.ts'
 import {
   registerDraftRulebook,
@@ -17,9 +17,9 @@ import {
 } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { formatJsonPath, scanJson } from '../json/scanJson.ts'
+import { formatJsonPath, createJsonLineLocator } from '../json/scanJson.ts'
 import { rulebookChangesSchema, completeRulebookSchema } from './schema.ts'
-import { letterFaults } from './words.ts'
+import { repeatedCardLetterFaults } from './words.ts'
 
 /** The largest of the program's own rulebooks has 11,000. */
 export const MAX_RULEBOOK_CHARACTERS = 200_000
@@ -36,8 +36,8 @@ export function rulebookHashOf({ words: _, ...rules }: RulebookFile): string {
 }
 
 /** Whether two files have the same rules. One of them may have been stored with positions that have no effect. */
-export function hasSameRules(one: RulebookFile, other: RulebookFile): boolean {
-  return rulebookHashOf(withoutPositions(one)) === rulebookHashOf(withoutPositions(other))
+export function haveSameRules(one: RulebookFile, other: RulebookFile): boolean {
+  return rulebookHashOf(withoutItemPositions(one)) === rulebookHashOf(withoutItemPositions(other))
 }
 
 /** JSON with sorted keys. Lists keep their order. */
@@ -55,7 +55,7 @@ type Faults = readonly RulebookFault[]
 export function parseRulebook(source: string): Result<RulebookFile, Faults> {
   const text = source.replace(/^\ufeff/, '')
   if (text.length > MAX_RULEBOOK_CHARACTERS) return singleFault('rulebook/too-large', '')
-  const scanned = scanJson(text)
+  const scanned = createJsonLineLocator(text)
   if (!scanned.ok) return singleFault('rulebook/not-json', scanned.error.place)
   return parseRulebookValue(JSON.parse(text))
 }
@@ -66,7 +66,7 @@ export function parseRulebook(source: string): Result<RulebookFile, Faults> {
  */
 export function parseRulebookValue(value: unknown): Result<RulebookFile, Faults> {
   const read = parseStoredRulebook(value)
-  return read.ok ? ok(withoutPositions(read.value)) : read
+  return read.ok ? ok(withoutItemPositions(read.value)) : read
 }
 
 /** Parses a file as it is stored with its games. It is not changed, because the games are pinned to its hash. */
@@ -84,7 +84,7 @@ function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
   const whole = isChange ? resolveRulebookChanges(parsed.data as RulebookChanges) : ok(parsed.data as RulebookFile)
   if (!whole.ok) return whole
   const found = [...builtInFaults(whole.value), ...findRulebookFaults(whole.value)]
-  const faults = found.length > 0 ? found : letterFaults(whole.value)
+  const faults = found.length > 0 ? found : repeatedCardLetterFaults(whole.value)
   return faults.length > 0 ? err(faults.slice(0, MAX_REPORTED_FAULTS)) : whole
 }
 
@@ -92,7 +92,7 @@ function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
 export function findOrParseRulebook(id: string, text: string | undefined): Result<Rulebook> {
   if (text !== undefined) {
     const read = parseRulebook(text)
-    return read.ok ? ok(registerDraftRulebook(read.value)) : err(rulebookRefusalOf(read.error))
+    return read.ok ? ok(registerDraftRulebook(read.value)) : err(rulebookFaultsToRejection(read.error))
   }
   const found = findRulebookOrPreset(id)
   return found.ok ? ok(found.value.rulebook) : found
@@ -102,7 +102,7 @@ export function findOrParseRulebook(id: string, text: string | undefined): Resul
 export const rulebookSourceSchema = z.string().max(10 * MAX_RULEBOOK_CHARACTERS)
 
 /** First fault, and the number of further ones. */
-export function rulebookRefusalOf(faults: Faults): Rejection {
+export function rulebookFaultsToRejection(faults: Faults): Rejection {
   const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
   return { code: first.code, params: { ...rulebookFaultParams(first), at: first.place, others: others.length } }
 }

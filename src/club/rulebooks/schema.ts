@@ -4,13 +4,13 @@
 import { z } from 'zod'
 import {
   EDGE_CONDITION_NAMES,
-  LIST_NAMES,
+  RULEBOOK_LIST_NAMES,
   NOUN_CASES,
   RULEBOOK_FORMAT,
   type RulebookChanges,
   type RulebookFile,
-  type WordSection,
-  WORD_SECTIONS,
+  type RulebookWordSection,
+  RULEBOOK_WORD_SECTIONS,
 } from '../../rules/files/rulebookFile.ts'
 import { CHECK_RESULTS, type Faction, MAX_SEATS, type Outcome, type Role, TEAMS } from '../../rules/vocabulary.ts'
 import { type SchemaAgreement, narrowTextSchema } from '../json/schemaAgreement.ts'
@@ -229,7 +229,7 @@ const WORD_SCHEMAS_BY_SECTION = {
 const languageWords = z.strictObject({
   name: word.exactOptional(),
   ...(Object.fromEntries(
-    WORD_SECTIONS.map((section) => {
+    RULEBOOK_WORD_SECTIONS.map((section) => {
       const said =
         section in WORD_SCHEMAS_BY_SECTION
           ? WORD_SCHEMAS_BY_SECTION[section as keyof typeof WORD_SCHEMAS_BY_SECTION]
@@ -237,7 +237,7 @@ const languageWords = z.strictObject({
       return [section, z.record(edgeId, said).exactOptional()]
     }),
   ) as {
-    [S in WordSection]: z.ZodExactOptional<
+    [S in RulebookWordSection]: z.ZodExactOptional<
       z.ZodRecord<typeof edgeId, S extends 'role' | 'side' ? typeof noun : z.ZodString>
     >
   }),
@@ -298,7 +298,7 @@ export const completeRulebookSchema = z.strictObject({ ...head, ...body })
 export const rulebookChangesSchema = z.strictObject({
   ...head,
   extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),
-  remove: z.partialRecord(z.enum(LIST_NAMES), z.array(edgeId).max(200)).exactOptional(),
+  remove: z.partialRecord(z.enum(RULEBOOK_LIST_NAMES), z.array(edgeId).max(200)).exactOptional(),
   ...z.object(body).partial().shape,
   options: options.partial().exactOptional(),
 })

@@ -3,16 +3,16 @@
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
-import { WORD_SECTIONS, type RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { RULEBOOK_WORD_SECTIONS, type RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { isCustomId } from '../../rules/files/qualifiedIds.ts'
-import { createIdQualifier, findMissingWords } from '../../rules/rulebooks/registry.ts'
+import { createIdQualifier, findMissingRulebookWords } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 
 /**
  * A letter stands for one card on the results sheet. No other card of the rulebook, nor the first victim, may have the
  * same letter.
  */
-export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
+export function repeatedCardLetterFaults(file: RulebookFile): readonly RulebookFault[] {
   return LANGS.flatMap((lang) => {
     const own: Readonly<Record<string, string>> = file.words?.[lang]?.letter ?? {}
     if (Object.keys(own).length === 0) return []
@@ -26,12 +26,12 @@ export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
 }
 
 /** Warnings for the languages that the file contains. */
-export function wordWarnings(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+export function rulebookWordWarnings(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
   const name = createIdQualifier(file)
   return Object.entries(file.words ?? {}).flatMap(([lang, words]) => {
     const place = `words.${lang}`
-    const missing = findMissingWords(rulebook, lang).map(({ section, id }) => `${section}.${id}`)
-    const unused = WORD_SECTIONS.flatMap((section) =>
+    const missing = findMissingRulebookWords(rulebook, lang).map(({ section, id }) => `${section}.${id}`)
+    const unused = RULEBOOK_WORD_SECTIONS.flatMap((section) =>
       Object.keys(words[section] ?? {}).filter((id) => !isCustomId(name(section, id))),
     )
     return [

@@ -5,16 +5,16 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import {
-  schemeData,
-  type SchemeData,
-  schemeFrom,
+  toSchemeJson,
+  type SchemeJson,
+  schemeFromJson,
   type SchemeValues,
   schemeValuesOf,
 } from '../../scoring/schemes/schemeData.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { findScheme, isBuiltInScheme, unknownSchemeError } from '../model/clubLookups.ts'
+import { findScheme, isBuiltInScheme, unknownSchemeResult } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 
 export interface PublishSchemeRequest {
@@ -29,11 +29,11 @@ export interface PublishSchemeRequest {
 }
 
 /** Versions of one of the club's own schemes, newest last. */
-function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeData[] {
-  return schemes.filter(({ scheme }) => scheme.id === id).map(({ scheme }) => schemeData(scheme))
+function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeJson[] {
+  return schemes.filter(({ scheme }) => scheme.id === id).map(({ scheme }) => toSchemeJson(scheme))
 }
 
-export function publishScheme(
+export function decideSchemePublication(
   club: ClubState,
   request: PublishSchemeRequest,
   newId: string,
@@ -44,19 +44,19 @@ export function publishScheme(
   if (fault) return err(fault)
   const name = parseName(request.name)
   if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, place: 'name' } })
-  if (from && !findScheme(club, from.id, from.version)) return unknownSchemeError(from.id)
+  if (from && !findScheme(club, from.id, from.version)) return unknownSchemeResult(from.id)
   const versions = versionsOf(club, id)
   const last = versions.at(-1)
   if (request.scheme !== undefined && !last)
-    return isBuiltInScheme(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownSchemeError(id)
+    return isBuiltInScheme(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownSchemeResult(id)
   const isTaken = club.schemes.some(
     ({ scheme }) => scheme.id !== id && nameKey(scheme.name ?? '') === nameKey(name.value),
   )
   if (isTaken) return err({ code: 'schemes/name-taken', params: { name: name.value, place: 'name' } })
 
   // Normalised by the codec, so that equal values are always stored in the same form.
-  const data = schemeData(
-    schemeFrom({
+  const data = toSchemeJson(
+    schemeFromJson({
       id,
       version: String(versions.length + 1),
       published,
@@ -71,6 +71,6 @@ export function publishScheme(
   return ok([{ type: 'SchemePublished', scheme: data, author }])
 }
 
-function hasSameValues(a: SchemeData, b: SchemeData): boolean {
+function hasSameValues(a: SchemeJson, b: SchemeJson): boolean {
   return a.name === b.name && JSON.stringify(schemeValuesOf(a)) === JSON.stringify(schemeValuesOf(b))
 }

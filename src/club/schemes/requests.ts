@@ -2,19 +2,19 @@
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { schemeInfo, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { schemePointRulesOf, type Scheme } from '../../scoring/schemes/scheme.ts'
 import { dateSchema, idSchema, nameSchema, roundNumberSchema } from '../model/argumentSchemas.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { findScheme, unknownSchemeError } from '../model/clubLookups.ts'
+import { findScheme, unknownSchemeResult } from '../model/clubLookups.ts'
 import { rightForRoles } from '../model/rights.ts'
 import { schemeValuesSchema } from '../model/schemeSchema.ts'
 import { declareChange, storeClubEvents, declareQuery } from '../repository/request.ts'
-import { checkScheme, listSchemes, schemeView, type SchemeView } from './view.ts'
-import { publishScheme } from './publishScheme.ts'
+import { checkSchemeValues, listSchemes, schemeView, type SchemeView } from './view.ts'
+import { decideSchemePublication } from './publishScheme.ts'
 
 function schemeById(club: ClubState, id: string, version?: string): Result<Scheme> {
   const scheme = findScheme(club, id, version)
-  return scheme ? ok(scheme) : unknownSchemeError(id)
+  return scheme ? ok(scheme) : unknownSchemeResult(id)
 }
 
 function schemeViewById(club: ClubState, id: string, version?: string): Result<SchemeView> {
@@ -35,7 +35,7 @@ export const schemeRequests = {
     args: schemeArgsSchema,
     run({ repository }, asked) {
       const scheme = schemeById(repository.club, asked.scheme, asked.version)
-      return scheme.ok ? ok(schemeInfo(scheme.value)) : scheme
+      return scheme.ok ? ok(schemePointRulesOf(scheme.value)) : scheme
     },
   }),
   /**
@@ -43,7 +43,7 @@ export const schemeRequests = {
    */
   'schemes.check': declareQuery({
     args: z.strictObject({ values: schemeValuesSchema, rounds: z.array(roundNumberSchema).max(10) }),
-    run: (_, { values, rounds }) => ok(checkScheme(values, rounds)),
+    run: (_, { values, rounds }) => ok(checkSchemeValues(values, rounds)),
   }),
   'schemes.publish': declareChange({
     args: z.strictObject({
@@ -57,7 +57,7 @@ export const schemeRequests = {
     run(club, request) {
       const { repository, ids, stamp } = club
       const scheme = ids()
-      return storeClubEvents(club, publishScheme(repository.club, request, scheme, stamp.author), () =>
+      return storeClubEvents(club, decideSchemePublication(repository.club, request, scheme, stamp.author), () =>
         schemeViewById(repository.club, request.scheme ?? scheme),
       )
     },

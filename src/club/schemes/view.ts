@@ -4,13 +4,13 @@
 import { fractionText } from '../../rules/fraction.ts'
 import { schemeFaults, schemeWarnings } from '../../scoring/schemes/check.ts'
 import {
-  schemeData,
-  type SchemeData,
+  toSchemeJson,
+  type SchemeJson,
   type SchemeFault,
-  schemeFrom,
+  schemeFromJson,
   type SchemeValues,
 } from '../../scoring/schemes/schemeData.ts'
-import { compensationBase, compensationPerPayment } from '../../scoring/schemes/compensation.ts'
+import { compensationDivisor, compensationPerPayment } from '../../scoring/schemes/compensation.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -35,7 +35,7 @@ export interface SchemeSummary {
 }
 
 export interface SchemeView {
-  readonly data: SchemeData
+  readonly data: SchemeJson
   readonly isBuiltIn: boolean
   readonly version: SchemeVersion
 }
@@ -49,7 +49,7 @@ export interface CompensationExample {
   readonly each: string
 }
 
-export interface SchemeCheck {
+export interface SchemeCheckResult {
   readonly faults: readonly SchemeFault[]
   /** Warnings, despite which the values may be published. */
   readonly warnings: readonly SchemeFault[]
@@ -71,7 +71,7 @@ export function listSchemes(club: ClubState): readonly SchemeSummary[] {
 }
 
 export function schemeView(club: ClubState, scheme: Scheme): SchemeView {
-  return { data: schemeData(scheme), isBuiltIn: isBuiltInScheme(scheme.id), version: versionView(club, scheme) }
+  return { data: toSchemeJson(scheme), isBuiltIn: isBuiltInScheme(scheme.id), version: versionView(club, scheme) }
 }
 
 function versionView(club: ClubState, { id, version, published }: Scheme): SchemeVersion {
@@ -88,18 +88,18 @@ function versionView(club: ClubState, { id, version, published }: Scheme): Schem
 }
 
 /** Returns all faults at once. Examples are computed only for a compensation without faults. */
-export function checkScheme(values: SchemeValues, rounds: readonly number[]): SchemeCheck {
+export function checkSchemeValues(values: SchemeValues, rounds: readonly number[]): SchemeCheckResult {
   const faults = schemeFaults(values)
   const warnings = schemeWarnings(values)
   const isSound = values.compensation && faults.every(({ params }) => !params.place.startsWith('compensation'))
-  const { compensation } = schemeFrom({ id: '', version: '', published: '', ...values })
+  const { compensation } = schemeFromJson({ id: '', version: '', published: '', ...values })
   if (!compensation || !isSound) return { faults, warnings, examples: [] }
   return {
     faults,
     warnings,
     examples: rounds.map((each) => ({
       rounds: each,
-      base: compensationBase(compensation, { rounds: each, games: each }),
+      base: compensationDivisor(compensation, { rounds: each, games: each }),
       each: fractionText(compensationPerPayment(compensation, { rounds: each, games: each, times: 1 })),
     })),
   }

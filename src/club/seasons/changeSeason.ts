@@ -7,14 +7,19 @@ import type { Flags } from '../../rules/header.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import { type ClubEvent, type HidingRule, MAX_HIDING_START, type SeasonOpened } from '../model/clubEvents.ts'
+import {
+  type ClubEvent,
+  type StandingsHidingRule,
+  MAX_HIDING_START_NUMBER,
+  type SeasonOpened,
+} from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
-import { findScheme, findSeason, unknownSchemeError } from '../model/clubLookups.ts'
+import { findScheme, findSeason, unknownSchemeResult } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { isFreeId } from '../model/ids.ts'
-import { findRulesInClub, rulebookVersionsOf } from '../model/ownRulebooks.ts'
+import { findClubRulebookOrPreset, rulebookVersionsOf } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
-import type { StagePlan } from '../model/planEvents.ts'
+import type { StageDefinition } from '../model/planEvents.ts'
 
 export interface NewSeasonRequest {
   readonly name: string
@@ -27,12 +32,16 @@ export interface NewSeasonRequest {
   readonly flags: Flags
 }
 
-export function openSeason(state: ClubState, request: NewSeasonRequest, id: string): Result<readonly ClubEvent[]> {
+export function decideSeasonOpening(
+  state: ClubState,
+  request: NewSeasonRequest,
+  id: string,
+): Result<readonly ClubEvent[]> {
   const name = parseName(request.name)
   if (!name.ok) return name
   const scheme = findScheme(state, request.scheme)
-  if (!scheme) return unknownSchemeError(request.scheme)
-  const rules = findRulesInClub(state, request.rulebook)
+  if (!scheme) return unknownSchemeResult(request.scheme)
+  const rules = findClubRulebookOrPreset(state, request.rulebook)
   if (!rules.ok) return rules
   const { rulebook } = rules.value
   const flags = applyFlagChanges(rulebook, request.preset, request.flags)
@@ -70,7 +79,7 @@ export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Reje
   if (!findScheme(state, scheme, schemeVersion))
     return { code: 'schemes/unknown', params: { scheme: scheme.slice(0, 60) } }
   if (!isoDateSchema.safeParse(from).success) return { code: 'gate/bad-day', params: { day: from.slice(0, 60) } }
-  return flagsFault(state, opened, opened.flags)
+  return seasonFlagsFault(state, opened, opened.flags)
 }
 
 type RulebookAndPreset = Pick<SeasonRecord, 'rulebook' | 'preset'>
@@ -79,7 +88,7 @@ type RulebookAndPreset = Pick<SeasonRecord, 'rulebook' | 'preset'>
  * Returns an error if no version of the rulebook accepts these flags. A season does not pin the version of its
  * rulebook.
  */
-export function flagsFault(
+export function seasonFlagsFault(
   state: ClubState,
   { rulebook, preset }: RulebookAndPreset,
   flags: Flags,
@@ -93,7 +102,7 @@ export function flagsFault(
   return fault
 }
 
-export function changeFlags(
+export function decideSeasonFlagsChange(
   state: ClubState,
   id: string,
   changes: Flags,
@@ -101,28 +110,28 @@ export function changeFlags(
 ): Result<readonly ClubEvent[]> {
   const season = findSeason(state, id)
   if (!season.ok) return season
-  const rules = findRulesInClub(state, season.value.rulebook)
+  const rules = findClubRulebookOrPreset(state, season.value.rulebook)
   if (!rules.ok) return rules
   const flags = applyFlagChanges(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
   if (!flags.ok) return flags
-  const fault = flagsFault(state, season.value, flags.value)
+  const fault = seasonFlagsFault(state, season.value, flags.value)
   if (fault) return err(fault)
   const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
 }
 
 /** Hides parts of the standings from others, or shows them again. */
-export function changeSeasonHiding(
+export function decideSeasonHiding(
   state: ClubState,
   plan: Plan,
   id: string,
-  hiding: HidingRule | undefined,
+  hiding: StandingsHidingRule | undefined,
 ): Result<readonly ClubEvent[]> {
   const season = findSeason(state, id)
   if (!season.ok) return season
   if (hiding === undefined)
     return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
-  const fault = hidingFault(hiding, (stage) => plan.stages.get(stage))
+  const fault = hidingRuleFault(hiding, (stage) => plan.stages.get(stage))
   return fault ? err(fault) : ok([{ type: 'StandingsHidden', season: id, hiding }])
 }
 
@@ -130,13 +139,13 @@ export function changeSeasonHiding(
  * `stageOf` finds a stage of the season. If omitted, the plan is unknown, as for stored events, and stages are not
  * checked.
  */
-export function hidingFault(
-  { from }: HidingRule,
-  stageOf?: (stage: string) => Pick<StagePlan, 'name' | 'rounds'> | undefined,
+export function hidingRuleFault(
+  { from }: StandingsHidingRule,
+  stageOf?: (stage: string) => Pick<StageDefinition, 'name' | 'rounds'> | undefined,
 ): Rejection | undefined {
   const first = 'stage' in from ? from.round : from.game
-  const isNumber = Number.isInteger(first) && first >= 1 && first <= MAX_HIDING_START
-  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MAX_HIDING_START } }
+  const isNumber = Number.isInteger(first) && first >= 1 && first <= MAX_HIDING_START_NUMBER
+  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MAX_HIDING_START_NUMBER } }
   if (!stageOf || !('stage' in from)) return undefined
   const stage = stageOf(from.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: from.stage.slice(0, 60) } }
@@ -145,11 +154,11 @@ export function hidingFault(
 }
 
 /** Changes scheme or version, even if the season has games. The repository scores these again after the event. */
-export function changeScheme(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
+export function decideSeasonSchemeChange(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
   const season = findSeason(state, id)
   if (!season.ok) return season
   const scheme = findScheme(state, ref.id, ref.version)
-  if (!scheme) return unknownSchemeError(ref.id)
+  if (!scheme) return unknownSchemeResult(ref.id)
   if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
   return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
 }

@@ -21,8 +21,8 @@ export interface SeriesRequest {
   readonly rules?: SeriesRules
 }
 
-export function setSeries(club: ClubState, request: SeriesRequest, id: string): Result<readonly ClubEvent[]> {
-  const known = request.series === undefined ? undefined : seriesOf(club, request.series)
+export function decideSeriesChange(club: ClubState, request: SeriesRequest, id: string): Result<readonly ClubEvent[]> {
+  const known = request.series === undefined ? undefined : findSeries(club, request.series)
   if (known && !known.ok) return known
   const name = parseName(request.name)
   if (!name.ok) return name
@@ -41,12 +41,12 @@ export function setSeries(club: ClubState, request: SeriesRequest, id: string): 
   return ok([seriesSetEvent({ id: series, name: name.value, parts, ...(rules ? { rules } : {}) })])
 }
 
-export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {
-  const known = seriesOf(club, id)
+export function decideSeriesRemoval(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+  const known = findSeries(club, id)
   return known.ok ? ok([{ type: 'SeriesRemoved', series: id }]) : known
 }
 
-export function seriesOf(club: Pick<ClubState, 'series'>, id: string): Result<SeriesRecord> {
+export function findSeries(club: Pick<ClubState, 'series'>, id: string): Result<SeriesRecord> {
   const series = club.series.get(id)
   return series ? ok(series) : err({ code: 'series/unknown', params: { series: id.slice(0, 60) } })
 }

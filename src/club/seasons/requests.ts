@@ -6,7 +6,7 @@ import { seasonStandings } from '../../scoring/season.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
 import {
-  bestOfClubSchema,
+  countedPlayersPerClubSchema,
   chosenRulesSchema,
   dateSchema,
   flagsSchema,
@@ -15,13 +15,18 @@ import {
   standingsScopeShape,
 } from '../model/argumentSchemas.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
-import { findScheme, findSeason, unknownSchemeError } from '../model/clubLookups.ts'
-import { HIDABLE_PARTS, MAX_HIDING_START } from '../model/clubEvents.ts'
+import { findScheme, findSeason, unknownSchemeResult } from '../model/clubLookups.ts'
+import { HIDABLE_STANDINGS_PARTS, MAX_HIDING_START_NUMBER } from '../model/clubEvents.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
 import { withCountingSeasonData, openSeasonData } from '../repository/openSeasonData.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
-import { changeFlags, changeSeasonHiding, changeScheme, openSeason } from './changeSeason.ts'
-import { schemeEffect } from './schemeEffect.ts'
+import {
+  decideSeasonFlagsChange,
+  decideSeasonHiding,
+  decideSeasonSchemeChange,
+  decideSeasonOpening,
+} from './changeSeason.ts'
+import { previewSchemeChangeEffect } from './schemeEffect.ts'
 import { type Season, seasonView } from './seasonView.ts'
 
 const viewOfSeason = ({ repository }: QueryContext, season: SeasonRecord) =>
@@ -33,9 +38,9 @@ function seasonViewById(known: QueryContext, id: string): Result<Season> {
 }
 
 const seasonArgsSchema = z.strictObject({ season: idSchema })
-const hiddenFrom = z.int().min(1).max(MAX_HIDING_START)
+const hiddenFrom = z.int().min(1).max(MAX_HIDING_START_NUMBER)
 const hiding = z.strictObject({
-  what: z.enum(HIDABLE_PARTS),
+  what: z.enum(HIDABLE_STANDINGS_PARTS),
   from: z.union([z.strictObject({ stage: idSchema, round: hiddenFrom }), z.strictObject({ game: hiddenFrom })]),
 })
 
@@ -54,7 +59,7 @@ export const seasonRequests = {
     by: SEASONS_RIGHT,
     run(club, request) {
       const season = club.ids()
-      return storeClubEvents(club, openSeason(club.repository.club, request, season), () =>
+      return storeClubEvents(club, decideSeasonOpening(club.repository.club, request, season), () =>
         seasonViewById(club, season),
       )
     },
@@ -64,7 +69,7 @@ export const seasonRequests = {
     by: SEASONS_RIGHT,
     run(club, { season, flags: wanted }) {
       const hasGames = club.repository.rowsOf(season).length > 0
-      return storeClubEvents(club, changeFlags(club.repository.club, season, wanted, hasGames), () =>
+      return storeClubEvents(club, decideSeasonFlagsChange(club.repository.club, season, wanted, hasGames), () =>
         seasonViewById(club, season),
       )
     },
@@ -74,9 +79,9 @@ export const seasonRequests = {
     args: seasonArgsSchema.extend({ scheme: idSchema, version: idSchema }),
     async run({ repository }, { season, scheme, version }) {
       const to = findScheme(repository.club, scheme, version)
-      if (!to) return unknownSchemeError(scheme)
+      if (!to) return unknownSchemeResult(scheme)
       const data = openSeasonData(repository, season)
-      return data.ok ? ok(await schemeEffect(repository, data.value, to)) : data
+      return data.ok ? ok(await previewSchemeChangeEffect(repository, data.value, to)) : data
     },
   }),
   /** Existing games are scored again before the response. */
@@ -84,8 +89,10 @@ export const seasonRequests = {
     args: seasonArgsSchema.extend({ scheme: idSchema, version: idSchema }),
     by: SEASONS_RIGHT,
     run(club, { season, scheme, version }) {
-      return storeClubEvents(club, changeScheme(club.repository.club, season, { id: scheme, version }), () =>
-        seasonViewById(club, season),
+      return storeClubEvents(
+        club,
+        decideSeasonSchemeChange(club.repository.club, season, { id: scheme, version }),
+        () => seasonViewById(club, season),
       )
     },
   }),
@@ -95,7 +102,7 @@ export const seasonRequests = {
     by: SEASONS_RIGHT,
     run(club, { season, hiding: wanted }) {
       const { repository } = club
-      return storeClubEvents(club, changeSeasonHiding(repository.club, repository.planOf(season), season, wanted), () =>
+      return storeClubEvents(club, decideSeasonHiding(repository.club, repository.planOf(season), season, wanted), () =>
         seasonViewById(club, season),
       )
     },
@@ -107,7 +114,7 @@ export const seasonRequests = {
   }),
   /** Clubs by the points of their players: of all players, or of the best ones if `best` is given. */
   'seasons.teams': declareQuery({
-    args: seasonArgsSchema.extend({ best: bestOfClubSchema.exactOptional(), ...standingsScopeShape }),
+    args: seasonArgsSchema.extend({ best: countedPlayersPerClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>
       withCountingSeasonData(repository, season, (data) => teamRows(data, part, most)),
   }),

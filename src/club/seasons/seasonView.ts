@@ -2,9 +2,9 @@
 // tournament always is.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { nonVoidRows } from '../../scoring/counting.ts'
+import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow, SeasonKind } from '../../scoring/gameRow.ts'
-import type { HidingRule } from '../model/clubEvents.ts'
+import type { StandingsHidingRule } from '../model/clubEvents.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import type { Plan } from '../model/plan.ts'
 
@@ -29,13 +29,13 @@ export interface Season {
   /** True for a tournament, or if an import added stages. */
   readonly isPlanned: boolean
   /** Parts of the standings that others do not see. If omitted, nothing is hidden. */
-  readonly hiding?: HidingRule
+  readonly hiding?: StandingsHidingRule
 }
 
 /** `rows` and `plan` are those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
-  const counting = nonVoidRows(rows)
+  const counting = nonVoidGameRows(rows)
   const lastEvening = counting.reduce((last, { evening }) => (evening > last ? evening : last), '')
   return {
     id,

@@ -6,9 +6,9 @@ import { idSchema, nameSchema } from '../model/argumentSchemas.ts'
 import { SEASONS_RIGHT } from '../model/rights.ts'
 import { seriesPartsSchema, seriesRulesSchema } from '../model/series.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
-import { seriesTable } from './seriesView.ts'
+import { computeSeriesView } from './seriesView.ts'
 import { openPublicClubWithoutDelay } from '../repository/publicClub.ts'
-import { removeSeries, seriesOf, setSeries } from './changeSeries.ts'
+import { decideSeriesRemoval, findSeries, decideSeriesChange } from './changeSeries.ts'
 
 const listSeries = ({ repository }: QueryContext) => ok([...repository.club.series.values()])
 const seriesArgsSchema = z.strictObject({ series: idSchema })
@@ -18,7 +18,7 @@ export const seriesRequests = {
   /** Hidden parts of the seasons are left out. */
   'series.get': declareQuery({
     args: seriesArgsSchema,
-    run: ({ repository }, { series }) => seriesTable(openPublicClubWithoutDelay(repository), series),
+    run: ({ repository }, { series }) => computeSeriesView(openPublicClubWithoutDelay(repository), series),
   }),
   /** Creates a series unless `series` names one. Always contains the complete list of seasons. */
   'series.set': declareChange({
@@ -32,8 +32,8 @@ export const seriesRequests = {
     run(club, request) {
       const { repository, ids } = club
       const series = ids()
-      return storeClubEvents(club, setSeries(repository.club, request, series), () =>
-        seriesOf(repository.club, request.series ?? series),
+      return storeClubEvents(club, decideSeriesChange(repository.club, request, series), () =>
+        findSeries(repository.club, request.series ?? series),
       )
     },
   }),
@@ -41,6 +41,6 @@ export const seriesRequests = {
     args: seriesArgsSchema,
     by: SEASONS_RIGHT,
     run: (club, { series }) =>
-      storeClubEvents(club, removeSeries(club.repository.club, series), () => listSeries(club)),
+      storeClubEvents(club, decideSeriesRemoval(club.repository.club, series), () => listSeries(club)),
   }),
 }

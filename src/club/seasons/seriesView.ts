@@ -4,11 +4,11 @@
 import { parseFraction } from '../../rules/fraction.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { seriesValueMetric } from '../../scoring/season.ts'
-import { seriesRow, type SeriesRow, seriesStandings } from '../../scoring/standings/series.ts'
-import type { HidingRule } from '../model/clubEvents.ts'
+import { toSeriesRow, type SeriesRow, seriesStandings } from '../../scoring/standings/series.ts'
+import type { StandingsHidingRule } from '../model/clubEvents.ts'
 import { seriesCountingOf, type SeriesRecord } from '../model/series.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
-import { seriesOf } from './changeSeries.ts'
+import { findSeries } from './changeSeries.ts'
 
 interface SeriesPartView {
   readonly season: string
@@ -19,7 +19,7 @@ interface SeriesPartView {
   /** The metric by which the season counts: Σ, or the rating that its scheme defines. */
   readonly figure: 'total' | 'rating'
   /** The part of the season that is hidden and not counted here. */
-  readonly hides?: HidingRule['what']
+  readonly hides?: StandingsHidingRule['what']
 }
 
 export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> {
@@ -28,19 +28,19 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> 
 }
 
 /** Series that include a season, in the order of their creation, without empty ones. */
-export function seriesWithSeason(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
+export function listSeriesWithSeason(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
   for (const { id, parts } of shown.club.series.values()) {
     if (!parts.some((part) => part.season === season)) continue
-    const view = seriesTable(shown, id)
+    const view = computeSeriesView(shown, id)
     if (!view.ok) return view
     if (view.value.rows.length > 0) views.push(view.value)
   }
   return ok(views)
 }
 
-export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
-  const series = seriesOf(shown.club, id)
+export function computeSeriesView(shown: PublicClub, id: string): Result<SeriesView> {
+  const series = findSeries(shown.club, id)
   if (!series.ok) return series
   const parts = []
   const views: SeriesPartView[] = []
@@ -59,6 +59,6 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
     })
   }
   const { name, rules } = series.value
-  const rows = seriesStandings(parts, seriesCountingOf(rules)).map(seriesRow)
+  const rows = seriesStandings(parts, seriesCountingOf(rules)).map(toSeriesRow)
   return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }

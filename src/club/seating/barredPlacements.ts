@@ -3,18 +3,18 @@
 // contains the number of barred placements that are left. Source: docs/spec/scoring.md §4.
 
 import type { BarredPlacement } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
-export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
+export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: SeatingSchedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
 /**
  * Number of barred placements that would occur if a table got a certain label. By round, at `table · tables + label`.
  */
-export function barredCountsByLabel(
+export function countBarredPlacementsByLabel(
   barred: readonly BarredPlacement[],
-  schedule: Schedule,
+  schedule: SeatingSchedule,
 ): readonly (readonly number[])[] {
   return schedule.map((tables, index) => {
     const own = barred.filter(({ round }) => round === index + 1)

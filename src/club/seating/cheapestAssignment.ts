@@ -2,7 +2,7 @@
 // exact for whole numbers, in n³ steps. It knows only places, not people.
 
 /** `costs[row][place]` are the costs; the result is the place of each row. */
-export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
+export function findCheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const n = costs.length
   const ofRow = Array.from({ length: n + 1 }, () => 0)
   const ofPlace = Array.from({ length: n + 1 }, () => 0)

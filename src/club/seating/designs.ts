@@ -7,9 +7,9 @@
 import { countMeetings, sumOfSquaredMeetings } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
 import { createFiniteField } from './finiteField.ts'
-import { DIFFERENCE_ARRAYS } from './differenceArrays.ts'
-import { sumOfSquaresLowerBound } from './meetingsBound.ts'
-import type { Schedule } from './schedule.ts'
+import { DIFFERENCE_ARRAYS_BY_TABLES } from './differenceArrays.ts'
+import { squaredMeetingsLowerBound } from './meetingsBound.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
 /** Table of each player in one round. */
 type Factor = readonly number[]
@@ -20,7 +20,10 @@ const RELABEL_ATTEMPTS = 600
  * A schedule that meets the proven bound, or `undefined`. The caller assigns the real players to its numbers. `draw(n)`
  * returns a number from 0 to n − 1.
  */
-export function findKnownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
+export function findOptimalDesignSchedule(
+  problem: SeatingProblem,
+  draw: (below: number) => number,
+): SeatingSchedule | undefined {
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
@@ -30,7 +33,7 @@ export function findKnownDesign(problem: SeatingProblem, draw: (below: number) =
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
   const isFull = schedule().every((round) => round.every((seats) => seats.length === size))
-  if (!isFull || sumOfSquaredMeetings(countMeetings(players, schedule())) !== sumOfSquaresLowerBound(problem))
+  if (!isFull || sumOfSquaredMeetings(countMeetings(players, schedule())) !== squaredMeetingsLowerBound(problem))
     return undefined
   if (added !== undefined) relabelAddedTables(factors, array[0]?.length ?? 0, tables, schedule, draw)
   return schedule()
@@ -44,7 +47,7 @@ function relabelAddedTables(
   factors: number[][],
   from: number,
   tables: number,
-  schedule: () => Schedule,
+  schedule: () => SeatingSchedule,
   draw: (below: number) => number,
 ): void {
   const players = factors[0]?.length ?? 0
@@ -157,7 +160,7 @@ function buildSlopeRounds(q: number, groups: number): readonly Factor[] {
 
 /** T players for each of ten columns. Player x of a column sits at table x + its entry, mod T. */
 function buildDifferenceRounds(tables: number): readonly Factor[] {
-  return (DIFFERENCE_ARRAYS[tables] ?? []).map((row) =>
+  return (DIFFERENCE_ARRAYS_BY_TABLES[tables] ?? []).map((row) =>
     Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)),
   )
 }

@@ -4,7 +4,7 @@
 // against the bound.
 
 /** By the number of tables, T. */
-export const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
+export const DIFFERENCE_ARRAYS_BY_TABLES: Readonly<Record<number, readonly string[]>> = {
   4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
   6: [
     '4213010022',

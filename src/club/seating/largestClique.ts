@@ -7,7 +7,7 @@ import type { PlayerPair } from './playerPair.ts'
 const MAX_CLIQUE_STEPS = 200_000
 
 /** Player numbers in ascending order; one player if there are no pairs. */
-export function largestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
+export function findLargestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
   const foes = Array.from({ length: players + 1 }, () => new Set<number>())
   for (const [a, b] of pairs) {
     foes[a]?.add(b)

@@ -3,15 +3,15 @@
 // docs/spec/scoring.md §4.
 
 import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
-export interface Meetings {
+export interface MeetingCounts {
   /** In both directions: players a and b (from 1) are at `(a − 1) · players + b − 1`. */
   readonly counts: Int16Array
   readonly players: number
 }
 
-export function countMeetings(players: number, schedule: Schedule): Meetings {
+export function countMeetings(players: number, schedule: SeatingSchedule): MeetingCounts {
   const counts = new Int16Array(players * players)
   for (const seats of schedule.flat()) {
     for (const a of seats)
@@ -21,26 +21,26 @@ export function countMeetings(players: number, schedule: Schedule): Meetings {
   return { counts, players }
 }
 
-export function meetingsOf({ counts, players }: Meetings, a: number, b: number): number {
+export function meetingsOfPair({ counts, players }: MeetingCounts, a: number, b: number): number {
   return counts[(a - 1) * players + b - 1] ?? 0
 }
 
 /** ΣM² over all pairs, a whole number. */
-export function sumOfSquaredMeetings({ counts }: Meetings): number {
+export function sumOfSquaredMeetings({ counts }: MeetingCounts): number {
   return counts.reduce((sum, m) => sum + m * m, 0) / 2
 }
 
-export function pairCount(players: number): number {
+export function countPairs(players: number): number {
   return (players * (players - 1)) / 2
 }
 
 /** ΣM, which is the same for every schedule of a problem. */
-export function totalMeetings({ size, tables, rounds }: SeatingProblem): number {
-  return pairCount(size) * tables * rounds
+export function sumOfPairMeetings({ size, tables, rounds }: SeatingProblem): number {
+  return countPairs(size) * tables * rounds
 }
 
 /** Standard deviation of the meetings, from ΣM². Only the last operation rounds. */
 export function meetingStandardDeviation(problem: SeatingProblem, squares: number): number {
-  const pairs = pairCount(problem.players)
-  return Math.sqrt(pairs * squares - totalMeetings(problem) ** 2) / pairs
+  const pairs = countPairs(problem.players)
+  return Math.sqrt(pairs * squares - sumOfPairMeetings(problem) ** 2) / pairs
 }

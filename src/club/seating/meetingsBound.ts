@@ -4,20 +4,20 @@
 // docs/spec/scoring.md §4.
 
 import type { SeatingProblem } from './problem.ts'
-import { pairCount, totalMeetings } from './meetings.ts'
+import { countPairs, sumOfPairMeetings } from './meetings.ts'
 
 /** Lowest possible ΣM². Null if players sit out, because rounds then share fewer pairs and no bound is known. */
-export function sumOfSquaresLowerBound(problem: SeatingProblem): number | null {
+export function squaredMeetingsLowerBound(problem: SeatingProblem): number | null {
   const { players, tables, rounds, size } = problem
   if (players !== tables * size) return null
-  const total = totalMeetings(problem)
+  const total = sumOfPairMeetings(problem)
   const shared = total + rounds * (rounds - 1) * tables * minPairsTogether(size, tables)
   return Math.max(shared, evenSumOfSquares(problem))
 }
 
 /** The ΣM² that ends a search. A schedule that reaches it is proven optimal, whether or not players sit out. */
-export function provenSumOfSquares(problem: SeatingProblem): number {
-  return sumOfSquaresLowerBound(problem) ?? evenSumOfSquares(problem)
+export function squaredMeetingsSearchGoal(problem: SeatingProblem): number {
+  return squaredMeetingsLowerBound(problem) ?? evenSumOfSquares(problem)
 }
 
 /**
@@ -25,8 +25,8 @@ export function provenSumOfSquares(problem: SeatingProblem): number {
  * sit out. This is φ(1−φ)·C(p,2), expressed as ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
  */
 function evenSumOfSquares(problem: SeatingProblem): number {
-  const total = totalMeetings(problem)
-  const pairs = pairCount(problem.players)
+  const total = sumOfPairMeetings(problem)
+  const pairs = countPairs(problem.players)
   const floor = Math.floor(total / pairs)
   return pairs * floor * floor + (total - floor * pairs) * (2 * floor + 1)
 }
@@ -35,5 +35,5 @@ function evenSumOfSquares(problem: SeatingProblem): number {
 export function minPairsTogether(size: number, parts: number): number {
   const small = Math.floor(size / parts)
   const larger = size - small * parts
-  return larger * pairCount(small + 1) + (parts - larger) * pairCount(small)
+  return larger * countPairs(small + 1) + (parts - larger) * countPairs(small)
 }

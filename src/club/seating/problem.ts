@@ -5,7 +5,7 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlayerPair } from './playerPair.ts'
-import { largestClique } from './largestClique.ts'
+import { findLargestClique } from './largestClique.ts'
 
 /** A player who is kept apart from the judge of a table in a round. All three numbers count from 1. */
 export interface BarredPlacement {
@@ -104,7 +104,7 @@ function inOrder(pairs: readonly PlayerPair[]): readonly PlayerPair[] {
 function impossibleFault({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
   if (separate.length === 0) return undefined
   const out = players - tables * size
-  const clique = largestClique(players, separate)
+  const clique = findLargestClique(players, separate)
   if (clique.length > tables + out)
     return { code: 'seating/too-many-apart', params: { players: clique.join(', '), count: clique.length, tables } }
   const foes = new Map<number, number>()

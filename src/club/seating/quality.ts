@@ -5,16 +5,16 @@
 import {
   countMeetings,
   meetingStandardDeviation,
-  type Meetings,
-  meetingsOf,
-  pairCount,
+  type MeetingCounts,
+  meetingsOfPair,
+  countPairs,
   sumOfSquaredMeetings,
-  totalMeetings,
+  sumOfPairMeetings,
 } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
-import { sumOfSquaresLowerBound, provenSumOfSquares } from './meetingsBound.ts'
+import { squaredMeetingsLowerBound, squaredMeetingsSearchGoal } from './meetingsBound.ts'
 import type { PlayerPair } from './playerPair.ts'
-import type { Schedule } from './schedule.ts'
+import type { SeatingSchedule } from './schedule.ts'
 import { countBarredPlacementsIn } from './barredPlacements.ts'
 
 interface PairQuality {
@@ -60,10 +60,10 @@ export interface SeatingQuality {
   readonly barred: { readonly places: number; readonly broken: number }
 }
 
-export function seatingQuality(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
+export function computeSeatingQuality(problem: SeatingProblem, schedule: SeatingSchedule): SeatingQuality {
   const meetings = countMeetings(problem.players, schedule)
   const broken = problem.separate
-    .map((pair) => ({ pair, meetings: meetingsOf(meetings, ...pair) }))
+    .map((pair) => ({ pair, meetings: meetingsOfPair(meetings, ...pair) }))
     .filter((row) => row.meetings > 0)
   const games = gamesPlayed(problem.players, schedule)
   return {
@@ -76,7 +76,7 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
     separations: { kept: problem.separate.length - broken.length, broken },
     avoided: {
       pairs: problem.avoid.length,
-      meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOf(meetings, ...pair), 0),
+      meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOfPair(meetings, ...pair), 0),
     },
     barred: { places: problem.barred.length, broken: countBarredPlacementsIn(problem.barred, schedule) },
   }
@@ -86,7 +86,7 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
  * Whether one schedule is better than another. Compares, in this order: separated pairs that meet, barred placements,
  * meetings of avoided pairs, pair balance, tables and seats.
  */
-export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
+export function isBetterSeatingQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
   const figures = ({ separations, barred, avoided, pairs, tables, seats }: SeatingQuality) => [
     separations.broken.length,
     barred.broken,
@@ -101,26 +101,26 @@ export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): bo
   return (differences.find((difference) => difference !== 0) ?? 0) < 0
 }
 
-function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
+function pairQuality(problem: SeatingProblem, meetings: MeetingCounts): PairQuality {
   const squares = sumOfSquaredMeetings(meetings)
-  const least = sumOfSquaresLowerBound(problem)
+  const least = squaredMeetingsLowerBound(problem)
   const histogram: Record<string, number> = {}
   for (let a = 1; a <= problem.players; a += 1) {
     for (let b = a + 1; b <= problem.players; b += 1) {
-      const m = meetingsOf(meetings, a, b)
+      const m = meetingsOfPair(meetings, a, b)
       histogram[m] = (histogram[m] ?? 0) + 1
     }
   }
   return {
-    mean: totalMeetings(problem) / pairCount(problem.players),
+    mean: sumOfPairMeetings(problem) / countPairs(problem.players),
     sd: meetingStandardDeviation(problem, squares),
     bound: least === null ? null : meetingStandardDeviation(problem, least),
-    optimal: squares === provenSumOfSquares(problem),
+    optimal: squares === squaredMeetingsSearchGoal(problem),
     histogram,
   }
 }
 
-function gamesPlayed(players: number, schedule: Schedule): readonly number[] {
+function gamesPlayed(players: number, schedule: SeatingSchedule): readonly number[] {
   const games = Array<number>(players).fill(0)
   for (const player of schedule.flat(2)) games[player - 1] = (games[player - 1] ?? 0) + 1
   return games
@@ -130,7 +130,7 @@ function gamesPlayed(players: number, schedule: Schedule): readonly number[] {
 function usageSpread(
   players: number,
   places: number,
-  schedule: Schedule,
+  schedule: SeatingSchedule,
   placeOf: (table: number, seat: number) => number,
 ): UsageSpread {
   const counts = Array.from({ length: players }, () => Array<number>(places).fill(0))

@@ -7,12 +7,12 @@
 import { yieldTask } from '../../store/yieldTask.ts'
 import { meetingStandardDeviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
-import { seatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
+import { computeSeatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
 import { SeatingSearch } from './search.ts'
 import { balanceAddedSeats, balanceSeats } from './seatBalance.ts'
 import { balanceTables } from './tableBalance.ts'
-import { provenSumOfSquares } from './meetingsBound.ts'
-import type { Schedule } from './schedule.ts'
+import { squaredMeetingsSearchGoal } from './meetingsBound.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
 export interface SeatingOptions {
   /** From 0 to 2³² − 1. */
@@ -21,7 +21,7 @@ export interface SeatingOptions {
   /** Stops the run after this many steps as well, so that it can be repeated exactly. */
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
-  readonly from?: Schedule
+  readonly from?: SeatingSchedule
   /** The first rounds of `from` stay unchanged, including the seats. The other rounds may be missing. */
   readonly kept?: number
 }
@@ -42,7 +42,7 @@ export interface SeatingProgress {
 type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
 
 export interface SeatingResult {
-  readonly schedule: Schedule
+  readonly schedule: SeatingSchedule
   readonly quality: SeatingQuality
   readonly seed: number
   readonly seconds: number
@@ -55,7 +55,7 @@ export interface SeatingResult {
   readonly without?: QualityWithoutAvoidedPairs
 }
 
-export interface SeatingHost {
+export interface SeatingRunHost {
   /** Milliseconds since an arbitrary start. */
   readonly now: () => number
   readonly signal?: AbortSignal
@@ -72,7 +72,7 @@ const REPORT_INTERVAL_MS = 250
 export async function runSeating(
   problem: SeatingProblem,
   options: SeatingOptions,
-  host: SeatingHost,
+  host: SeatingRunHost,
 ): Promise<SeatingResult> {
   const plan = await searchSchedule(problem, options, host)
   // A run that continues another schedule has nothing to compare with.
@@ -90,7 +90,7 @@ export async function runSeating(
 async function searchSchedule(
   problem: SeatingProblem,
   options: SeatingOptions,
-  host: SeatingHost,
+  host: SeatingRunHost,
 ): Promise<Omit<SeatingResult, 'without'>> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
@@ -107,10 +107,10 @@ async function searchSchedule(
     end = endOfSearch(steps, seconds(), options, host)
   }
   report(true)
-  const schedule = balanceSchedule(problem, steps.bestSchedule(), options.seed, options.kept)
+  const schedule = balanceTablesAndSeats(problem, steps.bestSchedule(), options.seed, options.kept)
   return {
     schedule,
-    quality: seatingQuality(problem, schedule),
+    quality: computeSeatingQuality(problem, schedule),
     seed: options.seed,
     seconds: seconds(),
     iterations: steps.iterations,
@@ -122,7 +122,7 @@ function endOfSearch(
   search: SeatingSearch,
   seconds: number,
   { seconds: limit, iterations }: SeatingOptions,
-  { signal }: SeatingHost,
+  { signal }: SeatingRunHost,
 ): SeatingEnd | undefined {
   if (search.isProvenOptimal) return 'optimal'
   if (signal?.aborted === true) return 'stopped'
@@ -131,17 +131,24 @@ function endOfSearch(
 }
 
 /** Balances tables and seats without changing who meets whom. Seats that are already even stay unchanged. */
-export function balanceSchedule(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
+export function balanceTablesAndSeats(
+  problem: SeatingProblem,
+  schedule: SeatingSchedule,
+  seed: number,
+  kept = 0,
+): SeatingSchedule {
   const placed = balanceTables(problem.players, schedule, seed, kept, problem.barred)
   if (kept > 0) return [...placed.slice(0, kept), ...balanceAddedSeats(problem, placed, kept)]
-  return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
+  return computeSeatingQuality(problem, placed).seats.worst <= 1
+    ? placed
+    : balanceSeats(problem.players, problem.size, placed)
 }
 
 function createProgressReporter(
   problem: SeatingProblem,
   search: SeatingSearch,
   seconds: () => number,
-  tell: SeatingHost['onProgress'],
+  tell: SeatingRunHost['onProgress'],
 ) {
   let last = Number.NEGATIVE_INFINITY
   return (always = false) => {
@@ -153,7 +160,7 @@ function createProgressReporter(
       iterations: search.iterations,
       sd: meetingStandardDeviation(problem, sumOfSquares),
       bound: least === null ? null : meetingStandardDeviation(problem, least),
-      optimal: sumOfSquares === provenSumOfSquares(problem),
+      optimal: sumOfSquares === squaredMeetingsSearchGoal(problem),
       broken,
     })
   }

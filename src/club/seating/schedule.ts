@@ -7,10 +7,10 @@ import type { SeatingProblem } from './problem.ts'
 export type TableSeats = readonly number[]
 type Round = readonly TableSeats[]
 /** Indexed by round, table and seat. Players are numbers from 1 to P. */
-export type Schedule = readonly Round[]
+export type SeatingSchedule = readonly Round[]
 
 /** Checks a schedule from a file or a manual change. The error is the first fault, with its location counted from 1. */
-export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
+export function validateSchedule(problem: SeatingProblem, schedule: SeatingSchedule): Result<SeatingSchedule> {
   const { players, tables, rounds, size } = problem
   if (schedule.length !== rounds)
     return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })

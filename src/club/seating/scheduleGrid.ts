@@ -3,9 +3,9 @@
 // meetings of avoided and separated pairs. The unevenness of sitting out is a separate value. Contains only the
 // arithmetic; search.ts decides when to swap.
 
-import { countMeetings, pairCount, sumOfSquaredMeetings, totalMeetings } from './meetings.ts'
+import { countMeetings, countPairs, sumOfSquaredMeetings, sumOfPairMeetings } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
 /** No gain in balance outweighs a separated pair at one table. */
 const SEPARATED_PAIR_COST = 2000
@@ -32,7 +32,7 @@ export interface ScheduleGrid {
   unfair: number
 }
 
-export function createScheduleGrid(problem: SeatingProblem, schedule: Schedule): ScheduleGrid {
+export function createScheduleGrid(problem: SeatingProblem, schedule: SeatingSchedule): ScheduleGrid {
   const { players, size, tables, rounds } = problem
   const chairs = tables * size
   const slots = new Uint8Array(rounds * players)
@@ -66,7 +66,7 @@ export function createScheduleGrid(problem: SeatingProblem, schedule: Schedule):
  * balance for the last meetings.
  */
 function avoidedCost(problem: SeatingProblem): number {
-  return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 1
+  return 2 * Math.ceil(sumOfPairMeetings(problem) / countPairs(problem.players)) + 1
 }
 
 function unfairness(byes: Int16Array): number {
@@ -77,7 +77,7 @@ function unfairness(byes: Int16Array): number {
 }
 
 /** Change of energy if slot u (a chair) and slot v (a chair of another table, or the bench) exchange players. */
-export function swapCost(
+export function energyChangeOfSwap(
   { slots, tableOf, weights, players, size, chairs }: ScheduleGrid,
   from: number,
   u: number,
@@ -111,8 +111,13 @@ export function swapCost(
   return cost + each
 }
 
-/** Change of `unfair` if slots u and v exchange players, as in `swapCost`. */
-export function byeCost({ slots, byes, chairs }: ScheduleGrid, from: number, u: number, v: number): number {
+/** Change of `unfair` if slots u and v exchange players, as in `energyChangeOfSwap`. */
+export function byeUnfairnessChangeOfSwap(
+  { slots, byes, chairs }: ScheduleGrid,
+  from: number,
+  u: number,
+  v: number,
+): number {
   return v < chairs
     ? 0
     : 2 * ((byes[slots[from + u] as number] as number) - (byes[slots[from + v] as number] as number) + 1)
@@ -148,7 +153,7 @@ function shiftMeeting({ weights, players }: ScheduleGrid, player: number, from: 
 }
 
 /** Converts the slots back into a schedule. */
-export function scheduleOf({ players, size, rounds, chairs }: ScheduleGrid, slots: Uint8Array): Schedule {
+export function scheduleFromSlots({ players, size, rounds, chairs }: ScheduleGrid, slots: Uint8Array): SeatingSchedule {
   return Array.from({ length: rounds }, (_, r) =>
     Array.from({ length: chairs / size }, (__, t) =>
       Array.from(slots.subarray(r * players + t * size, r * players + (t + 1) * size), (player) => player + 1),

@@ -4,13 +4,20 @@
 // kept. Source: docs/spec/scoring.md §4.
 
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import { generatorFor } from '../../rules/random.ts'
-import { type ScheduleGrid, byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from './scheduleGrid.ts'
-import { countMeetings, meetingsOf, sumOfSquaredMeetings } from './meetings.ts'
+import { createRandomGenerator } from '../../rules/random.ts'
+import {
+  type ScheduleGrid,
+  byeUnfairnessChangeOfSwap,
+  createScheduleGrid,
+  scheduleFromSlots,
+  applySwap,
+  energyChangeOfSwap,
+} from './scheduleGrid.ts'
+import { countMeetings, meetingsOfPair, sumOfSquaredMeetings } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
-import { sumOfSquaresLowerBound, provenSumOfSquares } from './meetingsBound.ts'
-import type { Schedule } from './schedule.ts'
-import { startSchedule } from './startSchedule.ts'
+import { squaredMeetingsLowerBound, squaredMeetingsSearchGoal } from './meetingsBound.ts'
+import type { SeatingSchedule } from './schedule.ts'
+import { createStartSchedule } from './startSchedule.ts'
 
 /** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or null if none is known. */
 interface BestScheduleSums {
@@ -60,15 +67,15 @@ export class SeatingSearch {
    * `from` is a valid schedule to improve; the best schedule is never worse than it. With `kept`, its first rounds stay
    * unchanged, and the others may be missing.
    */
-  constructor(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0) {
-    const random = generatorFor(seed, 'search-of-seating')
+  constructor(problem: SeatingProblem, seed: number, from?: SeatingSchedule, kept = 0) {
+    const random = createRandomGenerator(seed, 'search-of-seating')
     const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
     this.#problem = problem
     this.#kept = kept
     this.#random = random
     this.#board = createScheduleGrid(problem, initialSchedule(problem, draw, from, kept))
     this.#best = { slots: this.#board.slots.slice(), score: score(this.#board) }
-    this.#proven = provenSumOfSquares(problem)
+    this.#proven = squaredMeetingsSearchGoal(problem)
     this.#start = from !== undefined && kept === 0 ? CONTINUE_TEMPERATURE : START_TEMPERATURE
     const first = Math.min(
       MAX_FIRST_CYCLE_SWAPS,
@@ -109,15 +116,15 @@ export class SeatingSearch {
   }
 
   /** The best schedule so far. Tables and seats are not balanced yet. */
-  bestSchedule(): Schedule {
-    return scheduleOf(this.#board, this.#best.slots)
+  bestSchedule(): SeatingSchedule {
+    return scheduleFromSlots(this.#board, this.#best.slots)
   }
 
   /** Counted again from the schedule, for reports. */
   measureBestSchedule(): BestScheduleSums {
     const meetings = countMeetings(this.#problem.players, this.bestSchedule())
-    const broken = this.#problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
-    return { sumOfSquares: sumOfSquaredMeetings(meetings), least: sumOfSquaresLowerBound(this.#problem), broken }
+    const broken = this.#problem.separate.filter((pair) => meetingsOfPair(meetings, ...pair) > 0).length
+    return { sumOfSquares: sumOfSquaredMeetings(meetings), least: squaredMeetingsLowerBound(this.#problem), broken }
   }
 
   #cool(): void {
@@ -153,8 +160,8 @@ export class SeatingSearch {
       let v = ((x - u) * (players - size)) | 0
       if (v >= (tableOf[u] as number)) v += size
       if (v >= players) continue
-      const cost = swapCost(board, r * players, u, v)
-      const unfair = v < chairs ? 0 : byeCost(board, r * players, u, v)
+      const cost = energyChangeOfSwap(board, r * players, u, v)
+      const unfair = v < chairs ? 0 : byeUnfairnessChangeOfSwap(board, r * players, u, v)
       const whole = cost + UNEVEN_BYE_COST * unfair
       if (whole > 0 && (whole >= SWAP_COST_LIMIT || random.next() >>> 0 >= (odds[whole] as number))) continue
       applySwap(board, r * players, u, v, cost, unfair)
@@ -171,11 +178,11 @@ export class SeatingSearch {
 function initialSchedule(
   problem: SeatingProblem,
   draw: (below: number) => number,
-  from: Schedule | undefined,
+  from: SeatingSchedule | undefined,
   kept: number,
-): Schedule {
+): SeatingSchedule {
   if (from && from.length === problem.rounds) return from
-  const fresh = startSchedule(problem, draw)
+  const fresh = createStartSchedule(problem, draw)
   return from ? [...from.slice(0, kept), ...fresh.slice(kept)] : fresh
 }
 

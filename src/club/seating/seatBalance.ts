@@ -4,13 +4,13 @@
 // all seats within a chunk differ, and a player's seat counts differ by at most one. The colouring is found with
 // alternating paths. Source: docs/spec/scoring.md §4.
 
-import type { Schedule } from './schedule.ts'
-import { cheapestAssignment } from './cheapestAssignment.ts'
+import type { SeatingSchedule } from './schedule.ts'
+import { findCheapestAssignment } from './cheapestAssignment.ts'
 
 const NO_OWNER = -1
 
 /** Returns the same tables with the players in other seats. `size` is the number of seats at every table. */
-export function balanceSeats(players: number, size: number, schedule: Schedule): Schedule {
+export function balanceSeats(players: number, size: number, schedule: SeatingSchedule): SeatingSchedule {
   const games = schedule.flat()
   const chunkOf = chunks(players, size, games)
   const chunkCount = 1 + Math.max(...chunkOf.flat())
@@ -40,9 +40,9 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
  */
 export function balanceAddedSeats(
   { players, size }: { players: number; size: number },
-  schedule: Schedule,
+  schedule: SeatingSchedule,
   kept: number,
-): Schedule {
+): SeatingSchedule {
   const counts = new Int32Array((players + 1) * size)
   for (const [seat, player] of schedule
     .slice(0, kept)
@@ -54,7 +54,7 @@ export function balanceAddedSeats(
       added.flat().reduce((sum, seats) => sum + (counts[(seats[colour] ?? 0) * size + seat] ?? 0), 0),
     ),
   )
-  const seatOf = cheapestAssignment(costs)
+  const seatOf = findCheapestAssignment(costs)
   return added.map((round) =>
     round.map((seats) => {
       const placed = seats.slice()

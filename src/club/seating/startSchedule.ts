@@ -1,18 +1,19 @@
 // The start of a search: a known design if one fits, otherwise a random schedule in which everybody sits out equally
 // often, give or take one round.
 
-import { findKnownDesign } from './designs.ts'
+import { findOptimalDesignSchedule } from './designs.ts'
 import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
+import type { SeatingSchedule } from './schedule.ts'
 
 /** `draw(n)` returns 0..n−1. */
-export function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
+export function createStartSchedule(problem: SeatingProblem, draw: (below: number) => number): SeatingSchedule {
   const { players, tables, rounds, size } = problem
   const order = shuffle(
     Array.from({ length: players }, (_, i) => i + 1),
     draw,
   )
-  const design = problem.separate.length + problem.avoid.length === 0 ? findKnownDesign(problem, draw) : undefined
+  const design =
+    problem.separate.length + problem.avoid.length === 0 ? findOptimalDesignSchedule(problem, draw) : undefined
   if (design !== undefined)
     return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
   const out = players - tables * size

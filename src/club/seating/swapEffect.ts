@@ -4,19 +4,19 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeatingProblem } from './problem.ts'
-import type { Schedule } from './schedule.ts'
-import { type SeatingQuality, seatingQuality } from './quality.ts'
+import type { SeatingSchedule } from './schedule.ts'
+import { type SeatingQuality, computeSeatingQuality } from './quality.ts'
 
 export interface SwapEffect {
-  readonly schedule: Schedule
+  readonly schedule: SeatingSchedule
   readonly before: SeatingQuality
   readonly after: SeatingQuality
 }
 
 /** `round` counts from 1; `a` and `b` are players. */
-export function swapEffect(
+export function computeSwapEffect(
   problem: SeatingProblem,
-  schedule: Schedule,
+  schedule: SeatingSchedule,
   round: number,
   a: number,
   b: number,
@@ -34,5 +34,9 @@ export function swapEffect(
       ? tables.map((seats) => seats.map((player) => (player === a ? b : player === b ? a : player)))
       : tables,
   )
-  return ok({ schedule: swapped, before: seatingQuality(problem, schedule), after: seatingQuality(problem, swapped) })
+  return ok({
+    schedule: swapped,
+    before: computeSeatingQuality(problem, schedule),
+    after: computeSeatingQuality(problem, swapped),
+  })
 }

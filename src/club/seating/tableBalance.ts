@@ -3,10 +3,10 @@
 // better is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because rounds that
 // split each other evenly leave the sum of squares no choice. Source: docs/spec/scoring.md §4.
 
-import { generatorFor } from '../../rules/random.ts'
-import { barredCountsByLabel } from './barredPlacements.ts'
+import { createRandomGenerator } from '../../rules/random.ts'
+import { countBarredPlacementsByLabel } from './barredPlacements.ts'
 import type { BarredPlacement } from './problem.ts'
-import type { Schedule, TableSeats } from './schedule.ts'
+import type { SeatingSchedule, TableSeats } from './schedule.ts'
 
 const SWAPS_PER_ROUND_AND_TABLE = 12000
 const LABEL_START_TEMPERATURE = 40
@@ -27,18 +27,18 @@ const BARRED_PLACEMENT_COST = 1e6
  */
 export function balanceTables(
   players: number,
-  schedule: Schedule,
+  schedule: SeatingSchedule,
   seed: number,
   fixed = 0,
   barred: readonly BarredPlacement[] = [],
-): Schedule {
+): SeatingSchedule {
   const tables = schedule[0]?.length ?? 0
   const free = schedule.length - fixed
   if (tables < 2 || free < 1) return schedule
-  const random = generatorFor(seed, 'tables-of-seating')
+  const random = createRandomGenerator(seed, 'tables-of-seating')
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
-  const conflicts = barredCountsByLabel(barred, now)
+  const conflicts = countBarredPlacementsByLabel(barred, now)
   // The original table that now has each label, by which conflicts are looked up.
   const given = now.map((round) => round.map((_, t) => t))
   const counts = countTables(players, tables, now)
@@ -49,7 +49,7 @@ export function balanceTables(
     0,
   )
   let best = { ...evennessOf(counts, tables), broken, energy: 0 }
-  let kept: Schedule = schedule
+  let kept: SeatingSchedule = schedule
   const swaps = SWAPS_PER_ROUND_AND_TABLE * free * tables
   for (let k = 0; k < swaps; k += 1) {
     const r = fixed + draw(free)
@@ -140,7 +140,7 @@ function isMoreEven(a: LabelledEvenness, b: LabelledEvenness): boolean {
 }
 
 /** Number of games of each player at each table, at `player · tables + table`. */
-function countTables(players: number, tables: number, schedule: Schedule): Int16Array {
+function countTables(players: number, tables: number, schedule: SeatingSchedule): Int16Array {
   const counts = new Int16Array((players + 1) * tables)
   for (const round of schedule)
     for (const [t, seats] of round.entries()) for (const player of seats) add(counts, player * tables + t, 1)

@@ -72,7 +72,7 @@ export interface SeatingJob {
 }
 
 /** Requests a schedule from the other end. `job` distinguishes the runs on one port. */
-export function startSeating(
+export function startSeatingJob(
   port: SeatingPort,
   job: number,
   input: SeatingInput,

@@ -6,7 +6,7 @@ import type { CommandContext, AsyncResult } from '../repository/commandContext.t
 import { findUser } from './users.ts'
 import { verifyPin } from './pin.ts'
 
-export function pinCommands({ repository, query, changeClub }: CommandContext) {
+export function createPinCommands({ repository, query, changeClub }: CommandContext) {
   return {
     /** Whether this is the user's PIN. For a user without a PIN, any text is correct. */
     isPinOf: (id: string, pin: string): AsyncResult<boolean> =>

@@ -6,7 +6,7 @@ import { idSchema, nameSchema } from '../model/argumentSchemas.ts'
 import { MANAGER_ROLES, USER_ROLES } from '../model/users.ts'
 import { USERS_RIGHT } from '../model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type ChangeContext } from '../repository/request.ts'
-import { addUser, changeUser, setPin, setRetired } from './users.ts'
+import { decideUserAddition, decideUserChange, decidePinChange, decideUserRetirement } from './users.ts'
 import { hashPin, parsePin } from './pin.ts'
 import { listUsers, userViewById } from './userView.ts'
 
@@ -32,7 +32,7 @@ export const userRequests = {
       const pin = await hashOptionalPin(club, text)
       if (!pin.ok) return pin
       const person = club.ids()
-      return storeClubEvents(club, addUser(club.repository.club, wanted, person, pin.value), () =>
+      return storeClubEvents(club, decideUserAddition(club.repository.club, wanted, person, pin.value), () =>
         userViewById(club.repository.club, person),
       )
     },
@@ -46,7 +46,7 @@ export const userRequests = {
     }),
     by: USERS_RIGHT,
     run: (club, { person, ...wanted }) =>
-      storeClubEvents(club, changeUser(club.repository.club, person, wanted), () =>
+      storeClubEvents(club, decideUserChange(club.repository.club, person, wanted), () =>
         userViewById(club.repository.club, person),
       ),
   }),
@@ -56,7 +56,7 @@ export const userRequests = {
     by: { subject: 'pin', who: MANAGER_ROLES, self: true },
     async run(club, { person, pin: text }) {
       const pin = await hashOptionalPin(club, text ?? undefined)
-      return storeClubEvents(club, pin.ok ? setPin(club.repository.club.users, person, pin.value) : pin, () =>
+      return storeClubEvents(club, pin.ok ? decidePinChange(club.repository.club.users, person, pin.value) : pin, () =>
         userViewById(club.repository.club, person),
       )
     },
@@ -65,7 +65,7 @@ export const userRequests = {
     args: userArgsSchema.extend({ retired: z.boolean() }),
     by: USERS_RIGHT,
     run: (club, { person, retired }) =>
-      storeClubEvents(club, setRetired(club.repository.club.users, person, retired), () =>
+      storeClubEvents(club, decideUserRetirement(club.repository.club.users, person, retired), () =>
         userViewById(club.repository.club, person),
       ),
   }),

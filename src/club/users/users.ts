@@ -35,7 +35,7 @@ const MAX_USERS = 1_000
 
 type Events = Result<readonly UserEvent[]>
 
-export function addUser(
+export function decideUserAddition(
   club: ClubState,
   { name: text, roles, member }: NewUser,
   person: string,
@@ -55,7 +55,7 @@ export function addUser(
   ])
 }
 
-export function changeUser(club: ClubState, id: string, { name: text, roles, member }: UserChange): Events {
+export function decideUserChange(club: ClubState, id: string, { name: text, roles, member }: UserChange): Events {
   const person = findUser(club.users, id)
   if (!person.ok) return person
   const name = text === undefined ? ok(person.value.name) : parseUnusedName(club.users, text, id)
@@ -69,14 +69,14 @@ export function changeUser(club: ClubState, id: string, { name: text, roles, mem
   return validateUserEvents(club, events)
 }
 
-export function setPin(users: Users, id: string, pin: PinHash | undefined): Events {
+export function decidePinChange(users: Users, id: string, pin: PinHash | undefined): Events {
   const person = findUser(users, id)
   if (!person.ok) return person
   if (pin === undefined && person.value.pin === undefined) return ok([])
   return ok([{ type: 'PersonPinSet', person: id, ...(pin ? { pin } : {}) }])
 }
 
-export function setRetired(users: Users, id: string, retired: boolean): Events {
+export function decideUserRetirement(users: Users, id: string, retired: boolean): Events {
   const person = findUser(users, id)
   if (!person.ok) return person
   if (person.value.retired === retired) return ok([])

@@ -12,7 +12,7 @@ export interface StreamsInFile {
   lineOf(stream: string, version: number): number
 }
 
-export class ChainVerifier implements StreamsInFile {
+export class VerifiedStreamCollector implements StreamsInFile {
   readonly streams = new Map<string, Envelope[]>()
   readonly #lines = new Map<string, number[]>()
   entries = 0

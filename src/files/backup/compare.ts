@@ -5,19 +5,26 @@
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { commonChainLength } from '../../store/hash.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
-import { payloadFault } from '../../club/model/envelopes.ts'
+import { foreignEnvelopeError } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
-import { contentsOf, headsOf, isClubOrImportStream, type ClubContents, type Heads, type Streams } from './contents.ts'
+import {
+  clubContentsOf,
+  streamHeadsOf,
+  isClubOrImportStream,
+  type ClubContents,
+  type StreamHeads,
+  type Streams,
+} from './contents.ts'
 import type { ContentCounts } from './format.ts'
 
 /** A backup file or a store. */
 export interface StreamSource extends ClubContents {
-  readonly heads: Heads
+  readonly heads: StreamHeads
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
 /** Counts of the content that one set has and the other lacks. */
-export interface Surplus extends ContentCounts {
+export interface SurplusContentCounts extends ContentCounts {
   /** Time of the earliest entry in the surplus, or `null` if there is no entry. */
   readonly since: number | null
 }
@@ -30,8 +37,8 @@ export interface StreamSourceComparison {
    * - other-club: the sets have nothing in common
    */
   readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
-  readonly onlyThis: Surplus
-  readonly onlyOther: Surplus
+  readonly onlyThis: SurplusContentCounts
+  readonly onlyOther: SurplusContentCounts
 }
 
 export async function compareStreamSources(
@@ -76,7 +83,7 @@ function createTally(own: StreamSource, other: StreamSource) {
       streams += 1
       for (const { at } of extra) since = Math.min(since ?? at, at)
     },
-    surplus: (): Surplus => ({
+    surplus: (): SurplusContentCounts => ({
       entries,
       streams,
       since,
@@ -94,9 +101,9 @@ function countMissing(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pic
 /**
  * A source for streams in memory. Throws if the club's stream contains something that no version of the program wrote.
  */
-export function streamSourceOf(streams: Streams): StreamSource {
-  const heads = headsOf(streams)
-  return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
+export function inMemoryStreamSource(streams: Streams): StreamSource {
+  const heads = streamHeadsOf(streams)
+  return { heads, ...clubContentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
 }
 
 /**
@@ -105,7 +112,7 @@ export function streamSourceOf(streams: Streams): StreamSource {
  */
 export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
   const kept = await store.read(CLUB_STREAM)
-  const faults = kept.ok ? kept.value.map((envelope) => payloadFault(envelope)) : []
+  const faults = kept.ok ? kept.value.map((envelope) => foreignEnvelopeError(envelope)) : []
   return faults.find((fault) => fault?.code === 'store/newer-vocabulary')
 }
 
@@ -123,5 +130,5 @@ export async function streamSourceOfStore(store: EventStore): Promise<Result<Str
     telling.set(stream, read.value)
   }
   const heads = new Map(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
-  return ok({ heads, ...contentsOf(heads, telling), read: (stream) => store.read(stream) })
+  return ok({ heads, ...clubContentsOf(heads, telling), read: (stream) => store.read(stream) })
 }

@@ -3,15 +3,15 @@
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE } from '../../club/model/clubState.ts'
-import { countMembers } from '../../club/model/clubLookups.ts'
-import { endOfImport, importIdOfGame } from '../../club/model/importStream.ts'
+import { countMembersWithoutGuests } from '../../club/model/clubLookups.ts'
+import { importEndIn, importIdOfGame } from '../../club/model/importStream.ts'
 import { isImportUndone } from '../../club/model/importsOfClub.ts'
-import { payloadFault } from '../../club/model/envelopes.ts'
+import { foreignEnvelopeError } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM, GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../../club/model/streams.ts'
 import type { ContentCounts } from './format.ts'
 
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
-export type Heads = ReadonlyMap<string, ChainEnd>
+export type StreamHeads = ReadonlyMap<string, ChainEnd>
 
 /** Whether a stream belongs to the club or an import. These streams determine how the other streams count. */
 export function isClubOrImportStream(stream: string): boolean {
@@ -29,14 +29,14 @@ export interface ClubContents {
  * `telling` are the streams for which `isClubOrImportStream` is true. Their envelopes with an invalid payload are
  * ignored.
  */
-export function contentsOf(heads: Heads, telling: Streams): ClubContents {
+export function clubContentsOf(heads: StreamHeads, telling: Streams): ClubContents {
   const club = foldClub(INITIAL_CLUB_STATE, (telling.get(CLUB_STREAM) ?? []).filter(hasValidPayload).map(clubEventOf))
   const hidden = hiddenImports(telling, club)
   const games = new Set(
     [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAM_PREFIX) && !hidden.has(importOf(stream))),
   )
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
-  const members = countMembers(club)
+  const members = countMembersWithoutGuests(club)
   return {
     club,
     games,
@@ -44,7 +44,7 @@ export function contentsOf(heads: Heads, telling: Streams): ClubContents {
   }
 }
 
-const hasValidPayload = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
+const hasValidPayload = (envelope: Envelope): boolean => foreignEnvelopeError(envelope) === undefined
 
 /**
  * Imports that were never committed or were undone. Computed once for all games, because an import stream has as many
@@ -56,7 +56,7 @@ function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | 
     if (!stream.startsWith(IMPORT_STREAM_PREFIX)) continue
     const last = envelopes.findLast(hasValidPayload)
     const id = stream.slice(IMPORT_STREAM_PREFIX.length)
-    if (endOfImport(last === undefined ? [] : [last]) !== 'taken' || isImportUndone(club, id)) hidden.add(id)
+    if (importEndIn(last === undefined ? [] : [last]) !== 'taken' || isImportUndone(club, id)) hidden.add(id)
   }
   return hidden
 }
@@ -65,7 +65,7 @@ function importOf(stream: string): string | undefined {
   return importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length))
 }
 
-export function headsOf(streams: Streams): Heads {
+export function streamHeadsOf(streams: Streams): StreamHeads {
   return new Map(
     [...streams].map(([stream, envelopes]) => [
       stream,

@@ -14,7 +14,7 @@ export const BACKUP_VERSION = 1
 /**
  * The first line. A file that has it but no manifest is truncated. `vocabulary` is the vocabulary version of the club.
  */
-export const headerLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VOCABULARY_VERSION) =>
+export const backupHeaderLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VOCABULARY_VERSION) =>
   JSON.stringify({ format: BACKUP_FORMAT, version, vocabulary })
 
 const count = z.int().min(0)
@@ -50,24 +50,24 @@ const manifestSchema = z.strictObject({
  * progress.
  */
 export type ContentCounts = Readonly<z.infer<typeof countsSchema>>
-export type Manifest = Readonly<z.infer<typeof manifestSchema>>
+export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
 /** A stream and its first version that is damaged. */
-export type DamagedStream = NonNullable<Manifest['damaged']>[number]
+export type DamagedStream = NonNullable<BackupManifest['damaged']>[number]
 
-export function rootHashOf(heads: Manifest['heads']): string {
+export function rootHashOfStreamHeads(heads: BackupManifest['heads']): string {
   return sha256Hex(canonicalJson(heads))
 }
 
-export function manifestLine(manifest: Manifest): string {
+export function formatManifestLine(manifest: BackupManifest): string {
   return canonicalJson({ manifest, sum: sha256Hex(canonicalJson(manifest)) })
 }
 
-/** Parses the manifest. `undefined` unless the line is exactly what `manifestLine` writes. */
-export function readManifestLine(line: string): Manifest | undefined {
+/** Parses the manifest. `undefined` unless the line is exactly what `formatManifestLine` writes. */
+export function readManifestLine(line: string): BackupManifest | undefined {
   try {
     const { manifest } = JSON.parse(line) as { readonly manifest?: unknown }
     const parsed = manifestSchema.safeParse(manifest)
-    return parsed.success && manifestLine(parsed.data) === line ? parsed.data : undefined
+    return parsed.success && formatManifestLine(parsed.data) === line ? parsed.data : undefined
   } catch {
     return undefined
   }

@@ -3,10 +3,10 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
-import { type ContentCounts, type Manifest, rootHashOf } from './format.ts'
-import { type Streams, contentsOf, headsOf } from './contents.ts'
+import { type ContentCounts, type BackupManifest, rootHashOfStreamHeads } from './format.ts'
+import { type Streams, clubContentsOf, streamHeadsOf } from './contents.ts'
 
-export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
+export function findManifestFault(manifest: BackupManifest, streams: Streams): Rejection | undefined {
   const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
   const missing = manifest.heads.reduce(
     (sum, [stream, version]) => sum + Math.max(0, version - (streams.get(stream)?.length ?? 0)),
@@ -22,14 +22,14 @@ export function manifestFault(manifest: Manifest, streams: Streams): Rejection |
   }
   const unknown = [...streams.keys()].find((stream) => !listed.has(stream))
   if (unknown !== undefined) return { code: 'backup/stream-differs', params: { stream: unknown, version: 1 } }
-  if (rootHashOf(manifest.heads) !== manifest.root)
+  if (rootHashOfStreamHeads(manifest.heads) !== manifest.root)
     return { code: 'backup/manifest-differs', params: { place: 'root' } }
   return countsFault(manifest.counts, streams)
 }
 
 function countsFault(told: ContentCounts, streams: Streams): Rejection | undefined {
   try {
-    const counted = contentsOf(headsOf(streams), streams).counts
+    const counted = clubContentsOf(streamHeadsOf(streams), streams).counts
     if (canonicalJson(counted) === canonicalJson(told)) return undefined
     const place = Object.keys(counted).find(
       (key) => counted[key as keyof ContentCounts] !== told[key as keyof ContentCounts],

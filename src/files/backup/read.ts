@@ -6,16 +6,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { ZERO_CHAIN } from '../../store/journalLines.ts'
+import { INITIAL_CHAIN_HASH } from '../../store/journalLines.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { ChainVerifier, type StreamsInFile } from './chains.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
+import { VerifiedStreamCollector, type StreamsInFile } from './chains.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION, backupHeaderLine, type BackupManifest, readManifestLine } from './format.ts'
 import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
-import { manifestFault } from './manifestFault.ts'
+import { findManifestFault } from './manifestFault.ts'
 import { readEnvelope, readJsonLine } from './readEnvelope.ts'
 
 /** Characters. A line is one envelope in a backup, and one append in a journal. */
-export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
+export const BACKUP_CHARACTER_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
 
 /** Blank lines may have been inserted by an editor or a mail program. */
 const MAX_BLANK_LINES = 1000
@@ -23,7 +23,7 @@ const MAX_BLANK_LINES = 1000
 export interface BackupReadResult extends StreamsInFile {
   readonly kind: 'backup' | 'journal'
   /** `undefined` in a journal and in a truncated backup. */
-  readonly manifest?: Manifest
+  readonly manifest?: BackupManifest
   /** Vocabulary version from the header line. */
   readonly vocabulary: number
   /** Whether the manifest confirms that nothing is missing. `false` means unknown, as for every journal. */
@@ -43,22 +43,22 @@ export function readBackup(text: string): BackupReadResult {
 
 export class BackupReader {
   readonly #limits: { readonly line: number; readonly file: number }
-  readonly #chains = new ChainVerifier()
+  readonly #chains = new VerifiedStreamCollector()
   readonly #sum = sha256.create()
   #parts: string[] = []
   #partLength = 0
   #length = 0
   #line = 0
   #kind: BackupReadResult['kind'] = 'backup'
-  #journalChain = ZERO_CHAIN
+  #journalChain = INITIAL_CHAIN_HASH
   #blanks = 0
   #hasHeader = false
   #vocabulary = FIRST_VOCABULARY_VERSION
-  #manifest: Manifest | undefined
+  #manifest: BackupManifest | undefined
   #isRewritten = false
   #fault: Rejection | undefined
 
-  constructor(limits: { readonly line: number; readonly file: number } = BACKUP_LIMITS) {
+  constructor(limits: { readonly line: number; readonly file: number } = BACKUP_CHARACTER_LIMITS) {
     this.#limits = limits
   }
 
@@ -141,7 +141,7 @@ export class BackupReader {
     if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line: this.#line, version } }
     this.#hasHeader = true
     if (typeof vocabulary === 'number') this.#vocabulary = vocabulary
-    this.#isRewritten ||= text !== headerLine(version, this.#vocabulary)
+    this.#isRewritten ||= text !== backupHeaderLine(version, this.#vocabulary)
     return undefined
   }
 
@@ -195,7 +195,7 @@ export class BackupReader {
   }
 
   #endFault(): Rejection | undefined {
-    if (this.#manifest !== undefined) return manifestFault(this.#manifest, this.#chains.streams)
+    if (this.#manifest !== undefined) return findManifestFault(this.#manifest, this.#chains.streams)
     const { entries } = this.#chains
     if (entries === 0 && !this.#hasHeader) return { code: 'verify/empty', params: {} }
     return this.#kind === 'journal' ? undefined : { code: 'backup/cut', params: { line: this.#line + 1, entries } }
@@ -209,7 +209,7 @@ const CHUNK_CHARACTERS = 100_000
  * Returns the number of entries if the hashes and the manifest of the backup are correct. `undefined` for any other
  * text, and once `signal` is aborted. Reads in chunks and calls `pause` in between to handle other requests.
  */
-export async function verifyBackup(
+export async function countVerifiedBackupEntries(
   text: string,
   signal?: AbortSignal,
   pause: () => Promise<void> = yieldTask,

@@ -4,7 +4,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import { timestampSchema } from '../../store/sync/policy.ts'
-import { scanJson } from '../../club/json/scanJson.ts'
+import { createJsonLineLocator } from '../../club/json/scanJson.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
@@ -25,7 +25,7 @@ const isDeviceId = (value: unknown) => typeof value === 'string' && value !== ''
 
 /** Parses JSON if its keys are harmless. Otherwise returns the fault with its location. */
 export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
-  const scanned = scanJson(text)
+  const scanned = createJsonLineLocator(text)
   return scanned.ok
     ? ok(JSON.parse(text))
     : err({ code: scanned.error.code, params: { line, place: scanned.error.place } })

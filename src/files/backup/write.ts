@@ -12,12 +12,18 @@ import { raisedVocabularyVersion } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
 import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
 import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
-import { contentsOf, isClubOrImportStream } from './contents.ts'
-import { type DamagedStream, headerLine, type Manifest, manifestLine, rootHashOf } from './format.ts'
+import { clubContentsOf, isClubOrImportStream } from './contents.ts'
+import {
+  type DamagedStream,
+  backupHeaderLine,
+  type BackupManifest,
+  formatManifestLine,
+  rootHashOfStreamHeads,
+} from './format.ts'
 import { defaultBackupFileName } from './defaultBackupFileName.ts'
 
 export interface Backup extends TextFile {
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
 }
 
 /** Characters that are written before other requests are handled. Writing them takes a few milliseconds. */
@@ -78,7 +84,7 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
     sum.update(utf8ToBytes(`${line}\n`))
     return line.length
   }
-  write(headerLine(undefined, vocabulary))
+  write(backupHeaderLine(undefined, vocabulary))
 
   return {
     /** Returns the number of characters written. */
@@ -97,20 +103,20 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
     end(
       at: number,
       damaged: readonly DamagedStream[] = [],
-    ): { readonly lines: readonly string[]; readonly manifest: Manifest } {
+    ): { readonly lines: readonly string[]; readonly manifest: BackupManifest } {
       const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
-      const { club, counts } = contentsOf(ends, telling)
-      const manifest: Manifest = {
+      const { club, counts } = clubContentsOf(ends, telling)
+      const manifest: BackupManifest = {
         app: APP_VERSION,
         at,
         club: club.name ?? null,
         counts,
         heads,
-        root: rootHashOf(heads),
+        root: rootHashOfStreamHeads(heads),
         text: bytesToHex(sum.digest()),
         ...(damaged.length > 0 && { damaged }),
       }
-      return { lines: [...lines, manifestLine(manifest)], manifest }
+      return { lines: [...lines, formatManifestLine(manifest)], manifest }
     },
   }
 }

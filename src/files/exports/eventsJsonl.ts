@@ -6,7 +6,7 @@
 import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { headerOf, type Game } from '../../club/model/game.ts'
+import { correctedHeaderOf, type Game } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 
 export interface EventLine {
@@ -34,7 +34,7 @@ export function eventsJsonl(game: GameForExport): string {
 
 function eventLines(game: GameForExport): readonly EventLine[] {
   const { opened, log, replay, asserted } = game
-  const header = headerOf(game)
+  const header = correctedHeaderOf(game)
   const table = header.seats.map(({ seat, role }) => {
     return { seat, name: opened.players.find((each) => each.seat === seat)?.name ?? '', role }
   })

@@ -6,9 +6,9 @@ import type { DataTable } from '../tables/table.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
 import {
   type TableExportContext,
-  columnsWithTitles,
-  withRulesColumn,
-  GAME_POSITION_COLUMNS,
+  exportColumnsWithTitles,
+  withRulesColumnIfChanged,
+  GAME_POSITION_COLUMN_KINDS,
   gamePositionCells,
 } from './tableExportContext.ts'
 
@@ -16,11 +16,11 @@ export function gamesTable(data: TableExportContext, games: readonly GameRow[]):
   const { text, words, nameOf } = data
   const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)
   const numbered = (title: string, n: number) => title.replace('{n}', String(n))
-  return withRulesColumn(data, {
+  return withRulesColumnIfChanged(data, {
     name: text.sheet.games,
     columns: [
-      ...columnsWithTitles(data, {
-        ...GAME_POSITION_COLUMNS,
+      ...exportColumnsWithTitles(data, {
+        ...GAME_POSITION_COLUMN_KINDS,
         judge: 'text',
         state: 'text',
         winner: 'text',

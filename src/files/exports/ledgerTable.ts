@@ -3,25 +3,25 @@
 // a compensation, and a result worth a fraction of a hundredth, may be rounded.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { authorLabel } from '../../club/model/authorLabel.ts'
+import { formatAuthorLabel } from '../../club/model/authorLabel.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import { givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
 import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
-import { ledgerReason } from '../../i18n/reasons.ts'
-import { replacedIds, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import { ledgerReasonText } from '../../i18n/reasons.ts'
+import { replacedLedgerLineIds, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import {
-  droppedSeatKeys,
-  stageLedger,
+  droppedGameSeatKeys,
+  weightedLedgerLines,
   type LedgersByGame,
-  type StageLedgerLine,
+  type WeightedLedgerLine,
 } from '../../scoring/standings/stageLedger.ts'
 import {
-  columnsWithTitles,
-  GAME_POSITION_COLUMNS,
+  exportColumnsWithTitles,
+  GAME_POSITION_COLUMN_KINDS,
   gamePositionCells,
-  withRulesColumn,
+  withRulesColumnIfChanged,
   type TableExportContext,
 } from './tableExportContext.ts'
 
@@ -36,15 +36,15 @@ export function ledgerTable(
   const numbers = numbering(games, ledgers)
   const lines: LedgerTableContext = {
     numbers,
-    computed: stageLedger(data, new Map(), scope),
-    dropped: droppedSeatKeys(data, scope),
+    computed: weightedLedgerLines(data, new Map(), scope),
+    dropped: droppedGameSeatKeys(data, scope),
     clock,
   }
-  return withRulesColumn(data, {
+  return withRulesColumnIfChanged(data, {
     name: data.text.sheet.ledger,
-    columns: columnsWithTitles(data, {
+    columns: exportColumnsWithTitles(data, {
       line: 'count',
-      ...GAME_POSITION_COLUMNS,
+      ...GAME_POSITION_COLUMN_KINDS,
       seat: 'count',
       player: 'text',
       club: 'text',
@@ -70,7 +70,7 @@ export function ledgerTable(
 interface LedgerTableContext {
   /** Line numbers in the file, by game and ledger line. */
   readonly numbers: ReadonlyMap<string, number>
-  readonly computed: readonly StageLedgerLine[]
+  readonly computed: readonly WeightedLedgerLine[]
   readonly dropped: ReadonlySet<string>
   readonly clock: (at: number) => string
 }
@@ -82,7 +82,7 @@ function gameRows(
   { numbers, computed, dropped, clock }: LedgerTableContext,
 ): DataTable['rows'] {
   const { text, words } = data
-  const replaced = replacedIds(lines)
+  const replaced = replacedLedgerLineIds(lines)
   const by = new Map(
     lines.flatMap(({ id, replaces }) =>
       replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
@@ -102,8 +102,8 @@ function gameRows(
       points: line.hundredths,
       counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
       source: text.source[line.source],
-      reason: ledgerReason(words.lang, line),
-      author: authorLabel(data.club, line.author, words.lang),
+      reason: ledgerReasonText(words.lang, line),
+      author: formatAuthorLabel(data.club, line.author, words.lang),
       at: clock(line.at),
       replacedBy: by.get(line.id),
     })),
@@ -114,7 +114,7 @@ function gameRows(
         points: roundHalfUp(line.points),
         counts: text.yes,
         source: text.source.computed,
-        reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+        reason: line.params ? compensation(data, line) : ledgerReasonText(words.lang, line),
       })),
   ]
 }
@@ -136,7 +136,7 @@ function givenRows(data: TableExportContext, scope: StandingsScope, clock: (at: 
     counts: text.yes,
     source: text.source.given,
     reason,
-    author: authorLabel(club, author, words.lang),
+    author: formatAuthorLabel(club, author, words.lang),
     at: clock(at),
   }))
 }
@@ -167,7 +167,7 @@ function hundredths(value: Fraction): number {
   return roundHalfUp(multiply(value, fraction(100)))
 }
 
-function compensation({ text }: TableExportContext, { params }: StageLedgerLine): string {
+function compensation({ text }: TableExportContext, { params }: WeightedLedgerLine): string {
   const sentence = params?.of === 'games' ? text.compensationOfGames : text.compensation
   return sentence.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
 }

@@ -4,16 +4,16 @@
 import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { type PlayerLot } from '../sheets/lotCells.ts'
-import { isFinalName } from '../sheets/finalNames.ts'
+import { isFinalStageName } from '../sheets/finalNames.ts'
 import type { SheetRow } from '../sheets/rows.ts'
-import { judgeNameAt } from '../../club/model/judging.ts'
+import { judgeNameAtTable } from '../../club/model/judging.ts'
 import { memberIdInSlot, memberIdsAtTable, type PlannedStage } from '../../club/model/plan.ts'
-import { countingRows } from '../../scoring/counting.ts'
+import { countedGameRows } from '../../scoring/counting.ts'
 import { countRoundsByStage } from '../../scoring/rounds.ts'
 import { memberNameOf } from '../../club/model/mergedMembers.ts'
-import type { LotDraw, PairRestriction } from '../../club/model/planEvents.ts'
+import type { QualificationLot, PairRestriction } from '../../club/model/planEvents.ts'
 
-export type PlanFields = Pick<
+export type PlanFieldsOfSheetRow = Pick<
   SheetRow,
   'rounds' | 'planned' | 'placeOf' | 'neverWith' | 'ratherNotWith' | 'isExhibition' | 'lots' | 'isFinal'
 >
@@ -27,7 +27,7 @@ interface PlannedTable {
 
 /** Tables with a seating but without a game, of all stages or of stage `only`. */
 export function unplayedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
-  const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
+  const played = new Set(countedGameRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
   return [...plan.stages.values()]
     .filter(({ id }) => only === undefined || id === only)
     .flatMap((stage) => tablesOf(stage, club).filter(({ place }) => !played.has(keyOf(place))))
@@ -38,7 +38,7 @@ function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly Plann
     tables.map((_, table) => ({
       place: { stage: stage.id, round: round + 1, table: table + 1 },
       members: memberIdsAtTable(stage, round + 1, table + 1) ?? [],
-      judge: judgeNameAt(club, stage, round + 1, table + 1),
+      judge: judgeNameAtTable(club, stage, round + 1, table + 1),
     })),
   )
 }
@@ -47,12 +47,12 @@ function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly Plann
  * Creates a function that returns the plan columns of a seat. Columns about the whole plan are filled only if `isWhole`
  * is true.
  */
-export function createPlanFieldsLookup(
+export function createSeatPlanFieldsLookup(
   data: SeasonData,
   games: readonly GameRow[],
   isWhole: boolean,
   stageNames: ReadonlyMap<string, string>,
-): (member: string, place: TableInPlan | undefined, seat: number) => PlanFields {
+): (member: string, place: TableInPlan | undefined, seat: number) => PlanFieldsOfSheetRow {
   const { plan, club } = data
   const distinct = countRoundsByStage(
     games.flatMap(({ place }) => (place ? [{ stage: place.stage, round: place.round }] : [])),
@@ -74,7 +74,7 @@ export function createPlanFieldsLookup(
       ...(isWhole && ratherNotWith ? { ratherNotWith } : {}),
       ...(plan.entrants.get(member)?.isExhibition === true ? { isExhibition: true } : {}),
       ...(isWhole && lots ? { lots } : {}),
-      ...(stage && stage.isFinal !== isFinalName(stage.name) ? { isFinal: stage.isFinal } : {}),
+      ...(stage && stage.isFinal !== isFinalStageName(stage.name) ? { isFinal: stage.isFinal } : {}),
     }
   }
 }
@@ -99,7 +99,7 @@ function seatsInPlanAt(stage: PlannedStage, round: number, table: number): reado
 
 /** Lots of a stage that no longer exists are omitted. */
 function lotsByMember(
-  lots: readonly LotDraw[],
+  lots: readonly QualificationLot[],
   stageNames: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly PlayerLot[]> {
   const parts = new Map<string, readonly PlayerLot[]>()

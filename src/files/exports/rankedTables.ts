@@ -16,12 +16,12 @@ import {
 import type { MetricKey } from '../../scoring/metricKeys.ts'
 import type { RankedPlace } from '../../scoring/standings/withPlaces.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
-import { playersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import { teamPlayersText, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import { paperWords } from '../../papers/documents/paperWords.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
-import { withRulesColumn, type TableExportContext } from './tableExportContext.ts'
+import { withRulesColumnIfChanged, type TableExportContext } from './tableExportContext.ts'
 
 interface FileColumn<Row> extends DataColumn {
   readonly cell: (row: Row) => CellValue
@@ -57,7 +57,7 @@ export function standingsTable(
       ...(key === 'winRate' ? shareColumns(text) : []),
     ]),
   ]
-  return withRulesColumn(data, rankedTable('standings', columns, rows, text))
+  return withRulesColumnIfChanged(data, rankedTable('standings', columns, rows, text))
 }
 
 export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): DataTable {
@@ -66,14 +66,14 @@ export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): 
     key,
     title: text.column[key],
     kind: 'text',
-    cell: (row) => playersText(row, key === 'counting', words.figure),
+    cell: (row) => teamPlayersText(row, key === 'counting', words.figure),
   })
   const columns = [
     ...toFileColumns<TeamRow>([CLUB_COLUMN, TOTAL_COLUMN], pointsTitles(text)),
     players('counting'),
     players('notCounting'),
   ]
-  return withRulesColumn(data, rankedTable('teams', columns, rows, text))
+  return withRulesColumnIfChanged(data, rankedTable('teams', columns, rows, text))
 }
 
 /** A column for each season, with its coefficient in the title. */

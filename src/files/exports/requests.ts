@@ -1,11 +1,11 @@
 // Requests that export tables, results sheets, seasons and the events of a game as files. They change nothing, and
 // return text, or base64 for binary files.
 
-import { byGameNumber } from '../../scoring/counting.ts'
+import { compareByGameNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { openPublicClubWithoutDelay, type PublicClub } from '../../club/repository/publicClub.ts'
-import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
+import { countedGamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teamRow.ts'
 import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -19,21 +19,26 @@ import { eventsJsonl } from './eventsJsonl.ts'
 import { resultsCsv } from '../sheets/resultsCsv.ts'
 import type { DataTable } from '../tables/table.ts'
 import { dataTableSchema, createTableFile, type TableFile } from '../tables/tableFile.ts'
-import { bestOfClubSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
+import {
+  countedPlayersPerClubSchema,
+  idSchema,
+  nameSchema,
+  standingsScopeShape,
+} from '../../club/model/argumentSchemas.ts'
 import { type Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
-import { seriesTable } from '../../club/seasons/seriesView.ts'
+import { computeSeriesView } from '../../club/seasons/seriesView.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
-import { stageOf } from '../../club/plan/changePlan.ts'
+import { findStageInPlan } from '../../club/plan/changePlan.ts'
 import { createLocalTimeFormatter } from '../../club/model/localTime.ts'
 import { EXPORT_KINDS, EXPORT_FILE_FORMATS, canExportAs } from './exportKinds.ts'
 import { exportFileName } from './fileNames.ts'
 import { createTableExportContext, type TableExportContext } from './tableExportContext.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { seriesFileTable, standingsTable, teamsTable } from './rankedTables.ts'
-import { resultsSheet, resultsTable } from './resultsSheet.ts'
-import { exportSeason, seasonText } from '../season/seasonExport.ts'
+import { createResultsSheet, resultsSheetToTable } from './resultsSheet.ts'
+import { exportSeason, formatSeasonFile } from '../season/seasonExport.ts'
 import { seatingTable } from './seatingTable.ts'
 import { gamesTable } from './gamesTable.ts'
 
@@ -53,7 +58,7 @@ const exportArgs = z.strictObject({
    */
   club: nameSchema.exactOptional(),
   /** Number of players who count for their club's total. All of them by default. */
-  best: bestOfClubSchema.exactOptional(),
+  best: countedPlayersPerClubSchema.exactOptional(),
   /** The game whose events are exported. */
   game: idSchema.exactOptional(),
   /** Time zone for times, such as `Europe/Moscow`. UTC by default. */
@@ -106,7 +111,7 @@ async function tableOf(
     case 'teams':
       return ok(teamsTable(data, teamRows(data, part, most)))
     case 'ledger': {
-      const games = gamesInScope(data, part)
+      const games = countedGamesInScope(data, part)
       const ledgers = await ledgersOf(openPublicClubWithoutDelay(repository), data, games)
       return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, part, createLocalTimeFormatter(zone))) : ledgers
     }
@@ -132,7 +137,7 @@ async function fileOf(
   const { what, format, scope: part = {} } = request
   if (what === 'season') {
     const games = await gamesOf(repository, data)
-    return games.ok ? ok({ text: seasonText(exportSeason(data, games.value)) }) : games
+    return games.ok ? ok({ text: formatSeasonFile(exportSeason(data, games.value)) }) : games
   }
   if (what === 'events') {
     const game = await repository.game(request.game ?? '')
@@ -142,12 +147,12 @@ async function fileOf(
   if (what === 'results') {
     const { stage, ...rest } = part
     const isWhole = Object.values(rest).every((each) => each === undefined)
-    const sheet = resultsSheet(data, gamesInScope(data, part), { isWhole, stage })
+    const sheet = createResultsSheet(data, countedGamesInScope(data, part), { isWhole, stage })
     if (sheet.games.length === 0) return err(NOTHING_TO_EXPORT)
     const file =
       as === 'csv'
         ? { text: resultsCsv(sheet.games, sheet.unplayed) }
-        : await createTableFile(resultsTable(sheet, data.text.sheet.results), as)
+        : await createTableFile(resultsSheetToTable(sheet, data.text.sheet.results), as)
     return ok({ ...file, ...(sheet.leftOut > 0 ? { leftOut: sheet.leftOut } : {}) })
   }
   const table = await tableOf(repository, data, request)
@@ -162,7 +167,7 @@ async function exportFile(repository: Repository, request: ExportRequest): Async
   const isOwn = what === 'season' || what === 'events'
   const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data
-  const stage = part?.stage === undefined ? undefined : stageOf(data.value.plan, part.stage)
+  const stage = part?.stage === undefined ? undefined : findStageInPlan(data.value.plan, part.stage)
   if (stage && !stage.ok) return stage
   const tables = createTableExportContext(data.value, request.lang)
   const file = await fileOf(repository, tables, request)
@@ -172,7 +177,7 @@ async function exportFile(repository: Repository, request: ExportRequest): Async
 }
 
 function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
-  return [...rows].filter((row) => row.season === season.id).sort(byGameNumber)
+  return [...rows].filter((row) => row.season === season.id).sort(compareByGameNumber)
 }
 
 const format = z.enum(['csv', 'xlsx'])
@@ -186,7 +191,7 @@ export const exportRequests = {
   'series.file': declareQuery({
     args: z.strictObject({ series: idSchema, format, lang }),
     async run({ repository }, asked) {
-      const table = seriesTable(openPublicClubWithoutDelay(repository), asked.series)
+      const table = computeSeriesView(openPublicClubWithoutDelay(repository), asked.series)
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING_TO_EXPORT)
       const file = await createTableFile(seriesFileTable(table.value, asked.lang), asked.format)

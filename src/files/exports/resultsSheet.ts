@@ -10,13 +10,13 @@ import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../scoring/ledgerLineTraits.ts'
 import { NO_POINTS, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { columnsToWrite } from '../sheets/resultsCsv.ts'
+import { sheetColumnsToWrite } from '../sheets/resultsCsv.ts'
 import { formatLot } from '../sheets/lotCells.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { SheetGame, UnplayedTable } from '../sheets/readResultsSheet.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
 import { type Plan } from '../../club/model/plan.ts'
-import { type PlanFields, unplayedTables, createPlanFieldsLookup } from './plannedTables.ts'
+import { type PlanFieldsOfSheetRow, unplayedTables, createSeatPlanFieldsLookup } from './plannedTables.ts'
 
 export interface ResultsSheet {
   readonly games: readonly SheetGame[]
@@ -27,14 +27,14 @@ export interface ResultsSheet {
 }
 
 /** `isWhole` means that `games` contains all games played in the season or in the stage `stage`. */
-export function resultsSheet(
+export function createResultsSheet(
   data: SeasonData,
   games: readonly GameRow[],
   { isWhole, stage: only }: { readonly isWhole: boolean; readonly stage?: string | undefined },
 ): ResultsSheet {
   const { scheme } = data
   const stageNames = namesOfStages(data.plan)
-  const planOf = createPlanFieldsLookup(data, games, isWhole, stageNames)
+  const planOf = createSeatPlanFieldsLookup(data, games, isWhole, stageNames)
   let leftOut = 0
   const sheet = games.map((row): SheetGame => {
     const { place, number } = row
@@ -65,7 +65,7 @@ function unplayedTable(
   { club }: SeasonData,
   { place, members, judge }: ReturnType<typeof unplayedTables>[number],
   stageNames: ReadonlyMap<string, string>,
-  planOf: (member: string, place: TableInPlan, seat: number) => PlanFields,
+  planOf: (member: string, place: TableInPlan, seat: number) => PlanFieldsOfSheetRow,
 ): UnplayedTable {
   const where = { stage: stageNames.get(place.stage) ?? '', round: String(place.round), table: String(place.table) }
   const seats = members.map((member, index) => {
@@ -132,13 +132,13 @@ function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
 }
 
 /** Converts the sheet to a table for a workbook. Its columns have the same titles in every language. */
-export function resultsTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
+export function resultsSheetToTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
   const all = [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)]
   const counts: readonly string[] = ['seat', 'rounds', 'from_round']
   const figures: readonly string[] = ['bonus', 'penalty']
   return {
     name,
-    columns: columnsToWrite(all).map((key) => ({
+    columns: sheetColumnsToWrite(all).map((key) => ({
       key,
       title: key,
       kind: counts.includes(key) ? 'count' : figures.includes(key) ? 'points' : 'text',

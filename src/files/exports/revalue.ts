@@ -4,13 +4,13 @@
 // (docs/spec/cli.md §6).
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { ledgerTableOf, type Game } from '../../club/model/game.ts'
+import { ledgerFactsOfGame, type Game } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 import { refusalOfLedgerLine } from '../../scoring/ledger/createLedgerLine.ts'
-import { countingLines, isMainKind, isResultKind, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { unreplacedLedgerLines, isMainLineKind, isResultKind, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
-import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { fixedPointsOfKind, type Scheme } from '../../scoring/schemes/scheme.ts'
 import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
 
 /** `params` contains game, seat, player, kind and value. */
@@ -18,15 +18,15 @@ export interface LedgerLineWarning extends Rejection<'sheet/out-of-range' | 'she
 
 export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedgerLine[] {
   const { ledger, opened } = game
-  const table = ledgerTableOf(game)
-  const owed = reconcileLedger(ledger, table, scheme).map((draft, index): StoredLedgerLine => ({
+  const table = ledgerFactsOfGame(game)
+  const owed = linesToReconcileLedger(ledger, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: opened.id,
     author: '',
     at: 0,
     ...draft,
   }))
-  const counting = new Set(countingLines(ledger))
+  const counting = new Set(unreplacedLedgerLines(ledger))
   return [
     ...ledger.map((line) =>
       line.source === 'judge' && counting.has(line) ? revalueJudgeLine(line, table, scheme) : line,
@@ -37,11 +37,11 @@ export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedger
 
 /** Warnings for judges' lines, as recorded, that the scheme would refuse. */
 export function ledgerLineWarnings(game: GameWithNames<Game>, scheme: Scheme): readonly LedgerLineWarning[] {
-  const table = ledgerTableOf(game)
-  return countingLines(game.ledger).flatMap((line): readonly LedgerLineWarning[] => {
+  const table = ledgerFactsOfGame(game)
+  return unreplacedLedgerLines(game.ledger).flatMap((line): readonly LedgerLineWarning[] => {
     const { seat, kind, hundredths } = line
     // The scheme sets the value of a mark, so only the seat that received it can be wrong.
-    const marked = isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
+    const marked = isMainLineKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
     const refusal = refusalOfLedgerLine(marked, table, scheme)
     if (!refusal || refusal.code === 'ledger/game-not-over') return []
     const player = game.opened.players.find((each) => each.seat === seat)?.name ?? ''
@@ -59,7 +59,7 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
   if (hundredths === 0) return line
   if (!isResultKind(kind) && scheme.ranges.every((range) => range.kind !== kind))
     return { ...line, hundredths: NO_POINTS }
-  return isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
+  return isMainLineKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
 }
 
 /**
@@ -67,5 +67,5 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
  */
 function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role
-  return (role && fixedValue(scheme, kind, role)) ?? hundredths
+  return (role && fixedPointsOfKind(scheme, kind, role)) ?? hundredths
 }

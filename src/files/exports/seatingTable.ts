@@ -2,9 +2,9 @@
 // applied.
 
 import type { DataTable } from '../tables/table.ts'
-import { judgeNameAt } from '../../club/model/judging.ts'
+import { judgeNameAtTable } from '../../club/model/judging.ts'
 import { memberIdsAtTable, type PlannedStage } from '../../club/model/plan.ts'
-import { type TableExportContext, columnsWithTitles, withRulesColumn } from './tableExportContext.ts'
+import { type TableExportContext, exportColumnsWithTitles, withRulesColumnIfChanged } from './tableExportContext.ts'
 
 export function seatingTable(data: TableExportContext, stages: readonly PlannedStage[]): DataTable {
   const { text, nameOf } = data
@@ -14,16 +14,16 @@ export function seatingTable(data: TableExportContext, stages: readonly PlannedS
         stage: stage.name,
         round: round + 1,
         table: table + 1,
-        judge: judgeNameAt(data.club, stage, round + 1, table + 1) || undefined,
+        judge: judgeNameAtTable(data.club, stage, round + 1, table + 1) || undefined,
         names: (memberIdsAtTable(stage, round + 1, table + 1) ?? []).map(nameOf),
       })),
     ),
   )
   const seats = Math.max(0, ...rows.map(({ names }) => names.length))
-  return withRulesColumn(data, {
+  return withRulesColumnIfChanged(data, {
     name: text.sheet.seating,
     columns: [
-      ...columnsWithTitles(data, { stage: 'text', round: 'count', table: 'count', judge: 'text' }),
+      ...exportColumnsWithTitles(data, { stage: 'text', round: 'count', table: 'count', judge: 'text' }),
       ...Array.from({ length: seats }, (_, index) => ({
         key: `seat${index + 1}`,
         title: text.column.seatN.replace('{n}', String(index + 1)),

@@ -6,7 +6,7 @@ import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { paperWords, type PaperWords } from '../../papers/documents/paperWords.ts'
-import type { ColumnKind, DataColumn, DataTable } from '../tables/table.ts'
+import type { DataColumnKind, DataColumn, DataTable } from '../tables/table.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 
@@ -32,18 +32,18 @@ export function createTableExportContext(data: SeasonData, lang: Lang): TableExp
 }
 
 /** Columns with the titles that have the same keys. */
-export function columnsWithTitles(
+export function exportColumnsWithTitles(
   { text }: TableExportContext,
-  kinds: Readonly<Partial<Record<ExportColumn, ColumnKind>>>,
+  kinds: Readonly<Partial<Record<ExportColumn, DataColumnKind>>>,
 ): readonly DataColumn[] {
-  return (Object.entries(kinds) as [ExportColumn, ColumnKind][]).map(([key, kind]) => ({
+  return (Object.entries(kinds) as [ExportColumn, DataColumnKind][]).map(([key, kind]) => ({
     key,
     kind,
     title: text.column[key],
   }))
 }
 
-export function withRulesColumn({ season, text }: TableExportContext, table: DataTable): DataTable {
+export function withRulesColumnIfChanged({ season, text }: TableExportContext, table: DataTable): DataTable {
   if (!season.changedMidway) return table
   return {
     ...table,
@@ -53,7 +53,7 @@ export function withRulesColumn({ season, text }: TableExportContext, table: Dat
 }
 
 /** Columns for the position of a game in the season and its plan. */
-export const GAME_POSITION_COLUMNS = {
+export const GAME_POSITION_COLUMN_KINDS = {
   game: 'count',
   evening: 'date',
   stage: 'text',

@@ -2,25 +2,25 @@
 // The import uses the club from the file for the event. Pure functions.
 
 import type { ClubState } from '../../club/model/clubState.ts'
-import { memberClubInEvent } from '../../club/model/clubsInEvent.ts'
-import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
+import { memberClubInSeason } from '../../club/model/clubsInEvent.ts'
+import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { PreviewFault } from './preview.ts'
-import type { ListedGame } from './reader.ts'
+import type { PreviewedGameWithoutRecord } from './reader.ts'
 
 /** A member without a club is never reported. */
-export function clubDifferences(
+export function findPlayerClubDifferences(
   { club, season }: { readonly club: ClubState; readonly season: string },
-  games: readonly ListedGame[],
-): ReadonlyMap<ListedGame, readonly PreviewFault[]> {
-  const byName = memberIdByNameKey(club)
+  games: readonly PreviewedGameWithoutRecord[],
+): ReadonlyMap<PreviewedGameWithoutRecord, readonly PreviewFault[]> {
+  const byName = createMemberNameKeyIndex(club)
   const told = new Set<string>()
-  const differences = new Map<ListedGame, PreviewFault[]>()
+  const differences = new Map<PreviewedGameWithoutRecord, PreviewFault[]>()
   for (const game of games)
     for (const { name, club: said = '' } of game.players) {
       const member = byName.get(nameKey(name))
       if (member === undefined || said === '') continue
-      const known = memberClubInEvent(club, season, member)
+      const known = memberClubInSeason(club, season, member)
       const key = JSON.stringify([member, said])
       if (known === '' || known === said || told.has(key)) continue
       told.add(key)

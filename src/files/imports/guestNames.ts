@@ -12,7 +12,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
  * Names for unnamed players, given the evening of each. The names have the same order. A text that is not a date is
  * used unchanged.
  */
-export function guestNames(
+export function createGuestNames(
   evenings: readonly string[],
   isTaken: (name: string) => boolean,
   lang: Lang,
@@ -58,7 +58,11 @@ export function withGuestNames<G extends FileGame>(
   )
   if (evenings.length === 0) return games
   const named = new Set(games.flatMap(({ players }) => players.map(({ name }) => nameKey(name))))
-  const names = guestNames(evenings, (name) => known.has(nameKey(name)) || named.has(nameKey(name)), lang).values()
+  const names = createGuestNames(
+    evenings,
+    (name) => known.has(nameKey(name)) || named.has(nameKey(name)),
+    lang,
+  ).values()
   return games.map((game) => ({
     ...game,
     players: game.players.map((player) =>

@@ -4,39 +4,50 @@ import { schemeOfSeason, findSeason } from '../../club/model/clubLookups.ts'
 import { isRulebookId } from '../../rules/header.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
-import { eveningAt } from '../../club/model/localTime.ts'
+import { eveningDateAt } from '../../club/model/localTime.ts'
 import { importedGameId } from '../../club/model/importStream.ts'
-import type { StagedGame } from '../../club/repository/repository.ts'
+import type { GameToImport } from '../../club/repository/repository.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
-import type { ImportPreview, PreviewedGame, PreviewFault, TableInFile } from './preview.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault, StageRoundTableInFile } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
-import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
+import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import {
-  requireNearNameDecisions,
-  findNearNamesInChunks,
-  type NameDecision,
-  type NearName,
+  checkDecisionsOnFoundNames,
+  findSimilarNamesInChunks,
+  type SimilarNameDecision,
+  type NameWithSimilarNames,
 } from '../../club/model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
 import { withGuestNames } from './guestNames.ts'
-import type { FileText, ImportReader, ListedFile, ListedGame, OpenedFile } from './reader.ts'
+import type {
+  FileText,
+  ImportReader,
+  ImportPreviewWithoutRecords,
+  PreviewedGameWithoutRecord,
+  OpenedImportFile,
+} from './reader.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import type { Stamp } from '../../club/model/clubEvents.ts'
 import { type EarlierGamesSummary, summariseEarlierGames } from './earlierGames.ts'
-import { seatingDifferences } from './seatingDifferences.ts'
-import { runInChunks, type ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { createEventClubsData } from '../../club/plan/eventClubs.ts'
+import { findSeatingDifferences } from './seatingDifferences.ts'
+import { runChunkedWorkWithPauses, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { createSeasonClubsContext } from '../../club/plan/eventClubs.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
-import { type PointsEffect, pointsEffect } from './pointsEffect.ts'
-import { offeredSeries, type OfferedSeries, eventsToImportSeries } from './importSeries.ts'
+import { type GivenPointsEffect, computeGivenPointsEffect } from './pointsEffect.ts'
+import { toOfferedSeries, type OfferedSeries, eventsToImportSeries } from './importSeries.ts'
 import { markEventsWithImport } from './markEventsWithImport.ts'
-import { findRepeatedImports, type StoredImport } from './requests.ts'
-import { createGameImporter, occupiedTableRejections, type GameImporter, type ImportContext } from './importGames.ts'
-import { clubDifferences } from './clubDifferences.ts'
-import { namesInFile, createSharedGameCheck } from './namesInFile.ts'
-import { createOpenedFileCache } from './openedFileCache.ts'
+import { findImportsWithHashes, type StoredImport } from './requests.ts'
+import {
+  createGameImporter,
+  occupiedTableRejections,
+  type GameImporter,
+  type GameImportContext,
+} from './importGames.ts'
+import { findPlayerClubDifferences } from './clubDifferences.ts'
+import { namesInFile, createSharedGameNameCheck } from './namesInFile.ts'
+import { createOpenedImportFileCache } from './openedFileCache.ts'
 
 export interface FileToImport {
   readonly season: string
@@ -52,7 +63,7 @@ export interface FileToImport {
    * The user's decisions about names in the file that resemble members' names. They are required before the import
    * starts.
    */
-  readonly names?: readonly NameDecision[]
+  readonly names?: readonly SimilarNameDecision[]
   /** Aborted when the screen that provided the file is closed or provides a different one. */
   readonly gone?: AbortSignal
 }
@@ -85,7 +96,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   /** Names of people who are new to the club. */
   readonly newPeople: readonly string[]
   /** New names that resemble those of members. */
-  readonly nearPeople: readonly NearName[]
+  readonly nearPeople: readonly NameWithSimilarNames[]
   /** If omitted, the file names no stage. */
   readonly stages?: readonly OfferedStage[]
   /** Stages that would get a seating. If omitted, the file contains no seating that the plan lacks. */
@@ -93,7 +104,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   /** Effect on the series of the file's season. If omitted, the season is in no series. */
   readonly series?: readonly OfferedSeries[]
   /** Effect on the season's standings, only for a file with points outside games. */
-  readonly points?: PointsEffect
+  readonly points?: GivenPointsEffect
   /** Games from before the season's start. If omitted, there are none. */
   readonly earlier?: EarlierGamesSummary
   /** Earlier imports of the same content, newest first. If omitted, there are none. */
@@ -121,9 +132,9 @@ export interface ImportProgress {
 interface RunningImport {
   readonly season: string
   readonly taking: GameImporter
-  readonly file: OpenedFile
+  readonly file: OpenedImportFile
   /** Games of the file, with a name for every player. */
-  readonly games: readonly ListedGame[]
+  readonly games: readonly PreviewedGameWithoutRecord[]
   /** Positions in the file of the games to import. */
   readonly wanted: readonly number[]
   readonly done: number
@@ -140,12 +151,12 @@ const OFFERED_GAMES_PER_CHUNK = 100
 
 class Imports {
   readonly #context: CommandContext
-  readonly #files: ReturnType<typeof createOpenedFileCache>
+  readonly #files: ReturnType<typeof createOpenedImportFileCache>
   readonly #running = new Map<string, RunningImport>()
 
   constructor(context: CommandContext, reader: ImportReader) {
     this.#context = context
-    this.#files = createOpenedFileCache(reader)
+    this.#files = createOpenedImportFileCache(reader)
   }
 
   preview(file: FileToImport, takesSeries: boolean): AsyncResult<ImportOffer> {
@@ -155,9 +166,9 @@ class Imports {
       if (!opened.ok) return opened
       const { season } = file
       const games = this.#named(opened.value, file, now())
-      const repeats = findRepeatedImports(repository, opened.value.hashes)
+      const repeats = findImportsWithHashes(repository, opened.value.hashes)
       const data = { ...this.#dataOf(season), club: repository.club, season }
-      const offer = await runInChunks(createOfferInChunks(data, { ...opened.value, games }, takesSeries))
+      const offer = await runChunkedWorkWithPauses(createOfferInChunks(data, { ...opened.value, games }, takesSeries))
       const points = this.#pointsEffect(season, opened.value.plan)
       const takeable = offer.games.flatMap(({ canTake, index }) => (canTake ? [games[index]?.record?.evening] : []))
       const earlier = summariseEarlierGames(repository.club.seasons.get(season)?.from ?? '', takeable)
@@ -213,7 +224,7 @@ class Imports {
       const found = this.#running.get(id)
       if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
       const { season, taking } = found
-      const finished = taking.finish({ ...this.#dataOf(season), ...createEventClubsData(repository) }, takesSeries)
+      const finished = taking.finish({ ...this.#dataOf(season), ...createSeasonClubsContext(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...markEventsWithImport(id, finished.value) }, stamp)
       // The import stays open, because the client commits again once the club's vocabulary has been raised.
@@ -249,7 +260,7 @@ class Imports {
     return this.commit(id)
   }
 
-  async #openFile({ season: id, names: _, lang: _lang, ...file }: FileToImport): AsyncResult<OpenedFile> {
+  async #openFile({ season: id, names: _, lang: _lang, ...file }: FileToImport): AsyncResult<OpenedImportFile> {
     const { club } = this.#context.repository
     const season = findSeason(club, id)
     if (!season.ok) return season
@@ -261,19 +272,28 @@ class Imports {
     return { plan: repository.planOf(season), rows: repository.rowsOf(season) }
   }
 
-  #pointsEffect(season: string, file: ListedFile['plan']): PointsEffect | undefined {
+  #pointsEffect(season: string, file: ImportPreviewWithoutRecords['plan']): GivenPointsEffect | undefined {
     if ((file?.plan.given ?? []).length === 0 || !file) return undefined
     const { repository } = this.#context
     const data = openSeasonData(repository, season, repository.countingRows)
-    return data.ok ? pointsEffect(data.value, file) : undefined
+    return data.ok ? computeGivenPointsEffect(data.value, file) : undefined
   }
 
-  #named({ games }: OpenedFile, { lang = DEFAULT_LANG, zone }: FileToImport, stamp: Stamp): readonly ListedGame[] {
-    return withGuestNames(games, memberIdByNameKey(this.#context.repository.club), eveningAt(stamp.at, zone), lang)
+  #named(
+    { games }: OpenedImportFile,
+    { lang = DEFAULT_LANG, zone }: FileToImport,
+    stamp: Stamp,
+  ): readonly PreviewedGameWithoutRecord[] {
+    return withGuestNames(
+      games,
+      createMemberNameKeyIndex(this.#context.repository.club),
+      eveningDateAt(stamp.at, zone),
+      lang,
+    )
   }
 
   async #begin(
-    opened: OpenedFile,
+    opened: OpenedImportFile,
     asked: FileToImport,
     indices: readonly number[],
     file: string,
@@ -286,12 +306,12 @@ class Imports {
     const games = this.#named(opened, asked, stamp)
     const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
     const coming = wanted.flatMap((index) => games[index] ?? [])
-    const near = findNearNamesInChunks(
+    const near = findSimilarNamesInChunks(
       repository.club,
       namesInFile({ ...opened, games: coming }),
-      createSharedGameCheck(coming),
+      createSharedGameNameCheck(coming),
     )
-    const decided = requireNearNameDecisions(await runInChunks(near), names)
+    const decided = checkDecisionsOnFoundNames(await runChunkedWorkWithPauses(near), names)
     if (!decided.ok) return decided
     // Checked before anything is stored, because the events at the end of an import must not be refused at that point.
     const refused = repository.refusal([
@@ -312,7 +332,7 @@ class Imports {
     if (!begun.ok) return begun
     const id = begun.value
     const taking = createGameImporter(
-      { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningAt(stamp.at, zone) },
+      { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningDateAt(stamp.at, zone) },
       { ...opened, games },
       ids,
       (index) => importedGameId(id, index),
@@ -365,8 +385,8 @@ async function nextPortion({
   games,
   wanted,
   done,
-}: RunningImport): Promise<Result<readonly StagedGame[]>> {
-  const next: { readonly place: number; readonly game: ListedGame }[] = []
+}: RunningImport): Promise<Result<readonly GameToImport[]>> {
+  const next: { readonly place: number; readonly game: PreviewedGameWithoutRecord }[] = []
   let items = 0
   for (const place of wanted.slice(done, done + PORTION_LIMITS.games)) {
     const game = games[place]
@@ -377,7 +397,7 @@ async function nextPortion({
   const records = await file.records(next.flatMap(({ place, game }) => (game.record ? place : [])))
   if (!records.ok) return records
   const recordOf = records.value.values()
-  const portion: StagedGame[] = []
+  const portion: GameToImport[] = []
   for (const { game } of next) {
     const staged = taking.take(game, game.record && recordOf.next().value)
     if (!staged.ok) return staged
@@ -386,7 +406,7 @@ async function nextPortion({
   return ok(portion)
 }
 
-function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer, 'seating'> {
+function seatingOffered(plan: Plan, file: ImportPreviewWithoutRecords['plan']): Pick<ImportOffer, 'seating'> {
   const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
   const seating = (file?.plan.stages ?? [])
     .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
@@ -395,8 +415,8 @@ function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer,
 }
 
 /** Names of finals differ from sheet to sheet, so the preview shows which stages are treated as finals. */
-function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer, 'stages'> {
-  const places = new Map<string, TableInFile[]>()
+function stagesOffered(plan: Plan, games: ImportPreviewWithoutRecords['games']): Pick<ImportOffer, 'stages'> {
+  const places = new Map<string, StageRoundTableInFile[]>()
   for (const { place } of games) {
     if (place === undefined || place.stage === '') continue
     const key = nameKey(place.stage)
@@ -411,7 +431,7 @@ function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer
   return stages.length > 0 ? { stages } : {}
 }
 
-function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
+function namelessSeats(players: PreviewedGameWithoutRecord['players']): readonly PreviewFault[] {
   return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
     isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
   )
@@ -422,17 +442,17 @@ function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] 
  * plan.
  */
 function* createOfferInChunks(
-  data: Pick<ImportContext, 'club' | 'plan' | 'rows' | 'season'>,
-  preview: ListedFile,
+  data: Pick<GameImportContext, 'club' | 'plan' | 'rows' | 'season'>,
+  preview: ImportPreviewWithoutRecords,
   takesSeries: boolean,
 ): ChunkedWork<ImportOffer> {
-  const known = memberIdByNameKey(data.club)
+  const known = createMemberNameKeyIndex(data.club)
   yield
   const elsewhere = occupiedTableRejections(data, preview.games)
   yield
-  const differences = seatingDifferences(data, preview.games)
+  const differences = findSeatingDifferences(data, preview.games)
   yield
-  const otherClubs = clubDifferences(data, preview.games)
+  const otherClubs = findPlayerClubDifferences(data, preview.games)
   yield
   const { fault, games: read, series, table, files } = preview
   const newPeople = new Map<string, string>()
@@ -468,11 +488,11 @@ function* createOfferInChunks(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
-    nearPeople: yield* findNearNamesInChunks(data.club, namesInFile(preview), createSharedGameCheck(read)),
+    nearPeople: yield* findSimilarNamesInChunks(data.club, namesInFile(preview), createSharedGameNameCheck(read)),
     ...stagesOffered(data.plan, read),
     ...seatingOffered(data.plan, preview.plan),
     ...(table ? { table } : {}),
     ...(files ? { files } : {}),
-    ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
+    ...(series ? { series: toOfferedSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

@@ -2,7 +2,7 @@
 
 import type { ImportPreview } from './preview.ts'
 
-export const IMPORT_FORMATS = [
+export const IMPORT_FILE_FORMATS = [
   'record',
   'mafiaratings',
   'polemica',
@@ -13,21 +13,21 @@ export const IMPORT_FORMATS = [
 ] as const
 
 /** Format of a single file. */
-export type ImportFileFormat = (typeof IMPORT_FORMATS)[number]
+export type ImportFileFormat = (typeof IMPORT_FILE_FORMATS)[number]
 export type ImportFormat = ImportFileFormat | 'several'
 
 /** Maximum number of files that can be chosen together. */
 export const MAX_IMPORT_FILES = 200
 
 export function isImportFileFormat(text: string): text is ImportFileFormat {
-  return (IMPORT_FORMATS as readonly string[]).includes(text)
+  return (IMPORT_FILE_FORMATS as readonly string[]).includes(text)
 }
 
 /**
  * Whether a file chosen as a results sheet is a foreign table. Results sheets have fixed column names, so different
  * names are a sign of a foreign table.
  */
-export function isTableOfOtherLayout(
+export function isProbablyForeignTable(
   format: ImportFormat,
   { games, fault }: { readonly games: readonly unknown[] } & Pick<ImportPreview, 'fault'>,
 ): boolean {

@@ -3,11 +3,11 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/seasonExport.ts'
-import { resolveSourceMembers } from '../../club/model/mergedMembers.ts'
+import { resolveMembersInLineupSource } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import {
-  type CutOrigin,
+  type QualificationSource,
   judgeIdsOfStage,
   membersOfCut,
   type PairRestriction,
@@ -17,7 +17,7 @@ import {
 export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
 
 /** Finds people of the file among the members, or adds them. People who only judge stay off the roster. */
-export interface PeopleFinder {
+export interface ImportPeopleResolver {
   find(name: string, club: string | undefined): Result<string>
   findJudge(name: string, club?: string): Result<string>
 }
@@ -25,7 +25,7 @@ export interface PeopleFinder {
 export function eventsToImportPlan(
   known: Plan,
   { people, plan }: FilePlan,
-  found: PeopleFinder,
+  found: ImportPeopleResolver,
   newId: () => string,
   at = 0,
 ): Result<readonly PlanEvent[]> {
@@ -92,7 +92,10 @@ interface Translation {
 }
 
 /** Judges who have only a name in the file, by name. */
-function judgesOf(stages: FilePlan['plan']['stages'], found: PeopleFinder): Result<ReadonlyMap<string, string>> {
+function judgesOf(
+  stages: FilePlan['plan']['stages'],
+  found: ImportPeopleResolver,
+): Result<ReadonlyMap<string, string>> {
   const named = stages.flatMap(({ judges, judgeIds = [], roundJudges = [] }) => [
     ...judges.filter((_, index) => (judgeIds[index] ?? '') === ''),
     ...roundJudges.flatMap(({ judge, judgeId = '' }) => (judgeId === '' ? [judge] : [])),
@@ -107,7 +110,10 @@ function judgesOf(stages: FilePlan['plan']['stages'], found: PeopleFinder): Resu
   return ok(judges)
 }
 
-function fromOf({ from }: Pick<CutOrigin, 'from'>, translated: Translation): Pick<CutOrigin, 'from'> {
+function fromOf(
+  { from }: Pick<QualificationSource, 'from'>,
+  translated: Translation,
+): Pick<QualificationSource, 'from'> {
   return from === undefined ? {} : { from: translated.stage(from) }
 }
 
@@ -136,7 +142,7 @@ function stageEvents(
       ...planned,
       judgeIds: judges.map((name, index) => translated.judge(name, judgeIds?.[index])),
       lineup: lineup.map(own),
-      ...(source ? { source: { ...resolveSourceMembers(source, own), ...fromOf(source, translated) } } : {}),
+      ...(source ? { source: { ...resolveMembersInLineupSource(source, own), ...fromOf(source, translated) } } : {}),
     },
     ...(schedule
       ? [

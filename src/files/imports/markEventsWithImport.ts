@@ -2,12 +2,12 @@
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
-import type { ImportChange } from '../../club/repository/repository.ts'
+import type { ImportClubAndPlanChanges } from '../../club/repository/repository.ts'
 
 export function markEventsWithImport(
   id: string,
-  { clubEvents, planEvents }: Pick<ImportChange, 'clubEvents' | 'planEvents'>,
-): Pick<ImportChange, 'clubEvents' | 'planEvents'> {
+  { clubEvents, planEvents }: Pick<ImportClubAndPlanChanges, 'clubEvents' | 'planEvents'>,
+): Pick<ImportClubAndPlanChanges, 'clubEvents' | 'planEvents'> {
   return {
     clubEvents: clubEvents.map((event) => (isOfPerson(event) ? { ...event, import: id } : event)),
     planEvents: planEvents.map((event) => (isOfPlan(event) ? { ...event, import: id } : event)),

@@ -1,10 +1,10 @@
 // Names that a file would add to the club, and whether two of them were in the same game. Pure functions.
 
 import { nameKey } from '../../club/model/name.ts'
-import type { ListedFile, ListedGame } from './reader.ts'
+import type { ImportPreviewWithoutRecords, PreviewedGameWithoutRecord } from './reader.ts'
 
 /** Names of players, of judges who are members, and of the people in a plan. */
-export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
+export function* namesInFile({ games, plan }: Pick<ImportPreviewWithoutRecords, 'games' | 'plan'>): Iterable<string> {
   for (const { players, judging } of games) {
     for (const { name, isGuest } of players) if (isGuest !== true) yield name
     if (judging) yield judging.name
@@ -13,8 +13,10 @@ export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>
 }
 
 /** Returns a function that checks whether two names occur in the same game and therefore belong to two people. */
-export function createSharedGameCheck(games: readonly ListedGame[]): (name: string, other: string) => boolean {
-  const played = new Map<string, Set<ListedGame>>()
+export function createSharedGameNameCheck(
+  games: readonly PreviewedGameWithoutRecord[],
+): (name: string, other: string) => boolean {
+  const played = new Map<string, Set<PreviewedGameWithoutRecord>>()
   for (const game of games)
     for (const { name } of game.players) {
       const key = nameKey(name)

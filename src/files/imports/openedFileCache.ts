@@ -2,31 +2,31 @@
 // different one is opened or its screen is closed, but not before all imports from it have ended.
 
 import type { Result } from '../../rules/vocabulary.ts'
-import type { FileToRead, OpenedFile, ImportReader } from './reader.ts'
+import type { FileToRead, OpenedImportFile, ImportReader } from './reader.ts'
 
-export interface OpenedFileCache {
+export interface OpenedImportFileCache {
   /**
    * Reads the file unless it is the cached one with the same options. Only one file is cached, and only if it could be
    * read.
    */
-  open(file: FileToRead): Promise<Result<OpenedFile>>
+  open(file: FileToRead): Promise<Result<OpenedImportFile>>
   /** Registers an import that uses the file. */
-  keep(file: OpenedFile): void
+  keep(file: OpenedImportFile): void
   /** Ends the use by an import and releases the file. */
-  letGo(file: OpenedFile): void
+  letGo(file: OpenedImportFile): void
 }
 
 interface LastOpening {
   readonly file: FileToRead
-  readonly opened: Promise<Result<OpenedFile>>
+  readonly opened: Promise<Result<OpenedImportFile>>
 }
 
-export function createOpenedFileCache(reader: ImportReader): OpenedFileCache {
+export function createOpenedImportFileCache(reader: ImportReader): OpenedImportFileCache {
   let last: LastOpening | undefined
   /** Number of imports that use each file. */
-  const users = new Map<OpenedFile, number>()
+  const users = new Map<OpenedImportFile, number>()
 
-  function closeUnused(file: OpenedFile): void {
+  function closeUnused(file: OpenedImportFile): void {
     if (!users.has(file)) file.close()
   }
 

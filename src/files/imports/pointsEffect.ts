@@ -4,8 +4,8 @@
 import { ok } from '../../rules/vocabulary.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
-import { countingGivenPoints } from '../../scoring/ledger/givenPoints.ts'
-import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
+import { effectiveGivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { createMemberNameKeyIndex } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { foldPlan } from '../../club/model/plan.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -15,7 +15,7 @@ import { type FilePlan, eventsToImportPlan } from './importPlan.ts'
  * Effect of the points on the current season. `before` and `after` are the names of the leaders, or an empty string if
  * there are none.
  */
-export interface PointsEffect {
+export interface GivenPointsEffect {
   /** Number of games in the season that count. */
   readonly games: number
   /** Number of people in the file who already have such points in the season. */
@@ -24,13 +24,13 @@ export interface PointsEffect {
   readonly after: string
 }
 
-export function pointsEffect(data: SeasonData, file: FilePlan): PointsEffect {
-  const byName = memberIdByNameKey(data.club)
+export function computeGivenPointsEffect(data: SeasonData, file: FilePlan): GivenPointsEffect {
+  const byName = createMemberNameKeyIndex(data.club)
   // A new person has no games and therefore no place in the standings.
   const memberOf = (name: string) => ok(byName.get(nameKey(name)) ?? `new ${nameKey(name)}`)
   const events = eventsToImportPlan(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
   const given = (events.ok ? events.value : []).flatMap((event) => (event.type === 'PointsGiven' ? [event] : []))
-  const before = new Set(countingGivenPoints(data.plan.given).map(({ member }) => member))
+  const before = new Set(effectiveGivenPoints(data.plan.given).map(({ member }) => member))
   const people = new Set(given.map(({ member }) => member))
   return {
     games: [...data.rows].length,

@@ -6,14 +6,14 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
 import { importIdOfGame } from '../../club/model/importStream.ts'
-import { removableMembers, checkImportUndo } from '../../club/model/importsOfClub.ts'
-import { removablePlanAdditions } from '../../club/model/importsOfPlan.ts'
+import { membersRemovableByUndo, checkClubImportUndo } from '../../club/model/importsOfClub.ts'
+import { planIdsRemovableByUndo } from '../../club/model/importsOfPlan.ts'
 import { foldPlan, type Plan, type PlannedStage } from '../../club/model/plan.ts'
 import { judgeIdsOfStage, membersOfCut, type PlanImportUndone } from '../../club/model/planEvents.ts'
-import type { ImportUndo } from '../../club/repository/repository.ts'
-import type { TakenImport } from '../../club/repository/importStreams.ts'
+import type { ImportUndoEvents } from '../../club/repository/repository.ts'
+import type { CompletedImport } from '../../club/repository/importStreams.ts'
 
-export interface UndoData {
+export interface ImportUndoContext {
   readonly club: ClubState
   /** All games of the club, including those of the import. */
   readonly rows: Iterable<GameRow>
@@ -22,9 +22,9 @@ export interface UndoData {
 }
 
 export function prepareImportUndo(
-  data: UndoData,
-  { id, season }: Pick<TakenImport, 'id' | 'season'>,
-): Result<ImportUndo> {
+  data: ImportUndoContext,
+  { id, season }: Pick<CompletedImport, 'id' | 'season'>,
+): Result<ImportUndoEvents> {
   const { club } = data
   const rows = [...data.rows].filter((row) => importIdOfGame(row.id) !== id)
   const plan = data.plans.get(season)
@@ -32,7 +32,7 @@ export function prepareImportUndo(
   const plans = new Map(data.plans)
   if (plan && left) plans.set(season, foldPlan(plan, [left]))
   const members = removableImportMembers({ club, rows, plans }, id)
-  const allowed = checkImportUndo(club.imports, { import: id, members })
+  const allowed = checkClubImportUndo(club.imports, { import: id, members })
   if (!allowed.ok) return allowed
   return ok({
     season,
@@ -41,14 +41,14 @@ export function prepareImportUndo(
   })
 }
 
-export function findImport(taken: readonly TakenImport[], id: string): Result<TakenImport> {
+export function findImport(taken: readonly CompletedImport[], id: string): Result<CompletedImport> {
   const found = taken.find((each) => each.id === id)
   return found ? ok(found) : err({ code: 'imports/unknown', params: {} })
 }
 
 /** `undefined` if the import added nothing to the plan and nothing that other imports added has become unused. */
 function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
-  const brought = removablePlanAdditions(plan.imports, id)
+  const brought = planIdsRemovableByUndo(plan.imports, id)
   const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
   const event = { type: 'PlanImportUndone', import: id, entrants: [], stages: [], given } as const
   const own = rows.filter((row) => row.season === season)
@@ -79,10 +79,10 @@ function removableStages(plan: Plan, rows: readonly GameRow[], brought: Readonly
 
 /** People of the import who are on the roster and to whom no remaining data refers. */
 function removableImportMembers(
-  { club, rows, plans }: UndoData & { readonly rows: readonly GameRow[] },
+  { club, rows, plans }: ImportUndoContext & { readonly rows: readonly GameRow[] },
   id: string,
 ): readonly string[] {
-  const brought = removableMembers(club.imports, id)
+  const brought = membersRemovableByUndo(club.imports, id)
   const needed = new Set([
     ...rows.flatMap(membersOfGame),
     ...[...plans.values()].flatMap(membersOfPlan),

@@ -4,7 +4,7 @@ import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 import type { FaultWeight } from '../records/importFault.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
-import type { TableTotal } from '../layouts/readTable.ts'
+import type { TablePlayerTotals } from '../layouts/readTable.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { GameRecord } from '../records/record.ts'
 import type { FilePlan } from './importPlan.ts'
@@ -33,7 +33,7 @@ interface PreviewJudge {
 }
 
 /** Stage, round and table of the game in a results sheet or a season file, in the words of the file. */
-export interface TableInFile {
+export interface StageRoundTableInFile {
   readonly stage: string
   readonly round: string
   readonly table: string
@@ -73,7 +73,7 @@ export interface PreviewedGame {
   readonly players: readonly PreviewPlayer[]
   /** The judge whom a season file links to one of its people. The name of a guest is in the record. */
   readonly judging?: PreviewJudge
-  readonly place?: TableInFile
+  readonly place?: StageRoundTableInFile
   readonly rulebook?: RulebookId
   readonly winner?: string
   /** The game is imported as void and counts for nothing. */
@@ -95,7 +95,7 @@ interface TableReading {
   /** The first rows after parsing. `row` counts from 1. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
   /** People for whom the file's own marks give different numbers of games or wins. */
-  readonly totals: readonly TableTotal[]
+  readonly totals: readonly TablePlayerTotals[]
   /** Number of people whose totals were compared. */
   readonly compared: number
   /** Number of games that the file marks as unrated. */
@@ -107,7 +107,7 @@ interface TableReading {
 }
 
 /** One of several files. */
-export interface PreviewedFile {
+export interface FileInImportPreview {
   readonly name: string
   readonly games: number
   readonly table?: TableReading
@@ -124,14 +124,14 @@ export interface ImportPreview {
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
   /** If several files were chosen, each of them, in this order. */
-  readonly files?: readonly PreviewedFile[]
+  readonly files?: readonly FileInImportPreview[]
   /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]
   /** Set if the file as a whole could not be read. */
   readonly fault?: PreviewFault
 }
 
-export function previewFieldsOf(
+export function previewFieldsOfRecord(
   record: GameRecord | undefined,
 ): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
   if (record === undefined) return { players: [] }
@@ -144,7 +144,7 @@ export function previewFieldsOf(
   }
 }
 
-export function withClubs(
+export function playersWithClubs(
   players: PreviewedGame['players'],
   rows: readonly Pick<SheetRow, 'seat' | 'club'>[],
 ): PreviewedGame['players'] {

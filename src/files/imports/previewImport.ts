@@ -7,27 +7,27 @@ import {
   type PreviewedGame,
   toPreviewedRecord,
   type PreviewFault,
-  withClubs,
-  previewFieldsOf,
+  playersWithClubs,
+  previewFieldsOfRecord,
 } from './preview.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { seatingToResultsCsv } from './seatingSheet.ts'
-import { sheetPlan } from './sheetPlan.ts'
+import { extractPlanFromSheet } from './sheetPlan.ts'
 import { importContestLog } from '../records/aiwolf/importContestLog.ts'
 import { mafiaRatingsFormat } from '../records/mafiaratings/mafiaratings.ts'
 import { polemicaFormat } from '../records/polemica/polemica.ts'
-import { importProtocolsInChunks, type ImportedFile, type ImportedGame } from '../records/protocols.ts'
+import { importProtocolsInChunks, type ImportedProtocolFile, type ImportedProtocolGame } from '../records/protocols.ts'
 import { parseRecord } from '../records/parseRecord.ts'
-import { recordedOutcome } from '../records/recordedOutcome.ts'
+import { outcomeOfRecord } from '../records/recordedOutcome.ts'
 import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { unpackSheetCsv } from '../sheets/workbookSheet.ts'
 import { readResultsSheetInChunks, type CheckedSheetGame } from '../sheets/readResultsSheet.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import { previewTableInChunks, readTableCellsJson } from './tablePreview.ts'
-import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { runChunkedWorkAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { ImportFileFormat } from './importFormats.ts'
 import { previewSeasonInChunks } from './previewSeason.ts'
 
@@ -47,7 +47,7 @@ export function previewImport(
   scheme: Scheme,
   how: ImportReadOptions = {},
 ): ImportPreview {
-  return runAtOnce(previewImportInChunks(format, text, scheme, how))
+  return runChunkedWorkAtOnce(previewImportInChunks(format, text, scheme, how))
 }
 
 /** Converts the content of a file to the text that its parser needs. A results sheet or a table may be a workbook. */
@@ -93,12 +93,12 @@ function previewRecord(text: string): ImportPreview {
   const faults = [...(fault === undefined ? [] : [fault]), ...refused]
   const name =
     record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
-  const outcome = recordedOutcome(record, state)
+  const outcome = outcomeOfRecord(record, state)
   return {
     games: [
       {
         name,
-        ...previewFieldsOf(record),
+        ...previewFieldsOfRecord(record),
         ...(outcome === undefined ? {} : { winner: outcome.winner }),
         ...lastExitOf(state),
         sound: faults.length === 0,
@@ -123,7 +123,7 @@ function previewLog(text: string): ImportPreview {
     games: [
       {
         name: 'game',
-        ...previewFieldsOf(record),
+        ...previewFieldsOfRecord(record),
         ...(winner === undefined ? {} : { winner }),
         ...lastExitOf(state),
         sound,
@@ -137,16 +137,16 @@ function faultOf([fault]: readonly PreviewFault[]): Pick<ImportPreview, 'fault'>
   return fault === undefined ? {} : { fault }
 }
 
-function previewProtocols({ games, fault }: ImportedFile): ImportPreview {
+function previewProtocols({ games, fault }: ImportedProtocolFile): ImportPreview {
   return fault === undefined ? { games: games.map(previewProtocol) } : { games: [], fault }
 }
 
-function previewProtocol({ id, place, record, state, faults }: ImportedGame, index: number): PreviewedGame {
-  const outcome = record && state && recordedOutcome(record, state)
+function previewProtocol({ id, place, record, state, faults }: ImportedProtocolGame, index: number): PreviewedGame {
+  const outcome = record && state && outcomeOfRecord(record, state)
   return {
     name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
     ...(place === undefined ? {} : { place }),
-    ...previewFieldsOf(record),
+    ...previewFieldsOfRecord(record),
     ...(outcome === undefined ? {} : { winner: outcome.winner }),
     ...lastExitOf(state),
     sound: record !== undefined && faults.every(({ weight }) => weight !== 'contradicts'),
@@ -159,7 +159,7 @@ const PREVIEWED_GAMES_PER_CHUNK = 25
 function* previewSheetGamesInChunks(text: string, scheme: Scheme): ChunkedWork<ImportPreview> {
   const sheet = yield* readResultsSheetInChunks(seatingToResultsCsv(text) ?? text)
   const { games, fault } = sheet
-  const plan = sheetPlan(sheet)
+  const plan = extractPlanFromSheet(sheet)
   const previewed: PreviewedGame[] = []
   for (const game of games) {
     if (previewed.length % PREVIEWED_GAMES_PER_CHUNK === 0) yield
@@ -176,7 +176,7 @@ function previewSheetGame(game: CheckedSheetGame, scheme: Scheme): PreviewedGame
   const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
     name,
     place,
-    ...previewFieldsOf(undefined),
+    ...previewFieldsOfRecord(undefined),
     sound: false,
     faults,
   })
@@ -187,13 +187,13 @@ function previewSheetGame(game: CheckedSheetGame, scheme: Scheme): PreviewedGame
   const winner = game.rows[0]?.winner
   const unfinished: readonly PreviewFault[] =
     winner === undefined ? [{ code: 'import/unfinished', params: { line, field: 'winner' } }] : []
-  const { players } = previewFieldsOf(record)
+  const { players } = previewFieldsOfRecord(record)
   return {
     name,
     place,
     record: toPreviewedRecord(record, () => record),
     rulebook: record.header.rulebook,
-    players: withClubs(players, game.rows),
+    players: playersWithClubs(players, game.rows),
     ...(winner === undefined ? {} : { winner }),
     sound: true,
     faults: [...unfinished, ...flags],

@@ -3,16 +3,16 @@
 
 import type { RecordFault } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
-import { storyFromExport } from '../season/seasonDataFromExport.ts'
-import { type ParsedSeasonGame, readSeasonInChunks, type SeasonHeader } from '../season/parseSeason.ts'
+import { gameContentFromExport } from '../season/seasonDataFromExport.ts'
+import { type ParsedSeasonGame, readSeasonInChunks, type SeasonFileHeader } from '../season/parseSeason.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { replayGameEnd, outcomeOf, ledgerTableOf } from '../../club/model/game.ts'
+import { replayGameToEndState, gameOutcomeOf, ledgerFactsOfGame } from '../../club/model/game.ts'
 import { seriesOfFile } from './importSeries.ts'
 import { toPreviewedRecord, type PreviewedGame, type ImportPreview } from './preview.ts'
 
 /** Parses and adjudicates the games one by one, and yields after each. */
 export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
-  const named = new Map<string, SeasonHeader['people'][number]>()
+  const named = new Map<string, SeasonFileHeader['people'][number]>()
   const { head, games, fault } = yield* readSeasonInChunks(text, (read, { people, plan, season }, again) => {
     if (named.size === 0) for (const person of people) named.set(person.id, person)
     return previewGame(read, { plan, season }, named, again)
@@ -28,19 +28,19 @@ export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview>
 
 function previewGame(
   { index, game, fault }: ParsedSeasonGame,
-  { season, plan }: Pick<SeasonHeader, 'season' | 'plan'>,
-  people: ReadonlyMap<string, SeasonHeader['people'][number]>,
+  { season, plan }: Pick<SeasonFileHeader, 'season' | 'plan'>,
+  people: ReadonlyMap<string, SeasonFileHeader['people'][number]>,
   again: () => GameRecord,
 ): PreviewedGame {
   const faults: readonly RecordFault[] = fault ? [fault] : []
   if (!game) return { name: String(index + 1), players: [], sound: false, faults }
   const { place, record, members, isVoid, startedAt, judgeId } = game
-  const played = replayGameEnd(storyFromExport(game, season.id))
+  const played = replayGameToEndState(gameContentFromExport(game, season.id))
   const refused = played.replay.waiting.map(({ id, rejection: { code, params } }) => ({
     code,
     params: { ...params, place: `games[${index}].record.log[${id - 1}]` },
   }))
-  const winner = outcomeOf(played)?.winner
+  const winner = gameOutcomeOf(played)?.winner
   const personOf = (id = '') => {
     const { name = '', club } = people.get(id) ?? {}
     return { name, ...(club === undefined ? {} : { club }) }
@@ -56,7 +56,7 @@ function previewGame(
     rulebook: record.header.rulebook,
     isVoid,
     startedAt,
-    players: ledgerTableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
+    players: ledgerFactsOfGame(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
     ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
     ...(place && stage
       ? {

@@ -6,7 +6,7 @@ import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from '../records/record.ts'
-import { runInChunks } from '../../club/json/chunkedWork.ts'
+import { runChunkedWorkWithPauses } from '../../club/json/chunkedWork.ts'
 import type { ImportReadOptions } from './previewImport.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview, RecordSummary, PreviewedGame } from './preview.ts'
@@ -34,16 +34,16 @@ export interface FileToRead extends ImportReadOptions {
 }
 
 /** A game of a file without its record, which stays with the reader. */
-export interface ListedGame extends Omit<PreviewedGame, 'record'> {
+export interface PreviewedGameWithoutRecord extends Omit<PreviewedGame, 'record'> {
   /** If omitted, the game cannot be imported. */
   readonly record?: RecordSummary
 }
 
-export interface ListedFile extends Omit<ImportPreview, 'games'> {
-  readonly games: readonly ListedGame[]
+export interface ImportPreviewWithoutRecords extends Omit<ImportPreview, 'games'> {
+  readonly games: readonly PreviewedGameWithoutRecord[]
 }
 
-export interface OpenedFile extends ListedFile {
+export interface OpenedImportFile extends ImportPreviewWithoutRecords {
   /** The records of the games at these positions in the file, in the same order. Errors are those of `open`. */
   records(places: readonly number[]): Promise<Result<readonly GameRecord[]>>
   /** Releases the file. No records can be requested afterwards. */
@@ -52,39 +52,42 @@ export interface OpenedFile extends ListedFile {
 
 export interface ImportReader {
   /** Never rejects. Errors: `imports/reading-ended`, `imports/reader-failed` with `cause`, `imports/reader-stalled`. */
-  open(file: FileToRead): Promise<Result<OpenedFile>>
+  open(file: FileToRead): Promise<Result<OpenedImportFile>>
 }
 
 export const READING_ENDED_ERROR = err({ code: 'imports/reading-ended', params: {} })
 
 /** Reads in the process of the caller. */
-export const inProcessReader: ImportReader = {
+export const inProcessImportReader: ImportReader = {
   async open({ format, text, scheme, gone, rulebooks: _, ...how }) {
     if (gone?.aborted === true) return READING_ENDED_ERROR
     const whole = await unpackImportText(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
       ? {
-          ...(await runInChunks(previewFilesInChunks(format, whole.value.text, scheme, how))),
+          ...(await runChunkedWorkWithPauses(previewFilesInChunks(format, whole.value.text, scheme, how))),
           hashes: whole.value.hashes,
         }
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({
       ...preview,
-      games: games.map(toListedGame),
-      records: async (places) => (games ? recordsAt(games, places) : READING_ENDED_ERROR),
+      games: games.map(withoutGameRecord),
+      records: async (places) => (games ? readRecordsAtPositions(games, places) : READING_ENDED_ERROR),
       close: () => void (games = undefined),
     })
   },
 }
 
-export function toListedGame({ record, ...game }: PreviewedGame): ListedGame {
+export function withoutGameRecord({ record, ...game }: PreviewedGame): PreviewedGameWithoutRecord {
   if (!record) return game
   const { read: _, ...told } = record
   return { ...game, record: told }
 }
 
-export function recordsAt(games: readonly PreviewedGame[], places: readonly number[]): Result<readonly GameRecord[]> {
+export function readRecordsAtPositions(
+  games: readonly PreviewedGame[],
+  places: readonly number[],
+): Result<readonly GameRecord[]> {
   const records = places.flatMap((place) => games[place]?.record?.read() ?? [])
   return records.length === places.length ? ok(records) : err({ code: 'import/nothing-to-take', params: {} })
 }

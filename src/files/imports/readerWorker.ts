@@ -17,12 +17,12 @@ import {
   type FileToRead,
   type ImportReader,
   type StoredRulebookFile,
-  type ListedFile,
-  type ListedGame,
-  type OpenedFile,
+  type ImportPreviewWithoutRecords,
+  type PreviewedGameWithoutRecord,
+  type OpenedImportFile,
   READING_ENDED_ERROR,
-  toListedGame,
-  recordsAt,
+  withoutGameRecord,
+  readRecordsAtPositions,
 } from './reader.ts'
 
 type ReaderRequest =
@@ -50,7 +50,7 @@ interface ReaderPort {
 }
 
 /** A worker, seen from the caller's end. */
-export interface ReaderThread extends ReaderPort {
+export interface ImportReaderThread extends ReaderPort {
   /** Called with the cause when the worker crashes. */
   onDeath(listener: (cause: string) => void): void
   terminate(): void
@@ -94,7 +94,10 @@ export function serveImportReader(port: ReaderPort): void {
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += BATCH_SIZES.games)
-      reply({ type: 'games', json: JSON.stringify(games.slice(start, start + BATCH_SIZES.games).map(toListedGame)) })
+      reply({
+        type: 'games',
+        json: JSON.stringify(games.slice(start, start + BATCH_SIZES.games).map(withoutGameRecord)),
+      })
     reply({ type: 'read', json: JSON.stringify(rest) })
   }
 
@@ -102,7 +105,12 @@ export function serveImportReader(port: ReaderPort): void {
     const request = message as ReaderRequest
     if (request.type === 'text') pieces.push(request.text)
     else if (request.type === 'read') read(request).catch(fail)
-    else reply({ type: 'records', ask: request.ask, json: JSON.stringify(recordsAt(preview.games, request.places)) })
+    else
+      reply({
+        type: 'records',
+        ask: request.ask,
+        json: JSON.stringify(readRecordsAtPositions(preview.games, request.places)),
+      })
   })
 }
 
@@ -115,8 +123,8 @@ function runWithHeartbeat<T>(work: ChunkedWork<T>, show: () => void): T {
 }
 
 /** Creates a reader that starts a worker for each file. */
-export function createWorkerReader(
-  openThread: () => ReaderThread,
+export function createWorkerImportReader(
+  openThread: () => ImportReaderThread,
   silenceLimitMs: number = SILENCE_LIMIT_MS,
 ): ImportReader {
   return {
@@ -132,24 +140,24 @@ export function createWorkerReader(
 }
 
 class ReadingThread {
-  readonly #thread: ReaderThread
+  readonly #thread: ImportReaderThread
   readonly #silenceLimitMs: number
-  readonly #games: ListedGame[] = []
+  readonly #games: PreviewedGameWithoutRecord[] = []
   readonly #asked = new Map<number, (answer: Result<readonly GameRecord[]>) => void>()
   #asks = 0
   #end: Result<never> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
-  #settle: (read: Result<Omit<ListedFile, 'games'>>) => void = () => undefined
+  #settle: (read: Result<Omit<ImportPreviewWithoutRecords, 'games'>>) => void = () => undefined
 
-  constructor(thread: ReaderThread, silenceLimitMs: number) {
+  constructor(thread: ImportReaderThread, silenceLimitMs: number) {
     this.#thread = thread
     this.#silenceLimitMs = silenceLimitMs
     thread.onMessage((message) => this.#take(message as ReaderReply))
     thread.onDeath((cause) => this.#stop(readerFailedError(cause)))
   }
 
-  async open(file: FileToRead): Promise<Result<OpenedFile>> {
-    const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (this.#settle = resolve))
+  async open(file: FileToRead): Promise<Result<OpenedImportFile>> {
+    const read = new Promise<Result<Omit<ImportPreviewWithoutRecords, 'games'>>>((resolve) => (this.#settle = resolve))
     // Aborting terminates the worker while it reads. Once the file is read, only `close` terminates it.
     const leave = () => this.#stop(READING_ENDED_ERROR)
     file.gone?.addEventListener('abort', leave, { once: true })
@@ -215,11 +223,11 @@ class ReadingThread {
       case 'busy':
         return this.#listen(true)
       case 'games':
-        this.#games.push(...(JSON.parse(reply.json) as readonly ListedGame[]))
+        this.#games.push(...(JSON.parse(reply.json) as readonly PreviewedGameWithoutRecord[]))
         return this.#listen(true)
       case 'read':
         this.#listen()
-        return this.#settle(ok(JSON.parse(reply.json) as Omit<ListedFile, 'games'>))
+        return this.#settle(ok(JSON.parse(reply.json) as Omit<ImportPreviewWithoutRecords, 'games'>))
       case 'records': {
         const answer = this.#asked.get(reply.ask)
         this.#asked.delete(reply.ask)

@@ -9,7 +9,7 @@ import { idSchema } from '../../club/model/argumentSchemas.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import { DEFAULT_STAGE_NAME } from '../../club/model/stageLimits.ts'
 import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
-import type { ImportUndo, Repository } from '../../club/repository/repository.ts'
+import type { ImportUndoEvents, Repository } from '../../club/repository/repository.ts'
 import { declareChange, declareQuery } from '../../club/repository/request.ts'
 import { compareText } from '../../scoring/compareText.ts'
 import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
@@ -41,7 +41,7 @@ interface ImportUndoEffect {
 
 const ofOne = z.strictObject({ import: idSchema })
 
-export const importListRequests = {
+export const completedImportRequests = {
   /** Lists the imports, newest first. */
   'imports.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(storedImports(repository)) }),
   'imports.undoEffect': declareQuery({
@@ -79,7 +79,7 @@ function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): r
 }
 
 /** Imports of a file with the same content that have not been undone. */
-export function findRepeatedImports(
+export function findImportsWithHashes(
   repository: Pick<Repository, 'takenImports' | 'club'>,
   hashes: readonly string[] = [],
 ): readonly StoredImport[] {
@@ -89,7 +89,7 @@ export function findRepeatedImports(
   )
 }
 
-function undoingOf(repository: Repository, wanted: string): Result<ImportUndo> {
+function undoingOf(repository: Repository, wanted: string): Result<ImportUndoEvents> {
   const found = findImport(repository.takenImports(), wanted)
   if (!found.ok) return found
   const { club } = repository
@@ -97,7 +97,7 @@ function undoingOf(repository: Repository, wanted: string): Result<ImportUndo> {
   return prepareImportUndo({ club, rows: repository.rows.values(), plans }, found.value)
 }
 
-function effectOf(repository: Repository, { season, undone, planEvents }: ImportUndo): ImportUndoEffect {
+function effectOf(repository: Repository, { season, undone, planEvents }: ImportUndoEvents): ImportUndoEffect {
   const { club } = repository
   const own = [...repository.rows.keys()].filter((game) => importIdOfGame(game) === undone.import)
   const plan = repository.planOf(season)

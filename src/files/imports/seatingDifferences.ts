@@ -3,29 +3,32 @@
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { memberIdByNameKey, memberNameOf } from '../../club/model/mergedMembers.ts'
+import { createMemberNameKeyIndex, memberNameOf } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { judgeNameAt } from '../../club/model/judging.ts'
+import { judgeNameAtTable } from '../../club/model/judging.ts'
 import { memberIdsAtTable, type Plan } from '../../club/model/plan.ts'
 import type { PreviewFault } from './preview.ts'
-import type { ListedGame } from './reader.ts'
+import type { PreviewedGameWithoutRecord } from './reader.ts'
 import { createStageImporter } from './importStages.ts'
 
-export interface SeatingData {
+export interface SeatingComparisonContext {
   readonly club: ClubState
   readonly plan: Plan
   readonly rows: readonly GameRow[]
 }
 
-type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
+type Differences = ReadonlyMap<PreviewedGameWithoutRecord, readonly PreviewFault[]>
 
 /** Games in stages without a seating have no differences. */
-export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
+export function findSeatingDifferences(
+  { club, plan }: SeatingComparisonContext,
+  games: readonly PreviewedGameWithoutRecord[],
+): Differences {
   const stages = createStageImporter(plan, games, () => '')
-  const byName = memberIdByNameKey(club)
+  const byName = createMemberNameKeyIndex(club)
   const named = (member: string | undefined) => (member === undefined ? '' : memberNameOf(club, member))
   return new Map(
-    games.flatMap((game): readonly [ListedGame, readonly PreviewFault[]][] => {
+    games.flatMap((game): readonly [PreviewedGameWithoutRecord, readonly PreviewFault[]][] => {
       const place = stages.placeOf(game)
       const stage = place && plan.stages.get(place.stage)
       if (!place || !stage?.schedule || game.players.length === 0) return []
@@ -54,7 +57,7 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
               },
             ]
       })
-      const judge = judgeNameAt(club, stage, round, table)
+      const judge = judgeNameAtTable(club, stage, round, table)
       const said = game.record?.judge ?? ''
       const other: readonly PreviewFault[] =
         said !== '' && judge !== '' && nameKey(said) !== nameKey(judge)

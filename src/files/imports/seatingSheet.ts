@@ -2,8 +2,8 @@
 // recognises the export's column titles in every language. Other files are left to their own parsers.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
-import { csvRecords } from '../sheets/csvRecords.ts'
-import { csvText } from '../tables/csv.ts'
+import { readCsvRecords } from '../sheets/csvRecords.ts'
+import { csvOfCells } from '../tables/csv.ts'
 import { unescapeFormulas } from '../tables/escapeFormulas.ts'
 
 const LEADING_COLUMNS = ['stage', 'round', 'table', 'judge'] as const
@@ -25,7 +25,7 @@ function seatColumns(heads: readonly string[]): readonly number[] | undefined {
 export function seatingToResultsCsv(text: string): string | undefined {
   let seats: readonly number[] | undefined
   const lines: (readonly string[])[] = []
-  for (const { cells, fault } of csvRecords(text)) {
+  for (const { cells, fault } of readCsvRecords(text)) {
     if (fault !== undefined) return undefined
     if (seats === undefined) {
       seats = seatColumns(cells)
@@ -39,5 +39,5 @@ export function seatingToResultsCsv(text: string): string | undefined {
       if (unescapeFormulas(player).trim() !== '') lines.push([stage, round, table, String(index + 1), player, judge])
     }
   }
-  return lines.length > 0 ? csvText([['stage', 'round', 'table', 'seat', 'player', 'judge'], ...lines]) : undefined
+  return lines.length > 0 ? csvOfCells([['stage', 'round', 'table', 'seat', 'player', 'judge'], ...lines]) : undefined
 }

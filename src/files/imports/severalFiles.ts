@@ -11,12 +11,12 @@ import { tableMapSchema } from '../layouts/tableMap.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { type ImportReadOptions, previewImportInChunks, unpackFileText } from './previewImport.ts'
-import { IMPORT_FORMATS, type ImportFormat, isTableOfOtherLayout, MAX_IMPORT_FILES } from './importFormats.ts'
-import type { ImportPreview, PreviewedFile, PreviewedGame, PreviewFault } from './preview.ts'
+import { IMPORT_FILE_FORMATS, type ImportFormat, isProbablyForeignTable, MAX_IMPORT_FILES } from './importFormats.ts'
+import type { ImportPreview, FileInImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 
 const severalFiles = z.strictObject({
   files: z
-    .array(z.strictObject({ name: z.string().max(300), format: z.enum(IMPORT_FORMATS), text: z.string() }))
+    .array(z.strictObject({ name: z.string().max(300), format: z.enum(IMPORT_FILE_FORMATS), text: z.string() }))
     .max(MAX_IMPORT_FILES),
   /** Maps of table columns, by table shape. */
   maps: z.record(z.string(), tableMapSchema),
@@ -31,14 +31,17 @@ interface UnpackedFile extends OneFile {
   readonly cells?: string
 }
 
-export interface ImportText {
+export interface ImportTextWithHashes {
   readonly text: string
   /** Hash of each file in its original form, before a workbook is unpacked. */
   readonly hashes: readonly string[]
 }
 
 /** Unpacks the workbooks of one or several files, and returns the text that the parsers need. */
-export async function unpackImportText(format: ImportFormat, text: string): Promise<Result<ImportText, PreviewFault>> {
+export async function unpackImportText(
+  format: ImportFormat,
+  text: string,
+): Promise<Result<ImportTextWithHashes, PreviewFault>> {
   if (format !== 'several') {
     const hash = await sha256HexOfTexts(text)
     const own = await unpackFileText(format, text)
@@ -80,7 +83,7 @@ function* previewSeveralInChunks(
 ): ChunkedWork<ImportPreview> {
   const { files: unpacked, maps } = JSON.parse(text) as Pick<SeveralFiles, 'maps'> & { files: readonly UnpackedFile[] }
   const games: PreviewedGame[] = []
-  const files: PreviewedFile[] = []
+  const files: FileInImportPreview[] = []
   const taken = new Set<string>()
   for (const file of unpacked) {
     yield
@@ -100,7 +103,7 @@ function* previewOneInChunks(
   how: ImportReadOptions,
 ): ChunkedWork<ImportPreview> {
   const read: ImportPreview = fault ? { games: [], fault } : yield* previewImportInChunks(format, text, scheme, how)
-  return cells !== undefined && isTableOfOtherLayout(format, read)
+  return cells !== undefined && isProbablyForeignTable(format, read)
     ? yield* previewImportInChunks('table', cells, scheme, how)
     : read
 }

@@ -6,22 +6,22 @@ import type { PairRestriction } from '../../club/model/planEvents.ts'
 import { scheduleFault } from '../../club/model/scheduleFault.ts'
 import type { PlayerLot } from '../sheets/lotCells.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
-import type { PlannedSeat, SheetRow } from '../sheets/rows.ts'
-import { plannedRoundsByStage, type SheetReadResult } from '../sheets/readResultsSheet.ts'
+import type { PlannedSheetRow, SheetRow } from '../sheets/rows.ts'
+import { plannedRoundCountByStage, type SheetReadResult } from '../sheets/readResultsSheet.ts'
 import type { FilePlan } from './importPlan.ts'
 import { DEFAULT_STAGE_NAME } from '../../club/model/stageLimits.ts'
 
-type Row = SheetRow | PlannedSeat
+type Row = SheetRow | PlannedSheetRow
 type FileStage = FilePlan['plan']['stages'][number]
 
-export function sheetPlan(sheet: SheetReadResult): FilePlan | undefined {
+export function extractPlanFromSheet(sheet: SheetReadResult): FilePlan | undefined {
   const rows = [
     ...sheet.games.flatMap((game): readonly Row[] => (game.faults.length === 0 ? game.rows : [])),
     ...sheet.unplayed.flatMap(({ seats }) => seats),
   ]
   if (!rows.some(hasPlanFields)) return undefined
   const people = peopleOf(rows)
-  const scheduled = plannedRoundsByStage(sheet)
+  const scheduled = plannedRoundCountByStage(sheet)
   const stages = [...grouped(rows, ({ stage }) => nameKey(stage)).values()].map((own) => stageOf(own, scheduled))
   const entrants = new Set(
     stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]),

@@ -10,7 +10,13 @@ import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import { readCells } from '../tables/cells.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { type ImportPreview, type PreviewedGame, type PreviewFault, withClubs, previewFieldsOf } from './preview.ts'
+import {
+  type ImportPreview,
+  type PreviewedGame,
+  type PreviewFault,
+  playersWithClubs,
+  previewFieldsOfRecord,
+} from './preview.ts'
 import type { FilePlan } from './importPlan.ts'
 
 const TABLE_READ_LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
@@ -94,14 +100,14 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
     return refused(taken === undefined ? [] : [{ code: taken.error.code, params: { ...taken.error.params, ...at } }])
   const { record, flags } = taken.value
   const winner = rows[0]?.winner
-  const shown = previewFieldsOf(record)
+  const shown = previewFieldsOfRecord(record)
   const unfinished: readonly PreviewFault[] =
     winner === undefined && !isUnrated ? [{ code: 'import/unfinished', params: { ...at, field: 'winner' } }] : []
   return {
     name,
     ...(isSeated ? { place: { stage, round, table } } : {}),
     ...shown,
-    players: withClubs(shown.players, rows),
+    players: playersWithClubs(shown.players, rows),
     ...(winner === undefined ? {} : { winner }),
     ...(isUnrated ? { isVoid: true } : {}),
     sound: true,

@@ -2,7 +2,7 @@
 // cell of another kind.
 
 import { parsePoints, points, type Points } from '../../scoring/points.ts'
-import { eveningAt } from '../../club/model/localTime.ts'
+import { eveningDateAt } from '../../club/model/localTime.ts'
 import type { TableMap } from './tableMap.ts'
 import { parseMonthName } from './words.ts'
 
@@ -53,8 +53,8 @@ function dayOfMoment(
 ): string | undefined {
   const at = Date.parse(zoned === undefined ? `${text}Z` : text)
   if (Number.isNaN(at)) return undefined
-  if (zoned === undefined) return clock === '00:00' ? day : eveningAt(at)
-  return isMidnight ? new Date(Math.round(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10) : eveningAt(at, zone)
+  if (zoned === undefined) return clock === '00:00' ? day : eveningDateAt(at)
+  return isMidnight ? new Date(Math.round(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10) : eveningDateAt(at, zone)
 }
 
 function fullYear(year: number): number {

@@ -6,7 +6,13 @@ import type { TableRows } from './rawGames.ts'
 import type { TableField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
 import { parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
-import { parseMark, parseResultWord, parseRoleWord, parseVictimMark, wordKey } from './words.ts'
+import {
+  parseYesNoMark,
+  parseGameResultWord,
+  parseRoleWord,
+  parseFirstVictimMark,
+  toWordComparisonKey,
+} from './words.ts'
 
 /** Both orders of day and month, to find out whether a text is a date at all. */
 const DATE_ORDERS: readonly Pick<TableMap, 'dates' | 'moments'>[] = [
@@ -43,7 +49,9 @@ export class ColumnProfile {
   }
 
   get roleShare(): number {
-    return this.share((text) => parseRoleWord(text) !== undefined || AMBIGUOUS_ROLE_WORDS.includes(wordKey(text)))
+    return this.share(
+      (text) => parseRoleWord(text) !== undefined || AMBIGUOUS_ROLE_WORDS.includes(toWordComparisonKey(text)),
+    )
   }
 
   /** Whether the values are names of cards, with at least two of Don, Sheriff and mafia among them. */
@@ -68,7 +76,7 @@ export class ColumnProfile {
     return (
       this.distinctCount >= 4 &&
       this.share(
-        (text) => parseCellPoints(text) === undefined && !isDateText(text) && parseResultWord(text) === undefined,
+        (text) => parseCellPoints(text) === undefined && !isDateText(text) && parseGameResultWord(text) === undefined,
       ) >= 0.7 &&
       this.roleShare < 0.5
     )
@@ -79,7 +87,7 @@ export class ColumnProfile {
   }
 
   get hasMarks(): boolean {
-    return this.share((text) => parseMark(text) !== undefined) >= 0.9
+    return this.share((text) => parseYesNoMark(text) !== undefined) >= 0.9
   }
 }
 
@@ -90,7 +98,7 @@ export function columnFitsField(field: TableField, column: ColumnProfile): boole
     case 'evening':
       return column.share(isDateText) >= 0.5
     case 'winner':
-      return column.share((text) => parseResultWord(text) !== undefined) >= 0.5
+      return column.share((text) => parseGameResultWord(text) !== undefined) >= 0.5
     case 'won':
     case 'disqualified':
     case 'teamLoss':
@@ -98,8 +106,8 @@ export function columnFitsField(field: TableField, column: ColumnProfile): boole
     case 'isVictim':
       return (
         column.hasMarks ||
-        (column.share((text) => parseVictimMark(text) !== undefined) >= 0.9 &&
-          column.share((text) => parseVictimMark(text) === true) > 0)
+        (column.share((text) => parseFirstVictimMark(text) !== undefined) >= 0.9 &&
+          column.share((text) => parseFirstVictimMark(text) === true) > 0)
       )
     case 'seat':
       return (
@@ -121,7 +129,9 @@ export function columnFitsField(field: TableField, column: ColumnProfile): boole
     case 'fouls':
       return column.share((text) => parseCellPoints(text) !== undefined || text === '-') >= 0.6
     case 'rated':
-      return column.share((text) => parseMark(text) !== undefined || parseResultWord(text) === 'unrated') >= 0.6
+      return (
+        column.share((text) => parseYesNoMark(text) !== undefined || parseGameResultWord(text) === 'unrated') >= 0.6
+      )
     default:
       return true
   }

@@ -27,7 +27,7 @@ const LABELLED_FIELD_NAMES = [
  */
 export const GAME_FIELDS = [...LABELLED_FIELD_NAMES, 'don', 'sheriff', 'mafia'] as const
 export type GameField = (typeof GAME_FIELDS)[number]
-export const LABELLED_FIELDS: readonly GameField[] = LABELLED_FIELD_NAMES
+export const GAME_FIELDS_WITH_LABELS: readonly GameField[] = LABELLED_FIELD_NAMES
 
 /**
  * Fields of a seat.

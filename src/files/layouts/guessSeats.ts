@@ -2,10 +2,16 @@
 
 import { columnFitsField, marksExactlyOneTeam, isDateText, ColumnProfile, rowNumbersByGame } from './columnProfile.ts'
 import { labelCandidates, NUMBERED_LABEL_FIELDS, splitCellFacts, type TableRows } from './rawGames.ts'
-import { type TableField, type GameField, isGameField, LABELLED_FIELDS } from './fields.ts'
+import { type TableField, type GameField, isGameField, GAME_FIELDS_WITH_LABELS } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellNumber, parseCellPoints } from './cellValues.ts'
-import { fieldsOfHeading, parseMark, parseResultWord, parseRoleWord, wordKey } from './words.ts'
+import {
+  tableFieldsOfHeading,
+  parseYesNoMark,
+  parseGameResultWord,
+  parseRoleWord,
+  toWordComparisonKey,
+} from './words.ts'
 
 /** Rows of seats, grouped into games. Columns are judged by the values in these rows. */
 class SeatRows {
@@ -58,7 +64,7 @@ export function guessSeatColumns(rows: TableRows, heading: number): readonly Map
   }
   for (const column of sheet.columns) {
     const values = sheet.whole(column)
-    const field = fieldsOfHeading(sheet.text(heading, heading === 0 ? undefined : column)).find(
+    const field = tableFieldsOfHeading(sheet.text(heading, heading === 0 ? undefined : column)).find(
       (each) => !EXCLUDED_FIELDS.includes(each) && columnOf(each) === undefined && columnFitsField(each, values),
     )
     if (field) found.set(column, field)
@@ -102,7 +108,7 @@ function guessFieldsByValues(
   set(
     'won',
     marked().find((column) =>
-      isMostly(({ run, roles }) => marksExactlyOneTeam(ofGame(run, column).map(parseMark), roles)),
+      isMostly(({ run, roles }) => marksExactlyOneTeam(ofGame(run, column).map(parseYesNoMark), roles)),
     ),
   )
   const isOneWord = (column: number) => isMostly(({ run }) => new Set(ofGame(run, column)).size === 1)
@@ -115,7 +121,7 @@ function guessFieldsByValues(
     'winner',
     free().find(
       (column) =>
-        sheet.ofSeats(column).share((text) => parseResultWord(text) !== undefined) >= 0.8 && isOneWord(column),
+        sheet.ofSeats(column).share((text) => parseGameResultWord(text) !== undefined) >= 0.8 && isOneWord(column),
     ),
   )
   const figures = () =>
@@ -160,7 +166,7 @@ export function guessBlockLabels(
       if (text === '' || (seated.has(row) && used.has(at + 1))) continue
       const labels = splitCellFacts(text).flatMap((part) => labelOf(part) ?? [])
       for (const { key, field } of labels) found.set(key, { field, times: (found.get(key)?.times ?? 0) + 1 })
-      const key = wordKey(text)
+      const key = toWordComparisonKey(text)
       if (labels.length === 0 && key !== '' && parseCellNumber(text) === undefined && text.length <= 20) {
         const moved = cells.slice(at + 1, at + 4).map(parseCellNumber)
         const count = unknown.get(key) ?? { times: 0, moves: 0 }
@@ -187,9 +193,9 @@ export function guessBlockLabels(
 /** Recognises a label that is a common word of game tables. */
 function labelOf(text: string): { readonly key: string; readonly field: GameField } | undefined {
   for (const { key, isNumbered } of labelCandidates(text)) {
-    const field = fieldsOfHeading(key)
+    const field = tableFieldsOfHeading(key)
       .filter(isGameField)
-      .find((each) => (isNumbered ? NUMBERED_LABEL_FIELDS : LABELLED_FIELDS).includes(each))
+      .find((each) => (isNumbered ? NUMBERED_LABEL_FIELDS : GAME_FIELDS_WITH_LABELS).includes(each))
     if (field !== undefined) return { key, field }
   }
   return undefined

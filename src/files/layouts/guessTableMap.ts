@@ -7,7 +7,7 @@ import { isDateText, ColumnProfile, AMBIGUOUS_ROLE_WORDS } from './columnProfile
 import { isGameField, type SeatField, TABLE_MAP_FORMAT } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellNumber, parseCellPoints } from './cellValues.ts'
-import { fieldsOfHeading, parseRoleWord, wordKey } from './words.ts'
+import { tableFieldsOfHeading, parseRoleWord, toWordComparisonKey } from './words.ts'
 
 const HEADING_SEARCH_ROW_COUNT = 15
 const SAMPLE_ROW_COUNT = 3000
@@ -32,7 +32,7 @@ export function tableShapeKey(rows: TableRows): string {
   const cells = rows[heading - 1] ?? []
   return heading === 0
     ? `width ${Math.max(0, ...rows.slice(0, 50).map((row) => row.length))}`
-    : cells.map(wordKey).join('|')
+    : cells.map(toWordComparisonKey).join('|')
 }
 
 function mapOf(rows: TableRows, guessed: Pick<TableMap, 'layout' | 'heading' | 'columns' | 'labels'>): TableMap {
@@ -50,7 +50,9 @@ function headingRow(rows: TableRows): number {
   const scores = rows.slice(0, HEADING_SEARCH_ROW_COUNT).map((cells) => {
     if (!isCounting(cells) && cells.some((cell) => parseCellNumber(cell) !== undefined || isDateText(cell.trim())))
       return 0
-    const named = cells.flatMap((cell) => (wordKey(cell).length > 1 || /[#№]/u.test(cell) ? [headingOf(cell)] : []))
+    const named = cells.flatMap((cell) =>
+      toWordComparisonKey(cell).length > 1 || /[#№]/u.test(cell) ? [headingOf(cell)] : [],
+    )
     const fields = named.flatMap(({ fields: [first] }) =>
       first === undefined || CARD_FIELDS.includes(first) ? [] : [first],
     )
@@ -71,15 +73,18 @@ function isCounting(cells: readonly string[]): boolean {
 }
 
 /** The possible fields of a column title and its seat number, for titles such as `Игрок 3`, `P3 role` or `3`. */
-function headingOf(cell: string): { readonly fields: ReturnType<typeof fieldsOfHeading>; readonly number?: number } {
-  const whole = fieldsOfHeading(cell)
+function headingOf(cell: string): {
+  readonly fields: ReturnType<typeof tableFieldsOfHeading>
+  readonly number?: number
+} {
+  const whole = tableFieldsOfHeading(cell)
   if (whole.length > 0) return { fields: whole }
   const [, before = '', digits = '', after = ''] = /^(.*?)[\s_#№.-]*(\d{1,2})[\s_.-]*(\D*)$/u.exec(cell.trim()) ?? []
   if (digits === '') return { fields: [] }
-  const words = wordKey(`${before} ${after}`)
-  const fields = fieldsOfHeading(words)
+  const words = toWordComparisonKey(`${before} ${after}`)
+  const fields = tableFieldsOfHeading(words)
   const short: readonly SeatField[] = ['', 'p', 'и', 'г'].includes(words) ? ['player'] : []
-  const last = fieldsOfHeading(words.split(' ').at(-1) ?? '')
+  const last = tableFieldsOfHeading(words.split(' ').at(-1) ?? '')
   const known = [...fields, ...short]
   return { fields: known.length > 0 ? known : last, number: Number(digits) }
 }
@@ -131,7 +136,7 @@ function columnsOfGames(rows: TableRows, heading: number): readonly MappedColumn
 }
 
 function isRepeated(cells: readonly string[], cell: string): boolean {
-  return cells.filter((other) => wordKey(other) === wordKey(cell)).length >= 5
+  return cells.filter((other) => toWordComparisonKey(other) === toWordComparisonKey(cell)).length >= 5
 }
 
 function fitsAcross(field: string, values: ColumnProfile): boolean {
@@ -155,7 +160,7 @@ function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[
   const columns: MappedColumn[] = [{ column: named + 1, field: 'player' }]
   for (const [index, profile] of profiles.entries()) {
     const title = rows[head - 1]?.[index] ?? ''
-    const fields = fieldsOfHeading(title)
+    const fields = tableFieldsOfHeading(title)
     if (index === named || !profile.hasPoints || fields.includes('seat')) continue
     if (fields.includes('total')) columns.push({ column: index + 1, field: 'total' })
     else if (index > named && (isDateText(title) || /\d/.test(title)))
@@ -170,7 +175,9 @@ function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[
  */
 function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]): TableMap['words'] {
   const texts = columns.flatMap(({ column, field }) =>
-    field === 'role' ? rows.map((cells) => wordKey(cells[column - 1] ?? '')).filter((text) => text !== '') : [],
+    field === 'role'
+      ? rows.map((cells) => toWordComparisonKey(cells[column - 1] ?? '')).filter((text) => text !== '')
+      : [],
   )
   return AMBIGUOUS_ROLE_WORDS.flatMap((text) => {
     const times = texts.filter((each) => each === text).length

@@ -5,7 +5,7 @@ import type { Role } from '../../rules/vocabulary.ts'
 import { isGameField, type GameField, type SeatField } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellDate, parseCellNumber } from './cellValues.ts'
-import { parseRoleWord, wordKey } from './words.ts'
+import { parseRoleWord, toWordComparisonKey } from './words.ts'
 
 /** `row` and `column` are counted from 1. */
 export interface LocatedCell {
@@ -37,7 +37,7 @@ interface MutableRawGame extends RawGame {
 }
 
 /** The games of the table. Empty for a matrix, which has no games. */
-export function rawGames(rows: TableRows, map: TableMap): readonly RawGame[] {
+export function splitTableIntoRawGames(rows: TableRows, map: TableMap): readonly RawGame[] {
   switch (map.layout) {
     case 'games':
       return gamesByRow(rows, map)
@@ -287,8 +287,8 @@ export function labelCandidates(
   const [before = '', ...after] = text.split(':')
   const [, words = '', number = ''] = /^(\p{L}[\p{L} ]*?)\s*(?:№\s*)?(\d.*)$/u.exec(text) ?? []
   return [
-    { key: wordKey(before), rest: after.join(':').trim(), isNumbered: false },
-    ...(words === '' ? [] : [{ key: wordKey(words), rest: number.trim(), isNumbered: true }]),
+    { key: toWordComparisonKey(before), rest: after.join(':').trim(), isNumbered: false },
+    ...(words === '' ? [] : [{ key: toWordComparisonKey(words), rest: number.trim(), isNumbered: true }]),
   ]
 }
 

@@ -7,14 +7,21 @@ import { roleWins } from '../../scoring/sides.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import type { SheetRow } from '../sheets/rows.ts'
-import { cellName } from '../tables/table.ts'
-import { rowConflicts, type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
-import { rawGames, type LocatedCell, type RawGame, type RawSeat, type TableRows } from './rawGames.ts'
+import { spreadsheetCellAddress } from '../tables/table.ts'
+import { findSheetRowConflicts, type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
+import { splitTableIntoRawGames, type LocatedCell, type RawGame, type RawSeat, type TableRows } from './rawGames.ts'
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
-import { removeTotalsRows } from './totalsRow.ts'
+import { blankOutTotalsRows } from './totalsRow.ts'
 import { DAY_MS, parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
-import { parseMark, type TableGameResult, parseResultWord, parseRoleWord, parseVictimMark, wordKey } from './words.ts'
+import {
+  parseYesNoMark,
+  type TableGameResult,
+  parseGameResultWord,
+  parseRoleWord,
+  parseFirstVictimMark,
+  toWordComparisonKey,
+} from './words.ts'
 
 export interface TableFault {
   readonly code: string
@@ -34,7 +41,7 @@ export interface TableGame extends Omit<SheetGame, 'rows'> {
 }
 
 /** A person's games and wins: computed from the results, and counted from the file's own marks. */
-export interface TableTotal {
+export interface TablePlayerTotals {
   readonly name: string
   readonly games: number
   readonly wins: number
@@ -53,7 +60,7 @@ interface TablePoints {
 export interface TableReadResult {
   readonly games: readonly TableGame[]
   /** Empty unless the file marks the winners. */
-  readonly totals: readonly TableTotal[]
+  readonly totals: readonly TablePlayerTotals[]
   readonly points: readonly TablePoints[]
   /** Rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly TableFault[]
@@ -62,10 +69,10 @@ export interface TableReadResult {
 const READ_GAMES_PER_CHUNK = 50
 
 export function* readTableInChunks(table: TableRows, map: TableMap, zone?: string): ChunkedWork<TableReadResult> {
-  const { rows, totals: sums } = removeTotalsRows(table, map)
+  const { rows, totals: sums } = blankOutTotalsRows(table, map)
   const left = sums.map(({ row, column, text }): TableFault => ({
     code: 'table/totals-row',
-    params: { place: cellName(row, column), value: text.slice(0, 40) },
+    params: { place: spreadsheetCellAddress(row, column), value: text.slice(0, 40) },
   }))
   if (map.layout === 'matrix') {
     const { points: people, faults } = readMatrix(rows, map)
@@ -73,7 +80,7 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
   }
   const games: ReturnType<GameReader['game']>[] = []
   const totals = new Totals()
-  const raw = rawGames(rows, map)
+  const raw = splitTableIntoRawGames(rows, map)
   yield
   let evening = ''
   for (const [index, each] of raw.entries()) {
@@ -109,7 +116,10 @@ function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[]
     const [before, after] = [evenings[index - 1]?.at, evenings[index + 1]?.at]
     if (before === undefined || after === undefined || before > after) continue
     if (at > after + MAX_DATE_GAP_DAYS || at < before - MAX_DATE_GAP_DAYS)
-      game.notes.push({ code: 'table/day-out-of-order', params: { place: cellName(game.row, 1), value: day } })
+      game.notes.push({
+        code: 'table/day-out-of-order',
+        params: { place: spreadsheetCellAddress(game.row, 1), value: day },
+      })
   }
 }
 
@@ -186,7 +196,7 @@ class GameReader {
     more: Readonly<Record<string, string | number>> = {},
   ) {
     const { row, column, text } = cell ?? { row: this.#raw.row, column: 1, text: '' }
-    const fault = { code, params: { ...more, place: cellName(row, column), value: text.slice(0, 60) } }
+    const fault = { code, params: { ...more, place: spreadsheetCellAddress(row, column), value: text.slice(0, 60) } }
     if (weight === 'fault') this.#faults.push(fault)
     else this.#notes.push(fault)
   }
@@ -249,15 +259,15 @@ class GameReader {
   }
 
   #roleWord(text: string): Role | undefined {
-    const key = wordKey(text)
-    const own = this.#map.words.find((word) => word.field === 'role' && wordKey(word.text) === key)
+    const key = toWordComparisonKey(text)
+    const own = this.#map.words.find((word) => word.field === 'role' && toWordComparisonKey(word.text) === key)
     return own?.field === 'role' ? own.means : parseRoleWord(text)
   }
 
   #resultWord(text: string): TableGameResult | undefined {
-    const key = wordKey(text)
-    const own = this.#map.words.find((word) => word.field === 'winner' && wordKey(word.text) === key)
-    return own?.field === 'winner' ? own.means : parseResultWord(text)
+    const key = toWordComparisonKey(text)
+    const own = this.#map.words.find((word) => word.field === 'winner' && toWordComparisonKey(word.text) === key)
+    return own?.field === 'winner' ? own.means : parseGameResultWord(text)
   }
 
   /** Parses seats from numbers, or from the names of the players in them. */
@@ -275,7 +285,7 @@ class GameReader {
     return key === '' ? undefined : numbers[at]
   }
 
-  #mark(cell: LocatedCell | undefined, weight: 'fault' | 'note', read = parseMark): boolean | undefined {
+  #mark(cell: LocatedCell | undefined, weight: 'fault' | 'note', read = parseYesNoMark): boolean | undefined {
     if (cell === undefined) return undefined
     const mark = read(cell.text)
     if (mark === undefined) this.#say(weight, 'sheet/not-a-mark', cell)
@@ -288,12 +298,13 @@ class GameReader {
    */
   #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
-    const mark = rated === undefined ? undefined : (parseMark(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
+    const mark =
+      rated === undefined ? undefined : (parseYesNoMark(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
     const winner = this.#fact('winner')
     const isSaid = winner !== undefined && this.#resultWord(winner.text) === 'unrated'
     if (!isSaid || mark !== true) return isSaid || mark === false
     const code = marked === undefined ? 'table/rated-and-unrated' : 'table/unrated-and-rated'
-    this.#say('note', code, rated, { result: cellName(winner.row, winner.column) })
+    this.#say('note', code, rated, { result: spreadsheetCellAddress(winner.row, winner.column) })
     return marked === undefined
   }
 
@@ -329,7 +340,7 @@ class GameReader {
 
   #victim(numbers: readonly Seat[]): Seat | undefined {
     const marked = this.#raw.seats.flatMap(({ cells }, index) => {
-      const isMarked = this.#mark(cells.get('isVictim'), 'fault', parseVictimMark) === true
+      const isMarked = this.#mark(cells.get('isVictim'), 'fault', parseFirstVictimMark) === true
       // Some tables do not mark the first victim but award them compensation points.
       return isMarked || (parseCellPoints(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
     })
@@ -337,12 +348,12 @@ class GameReader {
     if (marked[0] !== undefined) return marked[0]
     const cell = this.#fact('victim')
     // A dash or zero means that nobody was killed.
-    return cell === undefined || parseMark(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
+    return cell === undefined || parseYesNoMark(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
   }
 
   #bestMove(numbers: readonly Seat[]): readonly Seat[] {
     const cells = this.#raw.facts.get('bestMove') ?? []
-    const seats = cells.flatMap((cell) => (parseMark(cell.text) === false ? [] : this.#seatsOf(cell, numbers)))
+    const seats = cells.flatMap((cell) => (parseYesNoMark(cell.text) === false ? [] : this.#seatsOf(cell, numbers)))
     if (seats.length <= 3 && new Set(seats).size === seats.length) return seats
     this.#say('fault', 'sheet/not-seats', cells[0])
     return []
@@ -364,7 +375,7 @@ class GameReader {
   }
 
   #agree(rows: readonly SheetRow[]): void {
-    for (const { code, params } of rowConflicts(rows)) {
+    for (const { code, params } of findSheetRowConflicts(rows)) {
       const seat = this.#raw.seats.find(
         ({ row, cells }) => row === params.line && cells.get('player')?.text === params.value,
       )
@@ -385,7 +396,7 @@ class GameReader {
   /** Compares the file's win marks with the result and notes each difference. */
   #compare(rows: readonly SheetRow[], won: readonly (boolean | undefined)[], isUnrated: boolean): void {
     const rated = this.#fact('rated')
-    const counts = rated === undefined ? !isUnrated : parseMark(rated.text) === true
+    const counts = rated === undefined ? !isUnrated : parseYesNoMark(rated.text) === true
     if (won.every((mark) => mark === undefined)) return
     this.own = rows.map(({ player }, index) => ({ name: player, counts, won: counts && won[index] === true }))
     for (const [index, { role, winner, player, disqualified, teamLoss }] of rows.entries()) {
@@ -404,7 +415,7 @@ const DEFAULT_ROLE: Role = 'civilian'
 const SPORT_ROLES: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
 
 class Totals {
-  readonly #people = new Map<string, { -readonly [K in keyof TableTotal]: TableTotal[K] }>()
+  readonly #people = new Map<string, { -readonly [K in keyof TablePlayerTotals]: TablePlayerTotals[K] }>()
 
   add({ rows, faults, isUnrated }: TableGame, own: readonly OwnMark[]): void {
     for (const { name, counts, won } of own) {
@@ -427,7 +438,7 @@ class Totals {
     return known
   }
 
-  all(): readonly TableTotal[] {
+  all(): readonly TablePlayerTotals[] {
     return [...this.#people.values()].filter(({ name }) => name !== '')
   }
 }
@@ -448,7 +459,7 @@ function readMatrix(rows: TableRows, { heading, columns }: TableMap): Pick<Table
       if (value === undefined)
         faults.push({
           code: 'points/not-a-number',
-          params: { place: cellName(row, column), value: text(column), text: text(column).slice(0, 40) },
+          params: { place: spreadsheetCellAddress(row, column), value: text(column), text: text(column).slice(0, 40) },
         })
     const sum = values.reduce((all, { value = NO_POINTS }) => all + value, 0)
     const said = total === undefined ? undefined : parseCellPoints(text(total.column))
@@ -456,7 +467,7 @@ function readMatrix(rows: TableRows, { heading, columns }: TableMap): Pick<Table
       faults.push({
         code: 'table/total-differs',
         params: {
-          place: cellName(row, total.column),
+          place: spreadsheetCellAddress(row, total.column),
           value: text(total.column),
           name: name.value,
           sum: (sum / 100).toFixed(2),

@@ -4,29 +4,29 @@
 
 import type { TableRows } from './rawGames.ts'
 import type { TableMap } from './tableMap.ts'
-import { wordKey } from './words.ts'
+import { toWordComparisonKey } from './words.ts'
 
 const TOTALS_WORDS: ReadonlySet<string> = new Set(
   `total, totals, grand total, sum, sum total, in total, overall, all, subtotal,
   итого, итог, итоги, всего, сумма, общий итог, всего очков, итого очков, общее,
   разом, усього, всього, сума, загалом, підсумок, підсумки, усього балів, всього балів, разом балів, σ`
     .split(',')
-    .map(wordKey),
+    .map(toWordComparisonKey),
 )
 
 /** Whether a name is a word for a total, with or without a number after it. */
 export function isTotalsName(text: string): boolean {
-  return TOTALS_WORDS.has(wordKey(text).replace(/ \d+$/u, ''))
+  return TOTALS_WORDS.has(toWordComparisonKey(text).replace(/ \d+$/u, ''))
 }
 
-export interface TableWithoutTotals {
+export interface TableWithBlankedTotals {
   readonly rows: TableRows
   /** The cells with such a word. Row and column count from 1. */
   readonly totals: readonly { readonly row: number; readonly column: number; readonly text: string }[]
 }
 
 /** The table with empty rows in place of its totals, so that all row numbers stay the same. */
-export function removeTotalsRows(rows: TableRows, { layout, heading, columns }: TableMap): TableWithoutTotals {
+export function blankOutTotalsRows(rows: TableRows, { layout, heading, columns }: TableMap): TableWithBlankedTotals {
   const column = columns.find(({ field }) => field === 'player')?.column
   if (column === undefined || layout === 'games') return { rows, totals: [] }
   const own = columns.filter(({ field }) => field === 'role' || field === 'seat')

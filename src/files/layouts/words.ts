@@ -5,7 +5,7 @@ import type { Role } from '../../rules/vocabulary.ts'
 import type { TableField } from './fields.ts'
 
 /** Normalises text for comparison: lower case, without punctuation and quotation marks, and with е instead of ё. */
-export function wordKey(text: string): string {
+export function toWordComparisonKey(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -126,8 +126,8 @@ const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly stri
   ],
 ]
 
-export function fieldsOfHeading(text: string): readonly TableField[] {
-  const key = wordKey(text)
+export function tableFieldsOfHeading(text: string): readonly TableField[] {
+  const key = toWordComparisonKey(text)
   return key === '' ? [] : HEADING_WORDS.flatMap(([field, words]) => (words.includes(key) ? [field] : []))
 }
 
@@ -153,7 +153,7 @@ const ROLE_WORDS: readonly (readonly [Role, readonly string[]])[] = [
 const ROLE_BY_WORD = new Map(ROLE_WORDS.flatMap(([role, words]) => words.map((word) => [word, role] as const)))
 
 export function parseRoleWord(text: string): Role | undefined {
-  return ROLE_BY_WORD.get(wordKey(text).replace(/ ?\d+$/, ''))
+  return ROLE_BY_WORD.get(toWordComparisonKey(text).replace(/ ?\d+$/, ''))
 }
 
 export const TABLE_GAME_RESULTS = ['red', 'mafia', 'maniac', 'draw', 'unrated'] as const
@@ -188,8 +188,8 @@ const WON_WORDS = `победа|победили|победила|победил
 /** Matches words around the name of a winner, as in `Победа мафии` or `Mafia won`. */
 const WON_AFFIXES = new RegExp(`^(?:${WON_WORDS}|win|winner) | (?:${WON_WORDS}|win|wins|team)$`, 'u')
 
-export function parseResultWord(text: string): TableGameResult | undefined {
-  const key = wordKey(text)
+export function parseGameResultWord(text: string): TableGameResult | undefined {
+  const key = toWordComparisonKey(text)
   return RESULT_BY_WORD.get(key) ?? RESULT_BY_WORD.get(key.replace(WON_AFFIXES, ''))
 }
 
@@ -206,13 +206,13 @@ const NO_MARKS = new Set(
  * Parses a mark of the first victim: a mark, a word for "first victim", or the code that a program uses for something
  * else.
  */
-export function parseVictimMark(text: string): boolean | undefined {
-  if (fieldsOfHeading(text).includes('isVictim')) return true
-  return parseMark(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
+export function parseFirstVictimMark(text: string): boolean | undefined {
+  if (tableFieldsOfHeading(text).includes('isVictim')) return true
+  return parseYesNoMark(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
 }
 
 /** `undefined` if the text is not a mark. */
-export function parseMark(text: string): boolean | undefined {
+export function parseYesNoMark(text: string): boolean | undefined {
   const key = text.trim().toLowerCase()
   return YES_MARKS.has(key) ? true : NO_MARKS.has(key) ? false : undefined
 }

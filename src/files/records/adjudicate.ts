@@ -6,22 +6,22 @@ import { applyFlagChanges } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { momentOf } from '../../rules/moment.ts'
 import type { TraceLine } from '../../rules/overturn.ts'
-import { eventsOf, replay, type Replay } from '../../rules/replay.ts'
+import { eventsOfReplay, replay, type Replay } from '../../rules/replay.ts'
 import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameState } from '../../rules/state.ts'
 import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import {
-  countingLines,
+  unreplacedLedgerLines,
   type StoredLedgerLine,
   type LedgerLineKind,
   type LedgerLineSource,
 } from '../../scoring/ledgerLine.ts'
-import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { linesToReconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from './record.ts'
-import { recordedOutcome, recordedLedgerTable } from './recordedOutcome.ts'
+import { outcomeOfRecord, ledgerFactsOfRecord } from './recordedOutcome.ts'
 
 interface AdjudicatedSeat {
   readonly seat: number
@@ -145,13 +145,13 @@ export function adjudicate(
 }
 
 /** Returns only the verdict. Errors are those of `replayRecord`. */
-export function verdictOf(record: GameRecord, other: Partial<RuleOverrides> = {}): Result<Verdict> {
+export function verdictOfRecord(record: GameRecord, other: Partial<RuleOverrides> = {}): Result<Verdict> {
   const found = replayRecord(record, other)
   return found.ok ? ok(verdictIn(record, found.value)) : found
 }
 
 function verdictIn(record: GameRecord, played: Replay): Verdict {
-  const outcome = recordedOutcome(record, played.state)
+  const outcome = outcomeOfRecord(record, played.state)
   const waiting = played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : []))
   return {
     deaths: exits(played),
@@ -170,15 +170,15 @@ function ledgerOf(
   nameOf: (seat: number) => string,
 ): readonly AdjudicatedLine[] {
   const typed = record.ledger?.lines ?? []
-  const table = recordedLedgerTable(record, state)
-  const owed = reconcileLedger(typed, table, scheme).map((draft, index): StoredLedgerLine => ({
+  const table = ledgerFactsOfRecord(record, state)
+  const owed = linesToReconcileLedger(typed, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: '',
     author: '',
     at: 0,
     ...draft,
   }))
-  return countingLines([...typed, ...owed])
+  return unreplacedLedgerLines([...typed, ...owed])
     .filter((line) => line.hundredths !== 0)
     .sort((a, b) => a.seat - b.seat)
     .map(({ seat, kind, hundredths, source, reason }) => ({
@@ -192,7 +192,7 @@ function ledgerOf(
 }
 
 function exits(played: Replay): Adjudication['deaths'] {
-  const order = eventsOf(played).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
+  const order = eventsOfReplay(played).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
   return order.flatMap((seat) => {
     const exit = played.state.seats[seat - 1]?.exit
     return exit ? [{ seat, ...exit }] : []
@@ -202,7 +202,7 @@ function exits(played: Replay): Adjudication['deaths'] {
 function explain(played: Replay): readonly ResolutionExplanation[] {
   let round = 1
   const explained: ResolutionExplanation[] = []
-  for (const event of eventsOf(played)) {
+  for (const event of eventsOfReplay(played)) {
     if (event.type === 'DayBegan') round = event.round
     if (event.type === 'NightResolved')
       explained.push({ when: `N${event.round}`, deaths: event.deaths, trace: event.trace })

@@ -2,13 +2,13 @@
 // refuses are reported with their location and omitted. Entries that are not in the file but follow from it get a
 // different author.
 
-import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../rules/bestMove.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import type { EntryItem } from '../../rules/log.ts'
+import type { EntryLogItem } from '../../rules/log.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -17,7 +17,7 @@ import type { FaultReporter } from './importFault.ts'
 import { momentOf } from '../../rules/moment.ts'
 
 /** Handlers of a file format, one for each kind of step. Every handler returns `false` if the game cannot continue. */
-export interface StepHandlers {
+export interface ImportStepHandlers {
   readonly shots: (shooters: readonly Seat[]) => boolean
   readonly check: (role: Role) => boolean
   readonly bestMove: (seat: Seat) => boolean
@@ -28,7 +28,7 @@ export interface StepHandlers {
   readonly pass: (entry: Entry) => boolean
 }
 
-export interface LogWriterOptions<Game, Place> {
+export interface GameLogWriterOptions<Game, Place> {
   readonly game: Game
   readonly header: GameHeader
   readonly author: string
@@ -48,7 +48,7 @@ export interface ShownShot {
 export type FoulType = 'foul' | 'technical-foul'
 
 /** A foul or a removal. The file states when it happened. */
-export interface Incident {
+export interface DisciplineIncident {
   readonly seat: Seat
   readonly type: FoulType | 'remove'
 }
@@ -61,15 +61,15 @@ export function speechIndexOf(seat: number, { opener, seats }: GameState): numbe
   return (seat - (opener ?? 1) + seats.length) % seats.length
 }
 
-export class LogWriter<Game, Place> {
+export class GameLogWriter<Game, Place> {
   readonly game: Game
-  readonly log: EntryItem[] = []
+  readonly log: EntryLogItem[] = []
   readonly complain: FaultReporter<Place>
-  readonly #writing: LogWriterOptions<Game, Place>
+  readonly #writing: GameLogWriterOptions<Game, Place>
   readonly #used = new Set<unknown>()
   #state: GameState
 
-  constructor(writing: LogWriterOptions<Game, Place>) {
+  constructor(writing: GameLogWriterOptions<Game, Place>) {
     this.game = writing.game
     this.complain = writing.complain
     this.#writing = writing
@@ -138,7 +138,7 @@ export class LogWriter<Game, Place> {
   }
 
   /** Enters one entry for the current step. Returns `false` if the game cannot continue. */
-  enterStep({ pass, ...reader }: StepHandlers): boolean {
+  enterStep({ pass, ...reader }: ImportStepHandlers): boolean {
     const { step } = this.#state
     switch (step.type) {
       case 'pause':
@@ -170,7 +170,7 @@ export class LogWriter<Game, Place> {
    * three. If the engine refuses the named seats, an empty best move is recorded.
    */
   enterBestMove(seat: Seat, named: readonly Seat[], place: Place): boolean {
-    const asSeen = named.length > 0 && named.length < BEST_MOVE_SEATS ? { asSeen: true as const } : {}
+    const asSeen = named.length > 0 && named.length < BEST_MOVE_NAMED_SEAT_COUNT ? { asSeen: true as const } : {}
     return (
       this.enter({ type: 'best-move', seat, named, ...asSeen }, place, named.length === 0) ||
       this.enter({ type: 'best-move', seat, named: [] }, place, true)

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { openGame } from '../../rules/openGame.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { replay, type Replay, replayNext } from '../../rules/replay.ts'
+import { replay, type Replay, replayNextEntry } from '../../rules/replay.ts'
 import { findRulebookOrPreset, customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { acceptsResultsSheet } from '../../club/model/game.ts'
-import { changeCountFault, logLengthFault } from '../../club/model/gameLimits.ts'
-import { ledgerFault } from '../../scoring/ledger/ledgerFault.ts'
+import { logCorrectionLimitFault, logLengthLimitFault } from '../../club/model/gameLimits.ts'
+import { findLedgerFault } from '../../scoring/ledger/ledgerFault.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
-import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
-import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
+import { recordLogItemSchema, recordSchema, type RecordLogItem, type RecordShape } from './recordSchema.ts'
+import { formatJsonPath, createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { type Moment, momentOf } from '../../rules/moment.ts'
@@ -36,7 +36,7 @@ export interface ParsedRecord {
 /** Also accepts the export of a game that a server ran for agents (`extractExportedRecord`). */
 export function parseRecord(source: string): ParsedRecord {
   const text = source.replace(/^\ufeff/, '')
-  if (isFrameExport(text)) {
+  if (isServerFrameExport(text)) {
     const saved = extractExportedRecord(text)
     if (!saved.ok) return { fault: saved.error }
     const { value, line } = saved.value
@@ -44,7 +44,7 @@ export function parseRecord(source: string): ParsedRecord {
   }
   if (text.length > MAX_RECORD_CHARACTERS)
     return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
-  const places = scanJson(text)
+  const places = createJsonLineLocator(text)
   if (!places.ok)
     return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
   return parseRecordValue(JSON.parse(text), (path) => ({
@@ -58,7 +58,7 @@ const MAX_EXPORT_CHARACTERS = 4 * MAX_RECORD_CHARACTERS
 const FIRST_FRAME_PATTERN = /^\{"seq":1,"type":"GAME_CREATED",/
 
 /** Whether the text is a server's export of a game, with one frame per line. */
-export function isFrameExport(text: string): boolean {
+export function isServerFrameExport(text: string): boolean {
   return FIRST_FRAME_PATTERN.test(text)
 }
 
@@ -76,7 +76,7 @@ export function extractExportedRecord(
     [0, lines[0] ?? ''],
     [lines.length - 1, lines.at(-1) ?? ''],
   ] as const) {
-    const scanned = scanJson(line)
+    const scanned = createJsonLineLocator(line)
     if (!scanned.ok) return refused(scanned.error.code, index + 1, scanned.error.place)
   }
   const [created, ended] = [lines[0], lines.at(-1)].map(
@@ -115,7 +115,11 @@ export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRe
   if (!shape.success) {
     const rules = findRulebookOrPreset(unknownRules.safeParse(value).data?.header.rulebook ?? '')
     const isStranger = !rules.ok && rules.error.params['rulebook'] !== ''
-    return { fault: isStranger ? faultAt(rules.error, ['header', 'rulebook']) : shapeFault(shape.error, [], placeOf) }
+    return {
+      fault: isStranger
+        ? faultAt(rules.error, ['header', 'rulebook'])
+        : recordFaultOfZodError(shape.error, [], placeOf),
+    }
   }
   const rules = shape.data.rules === undefined ? undefined : readRules(shape.data.rules, shape.data.header)
   if (rules !== undefined && 'code' in rules)
@@ -133,7 +137,7 @@ export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRe
   }
   const result = unknownSeatPath(shape.data)
   if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
-  const ledger = ledgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
+  const ledger = findLedgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
   if (ledger)
     return {
       fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]),
@@ -264,15 +268,15 @@ function readLog(
   placeOf: PathLocator,
 ): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
   const log: LogItem[] = []
-  const tooLong = logLengthFault([], raw.length)
+  const tooLong = logLengthLimitFault([], raw.length)
   if (tooLong) return { log, fault: faultAt(tooLong, ['log']) }
   const end = new LogEnd(header)
   let changes = 0
   for (const [index, value] of raw.entries()) {
-    const item = recordItemSchema.safeParse(value)
-    if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
+    const item = recordLogItemSchema.safeParse(value)
+    if (!item.success) return { log, fault: recordFaultOfZodError(item.error, ['log', index], placeOf) }
     if (needsFullReplay(item.data)) changes += 1
-    const tooMany = changeCountFault(changes)
+    const tooMany = logCorrectionLimitFault(changes)
     if (tooMany) return { log, fault: faultAt(tooMany, ['log', index]) }
     const wrong = wrongReference(item.data, log)
     if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
@@ -284,7 +288,7 @@ function readLog(
 }
 
 function wrongReference(
-  item: RecordItem,
+  item: RecordLogItem,
   log: readonly LogItem[],
 ): { readonly code: string; readonly field: string } | undefined {
   if (item.id !== log.length + 1) return { code: 'record/ids-in-order', field: 'id' }
@@ -305,11 +309,11 @@ function wrongReference(
  * Whether the item requires a full replay. An inserted entry requires it only if the file does not state the entry's
  * moment, which then has to be computed.
  */
-function needsFullReplay(item: RecordItem): boolean {
+function needsFullReplay(item: RecordLogItem): boolean {
   return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
 }
 
-function complete(item: RecordItem, momentNow: () => Moment): LogItem {
+function complete(item: RecordLogItem, momentNow: () => Moment): LogItem {
   if (item.type !== 'made') return item
   // Events are only a cache of the consequences. The replay does not read them.
   return { ...item, events: [], moment: item.moment ?? momentNow() }
@@ -331,11 +335,11 @@ class LogEnd {
 
   add(item: LogItem): void {
     const isLast = item.type === 'made' && item.before === undefined
-    this.#replay = isLast && this.#replay ? replayNext(this.#replay, item) : undefined
+    this.#replay = isLast && this.#replay ? replayNextEntry(this.#replay, item) : undefined
   }
 }
 
-export function shapeFault(
+export function recordFaultOfZodError(
   { issues: [issue] }: z.ZodError,
   base: readonly PropertyKey[],
   placeOf: PathLocator,

@@ -7,10 +7,10 @@ import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import { formatJsonPath, scanListInChunks } from '../../club/json/scanJson.ts'
+import { formatJsonPath, scanJsonListInChunks } from '../../club/json/scanJson.ts'
 import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { FaultReporter, FileFault, ImportFault } from './importFault.ts'
-import type { LogWriter, LogWriterOptions } from './logWriter.ts'
+import type { GameLogWriter, GameLogWriterOptions } from './logWriter.ts'
 import { RECORD_FEATURES, RECORD_FORMAT, RECORD_VERSION, type RecordFeature, type GameRecord } from './record.ts'
 
 export type JsonPath = readonly PropertyKey[]
@@ -24,13 +24,13 @@ interface ProtocolGame {
   readonly id: string
   readonly players: readonly { readonly seat: Seat; readonly name: string; readonly role: Role }[]
   readonly judge?: string
-  readonly place?: ImportedGame['place']
+  readonly place?: ImportedProtocolGame['place']
 }
 
 /** File format of one program. `Place` is the format's type for the location of a fault within a game. */
 export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   readonly id: 'mafiaratings' | 'polemica'
-  readonly refusal: LogWriterOptions<Game, Place>['refusal']
+  readonly refusal: GameLogWriterOptions<Game, Place>['refusal']
   readonly players: Place
   /**
    * Returns the path of a location within its game, and parameters for messages. In the fault, `params` come before the
@@ -44,7 +44,7 @@ export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   /** ISO date. `undefined` if unknown. */
   evening(game: Game, zone: string | undefined): string | undefined
   /** Writes the log and reports where its end differs from the file. */
-  write(writing: LogWriterOptions<Game, Place>): LogWriter<Game, Place>
+  write(writing: GameLogWriterOptions<Game, Place>): GameLogWriter<Game, Place>
   /** Points and comments of the file's judge. */
   lines(game: Game, at: number): readonly StoredLedgerLine[]
   asserted?(game: Game, state: GameState): GameRecord['asserted']
@@ -52,7 +52,7 @@ export interface ProtocolFormat<Game extends ProtocolGame, Place> {
 }
 type RecordedFeature = 'nominations' | 'votes' | 'night-acts' | 'fouls'
 
-export interface ImportedGame {
+export interface ImportedProtocolGame {
   readonly id: string
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
   /** If omitted, not even the table could be read. */
@@ -61,8 +61,8 @@ export interface ImportedGame {
   readonly faults: readonly ImportFault[]
 }
 
-export interface ImportedFile {
-  readonly games: readonly ImportedGame[]
+export interface ImportedProtocolFile {
+  readonly games: readonly ImportedProtocolGame[]
   /** Set if the file as a whole could not be read. */
   readonly fault?: FileFault
 }
@@ -78,20 +78,20 @@ export function* importProtocolsInChunks<Game extends ProtocolGame, Place>(
   format: ProtocolFormat<Game, Place>,
   source: string,
   unsaid: ProtocolReadOptions,
-): ChunkedWork<ImportedFile> {
+): ChunkedWork<ImportedProtocolFile> {
   const text = source.replace(/^\ufeff/, '')
-  const refused = (code: string, line = 1, place = ''): ImportedFile => ({
+  const refused = (code: string, line = 1, place = ''): ImportedProtocolFile => ({
     games: [],
     fault: { code, params: { line, place } },
   })
   if (text.length > MAX_FILE_CHARACTERS) return refused(`${format.id}/too-large`)
-  const list = yield* scanListInChunks(text, 'games')
+  const list = yield* scanJsonListInChunks(text, 'games')
   if (!list.ok) return refused(list.error.code, list.error.line, list.error.place)
   const { items } = list.value
   const head = list.value.head()
   if (items === undefined)
     return isObject(head) ? { games: [importGame(format, head, 1, [], unsaid)] } : refused(`${format.id}/not-games`)
-  const games: ImportedGame[] = []
+  const games: ImportedProtocolGame[] = []
   for (const [index, item] of items.entries()) {
     if (index > 0) yield
     const path = Array.isArray(head) ? [index] : ['games', index]
@@ -106,7 +106,7 @@ function importGame<Game extends ProtocolGame, Place>(
   number: number,
   path: JsonPath,
   { scheme, zone }: ProtocolReadOptions,
-): ImportedGame {
+): ImportedProtocolGame {
   const faults: ImportFault[] = []
   const complain: FaultReporter<Place> = (weight, code, at, more = {}) => {
     const { path: inside, params, where } = format.locate(at, more)

@@ -8,7 +8,7 @@ import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { Seat, Winner } from '../../rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { type AssertedResult, type Game, headerOf } from '../../club/model/game.ts'
+import { type AssertedResult, type Game, correctedHeaderOf } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 import type { Objection } from '../../club/model/objections.ts'
 import { authorName, type PossibleAuthors } from '../../club/model/users.ts'
@@ -58,7 +58,7 @@ interface TurnReference {
 }
 
 /** A piece of the agents' speech or thoughts, or the reason why an answer was rejected, in order of arrival. */
-export type SpeechPiece = TurnReference &
+export type AgentSpeechPiece = TurnReference &
   (
     | {
         readonly type: 'said' | 'thought'
@@ -106,14 +106,14 @@ export interface GameRecord {
   readonly ledger?: RecordedLedger
   /** Objections of players in this game, in order. The `lines` of a decision are ids of ledger lines. */
   readonly objections?: readonly Objection[]
-  readonly speech?: readonly SpeechPiece[]
+  readonly speech?: readonly AgentSpeechPiece[]
   readonly run?: ServedRun
   /** Rulebook of the game, if it is not built into the program. */
   readonly rules?: RulebookFile
   readonly features: readonly RecordFeature[]
 }
 
-export function recordOf(
+export function recordOfGame(
   game: GameWithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>>,
   scheme: Scheme,
   club: PossibleAuthors,
@@ -129,7 +129,7 @@ export function recordOf(
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     // Table corrections in the log are applied by replaying it.
-    header: game.asserted ? headerOf(game) : game.openedAs.header,
+    header: game.asserted ? correctedHeaderOf(game) : game.openedAs.header,
     players: players.map(({ seat, name }) => ({ seat, name })),
     number,
     evening,
@@ -143,7 +143,7 @@ export function recordOf(
     },
     ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, club)) } : {}),
     ...(rules === undefined ? {} : { rules }),
-    features: featuresOf(log, ledger),
+    features: recordFeaturesOf(log, ledger),
   }
 }
 
@@ -171,7 +171,7 @@ function withoutPeople(item: LogItem): LogItem {
   return { ...mended, seats: mended.seats.map(({ player: __, ...mend }) => mend) }
 }
 
-export function recordText(record: GameRecord): string {
+export function formatRecordFile(record: GameRecord): string {
   return `${JSON.stringify(record, null, 1)}\n`
 }
 
@@ -183,10 +183,10 @@ function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedRe
   }
 }
 
-export function featuresOf(
+export function recordFeaturesOf(
   log: readonly LogItem[],
   ledger: readonly StoredLedgerLine[],
-  speech: readonly SpeechPiece[] = [],
+  speech: readonly AgentSpeechPiece[] = [],
 ): readonly RecordFeature[] {
   const types = new Set(log.flatMap((item) => (item.type === 'made' ? item.entry.type : [])))
   const present: Readonly<Record<RecordFeature, boolean>> = {

@@ -5,7 +5,13 @@
 import { z } from 'zod'
 import { entrySchema, roleSchema, seatSchema } from '../../club/model/entrySchema.ts'
 import { RECORD_VERSION } from './record.ts'
-import { lineSchema, objectionSchema, pieceSchema, recordSchema, recordItemSchema } from './recordSchema.ts'
+import {
+  recordLedgerLineSchema,
+  recordObjectionSchema,
+  agentSpeechPieceSchema,
+  recordSchema,
+  recordLogItemSchema,
+} from './recordSchema.ts'
 
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
@@ -16,22 +22,22 @@ const described = z
     title: 'Entry',
     description: 'What the judge entered: one thing that was seen at the table.',
   })
-  .add(recordItemSchema, {
+  .add(recordLogItemSchema, {
     id: 'item',
     title: 'Log item',
     description: 'An entry made, taken back or corrected. Items are numbered 1, 2, 3, ... and only ever added.',
   })
-  .add(lineSchema, {
+  .add(recordLedgerLineSchema, {
     id: 'line',
     title: 'Ledger line',
     description: 'Points in whole hundredths; a line that names another in `replaces` stands instead of it.',
   })
-  .add(objectionSchema, {
+  .add(recordObjectionSchema, {
     id: 'objection',
     title: 'Objection',
     description: 'Raised by the player of a seat; `past` are decisions that were taken back.',
   })
-  .add(pieceSchema, {
+  .add(agentSpeechPieceSchema, {
     id: 'piece',
     title: 'Piece of speech',
     description: 'What an agent said or thought, piece by piece, or why its answer was refused.',
@@ -57,7 +63,7 @@ for (const [field, description] of Object.entries({
 }
 
 export function recordJsonSchema(): object {
-  const log = z.array(recordItemSchema).max(100_000)
+  const log = z.array(recordLogItemSchema).max(100_000)
   described.add(log, { description: described.get(shape.log)?.description ?? '' })
   const { $schema, ...schema } = z.toJSONSchema(recordSchema.extend({ log }), {
     target: 'draft-2020-12',

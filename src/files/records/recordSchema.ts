@@ -2,9 +2,9 @@
 // flags, wake order, moments and times may be omitted and are then filled in.
 
 import { z } from 'zod'
-import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
-import { MAX_HUNDREDTHS, points } from '../../scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS, points } from '../../scoring/points.ts'
 import {
   entrySchema,
   tableCorrectionInRecordShape,
@@ -22,16 +22,16 @@ const at = z.int().min(0).default(0)
 const author = z.string().max(200).default('')
 const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
 
-export const lineSchema = z.strictObject({
+export const recordLedgerLineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
-  seat: z.int().min(1).max(MAX_LIVE_SEATS),
+  seat: z.int().min(1).max(MAX_CLUB_TABLE_SEATS),
   kind: z.enum(LEDGER_LINE_KINDS),
   hundredths: z
     .int()
-    .min(-MAX_HUNDREDTHS)
-    .max(MAX_HUNDREDTHS)
+    .min(-MAX_POINTS_HUNDREDTHS)
+    .max(MAX_POINTS_HUNDREDTHS)
     .transform((value) => points(value)),
   reason: text.default(''),
   source: z.enum(LEDGER_LINE_SOURCES).default('judge'),
@@ -49,9 +49,9 @@ const decisionShape = {
 }
 
 /** An objection by the player in that seat. `lines` are the ledger lines that a decision caused. */
-export const objectionSchema = z.strictObject({
+export const recordObjectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
-  seat: z.int().min(1).max(MAX_LIVE_SEATS),
+  seat: z.int().min(1).max(MAX_CLUB_TABLE_SEATS),
   text,
   author,
   at,
@@ -74,12 +74,12 @@ const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
     type: z.literal(type),
     ...ofTurn,
     chunk: words,
-    to: z.array(seatSchema).max(MAX_LIVE_SEATS).exactOptional(),
+    to: z.array(seatSchema).max(MAX_CLUB_TABLE_SEATS).exactOptional(),
     whole: z.literal(true).exactOptional(),
   })
 
 /** A piece of the agents' speech or thoughts, a flag of the judge, or a rejected answer. */
-export const pieceSchema = z.discriminatedUnion('type', [
+export const agentSpeechPieceSchema = z.discriminatedUnion('type', [
   wordsSchema('said'),
   wordsSchema('thought'),
   z.strictObject({
@@ -87,7 +87,7 @@ export const pieceSchema = z.discriminatedUnion('type', [
     ...ofTurn,
     code,
     foul: z.boolean(),
-    to: z.array(seatSchema).max(MAX_LIVE_SEATS).exactOptional(),
+    to: z.array(seatSchema).max(MAX_CLUB_TABLE_SEATS).exactOptional(),
   }),
   z.strictObject({ type: z.literal('rejected'), ...ofTurn, action: code, code, drawn: z.boolean() }),
 ])
@@ -96,7 +96,7 @@ const runSchema = z.strictObject({
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
   missed: z
     .array(z.strictObject({ seat: seatSchema, asked: z.int().min(0), missed: z.int().min(0), code }))
-    .max(MAX_LIVE_SEATS)
+    .max(MAX_CLUB_TABLE_SEATS)
     .exactOptional(),
 })
 
@@ -115,14 +115,14 @@ export const recordSchema = z.strictObject({
     flags: flags.default({}),
     seats: z
       .array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) }))
-      .max(MAX_LIVE_SEATS),
-    wakeOrder: z.array(z.string().max(40)).max(MAX_LIVE_SEATS).exactOptional(),
+      .max(MAX_CLUB_TABLE_SEATS),
+    wakeOrder: z.array(z.string().max(40)).max(MAX_CLUB_TABLE_SEATS).exactOptional(),
     seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
     drawn: z.strictObject({ id: drawnSchema, salt: drawnSchema }).exactOptional(),
   }),
   players: z
-    .array(z.strictObject({ seat: z.int().min(1).max(MAX_LIVE_SEATS), name: text }))
-    .max(MAX_LIVE_SEATS)
+    .array(z.strictObject({ seat: z.int().min(1).max(MAX_CLUB_TABLE_SEATS), name: text }))
+    .max(MAX_CLUB_TABLE_SEATS)
     .default([]),
   number: z.int().min(1).exactOptional(),
   evening: z.iso.date().exactOptional(),
@@ -137,10 +137,14 @@ export const recordSchema = z.strictObject({
     })
     .exactOptional(),
   ledger: z
-    .strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) })
+    .strictObject({
+      scheme: z.string().max(100),
+      version: z.string().max(100),
+      lines: z.array(recordLedgerLineSchema).max(10_000),
+    })
     .exactOptional(),
-  objections: z.array(objectionSchema).max(MAX_OBJECTIONS).exactOptional(),
-  speech: z.array(pieceSchema).max(100_000).exactOptional(),
+  objections: z.array(recordObjectionSchema).max(MAX_OBJECTIONS).exactOptional(),
+  speech: z.array(agentSpeechPieceSchema).max(100_000).exactOptional(),
   run: runSchema.exactOptional(),
   rules: z.looseObject({}).exactOptional(),
   features: z.array(z.enum(RECORD_FEATURES)).default([]),
@@ -154,7 +158,7 @@ type Read<T> = Omit<T, 'header' | 'log' | 'rules'>
 const reason = text.default('')
 
 /** A log item. `id` must be its number in the log. If `moment` is omitted, it is computed from the game. */
-export const recordItemSchema = z.discriminatedUnion('type', [
+export const recordLogItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('made'),
     id: idSchema,
@@ -178,4 +182,4 @@ export const recordItemSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mended'), id: idSchema, at, author, ...tableCorrectionInRecordShape, reason }),
 ])
 
-export type RecordItem = z.infer<typeof recordItemSchema>
+export type RecordLogItem = z.infer<typeof recordLogItemSchema>

@@ -4,19 +4,19 @@
 import type { GameState } from '../../rules/state.ts'
 import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
 import type { GameOutcome } from '../../scoring/gameRow.ts'
-import { acceptsResultsSheet, ledgerTableOfState } from '../../club/model/game.ts'
+import { acceptsResultsSheet, ledgerFactsOfState } from '../../club/model/game.ts'
 import type { RecordedResult, GameRecord } from './record.ts'
 
-export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
+export function outcomeOfRecord(record: GameRecord, state: GameState): GameOutcome | undefined {
   const asserted = assertedResultOf(record, state)
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
   return state.outcome
 }
 
 /** Game facts that the ledger needs, without members, because records do not name them. */
-export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
+export function ledgerFactsOfRecord(record: GameRecord, state: GameState): LedgerGameFacts {
   const asserted = assertedResultOf(record, state)
-  const table = ledgerTableOfState(
+  const table = ledgerFactsOfState(
     state.seats.map(({ seat }) => ({ seat, member: '' })),
     state,
   )

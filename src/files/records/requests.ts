@@ -9,7 +9,7 @@ import { declareQuery } from '../../club/repository/request.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { RECORD_EXTENSION } from './extension.ts'
-import { recordOf, recordText, type GameRecord } from './record.ts'
+import { recordOfGame, formatRecordFile, type GameRecord } from './record.ts'
 import { compareWhatIf } from './whatIf.ts'
 
 /** The record of a game with the current names of its people. */
@@ -21,7 +21,7 @@ async function loadRecord(
   if (!game.ok) return game
   const { club } = repository
   const scheme = repository.schemeOf(game.value)
-  return ok({ record: recordOf(gameWithNames(game.value, club), scheme, club), scheme, game: game.value })
+  return ok({ record: recordOfGame(gameWithNames(game.value, club), scheme, club), scheme, game: game.value })
 }
 
 export const recordRequests = {
@@ -32,7 +32,10 @@ export const recordRequests = {
       const found = await loadRecord(repository, asked.game)
       if (!found.ok) return found
       const { evening, number } = found.value.game.opened
-      return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
+      return ok({
+        fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`,
+        text: formatRecordFile(found.value.record),
+      })
     },
   }),
   /**

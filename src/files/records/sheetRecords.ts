@@ -11,11 +11,11 @@ import {
 } from '../../scoring/ledgerLine.ts'
 import { points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { scoreSheet, type SheetWarning } from '../sheets/score.ts'
+import { scoreResultsSheet, type SheetWarning } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
 import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult } from './record.ts'
-import { importedLedgerLine } from './importedLedgerLine.ts'
+import { createImportedLedgerLine } from './importedLedgerLine.ts'
 
 export function recordOfSheetGame(
   game: SheetGame,
@@ -28,7 +28,7 @@ export function recordOfSheetGame(
   const {
     games: [scored],
     flags,
-  } = scoreSheet([{ ...game, rows }], scheme)
+  } = scoreResultsSheet([{ ...game, rows }], scheme)
   const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
   const record: GameRecord = {
     format: RECORD_FORMAT,
@@ -67,7 +67,7 @@ function linesOf(
     if (value === 0 && !isWordless) return []
     // Lines that follow from the asserted result can be computed again. The others count as entered by a judge.
     const source = isWordless || isResultKind(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
-    return [importedLedgerLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
+    return [createImportedLedgerLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })
 }
 

@@ -10,7 +10,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { adjudicate, replayRecord, type Adjudication, type RuleOverrides } from './adjudicate.ts'
 import type { GameRecord } from './record.ts'
 
-export interface StepOutcome {
+export interface WhatIfStepOutcome {
   readonly events: readonly GameEvent[]
   /** Present if the entry does not fit at that point. */
   readonly rejection?: Rejection
@@ -22,8 +22,8 @@ interface Divergence {
   readonly entry: Entry
   readonly phase: Phase
   readonly round: number
-  readonly is: StepOutcome
-  readonly would: StepOutcome
+  readonly is: WhatIfStepOutcome
+  readonly would: WhatIfStepOutcome
 }
 
 /** A player's points in the game, in hundredths. */
@@ -86,7 +86,7 @@ function firstDivergence(record: GameRecord, other: RuleOverrides): Result<Diver
   return ok(undefined)
 }
 
-function toStepOutcome({ events, rejection }: StepOutcome): StepOutcome {
+function toStepOutcome({ events, rejection }: WhatIfStepOutcome): WhatIfStepOutcome {
   return { events, ...(rejection === undefined ? {} : { rejection }) }
 }
 
@@ -94,6 +94,6 @@ function toStepOutcome({ events, rejection }: StepOutcome): StepOutcome {
  * Identifies the result of a step without its trace, because different edges with the same result do not count as a
  * difference.
  */
-function outcomeKey({ events, rejection }: StepOutcome): string {
+function outcomeKey({ events, rejection }: WhatIfStepOutcome): string {
   return JSON.stringify([events.map((event) => ({ ...event, trace: undefined })), rejection ?? null])
 }

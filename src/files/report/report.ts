@@ -21,7 +21,7 @@ interface ReportParts {
 const REPORT_FORMAT = 'consigliere-report'
 const REPORT_VERSION = 1
 
-export function reportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
+export function supportReportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
   const report = {
     format: REPORT_FORMAT,
     version: REPORT_VERSION,

@@ -2,26 +2,26 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamHead } from '../../store/port.ts'
-import { rootHashOf } from '../backup/format.ts'
-import { recordOf } from '../records/record.ts'
+import { rootHashOfStreamHeads } from '../backup/format.ts'
+import { recordOfGame } from '../records/record.ts'
 import type { TextFile } from '../tables/tableFile.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
-import { countMembers } from '../../club/model/clubLookups.ts'
+import { countMembersWithoutGuests } from '../../club/model/clubLookups.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
 import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
-import { reportText } from './report.ts'
+import { supportReportText } from './report.ts'
 import { PEOPLE_STREAM_PREFIX } from '../../club/model/streams.ts'
 
-export interface ReportRequest {
+export interface SupportReportRequest {
   readonly game?: string
   /** Versions of the host's components, and the end of its log. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
   readonly log: string
 }
 
-export function reportCommands({ repository, query, now }: CommandContext, store: EventStore) {
+export function supportReportCommands({ repository, query, now }: CommandContext, store: EventStore) {
   return {
-    report: ({ game: id, parts, log }: ReportRequest): AsyncResult<TextFile> =>
+    report: ({ game: id, parts, log }: SupportReportRequest): AsyncResult<TextFile> =>
       query(async () => {
         const heads = await store.list('')
         if (!heads.ok) return heads
@@ -30,7 +30,7 @@ export function reportCommands({ repository, query, now }: CommandContext, store
         const words = await namesEverUsed(store, heads.value)
         const { club, rows } = repository
         const { at, author } = now()
-        const text = reportText({
+        const text = supportReportText({
           at,
           app: APP_VERSION,
           parts,
@@ -38,14 +38,14 @@ export function reportCommands({ repository, query, now }: CommandContext, store
             streams: heads.value.length,
             entries: heads.value.reduce((sum, { version }) => sum + version, 0),
             games: rows.size,
-            members: countMembers(club),
+            members: countMembersWithoutGuests(club),
           },
-          root: rootHashOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
+          root: rootHashOfStreamHeads(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
           log,
           ...(game === undefined
             ? {}
             : {
-                game: recordOf(gameWithNames(game.value, club), repository.schemeOf(game.value), club),
+                game: recordOfGame(gameWithNames(game.value, club), repository.schemeOf(game.value), club),
               }),
           names: [
             ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),

@@ -1,7 +1,7 @@
 // Reads a list of people from a file and compares it with the members. It finds new people, people who are members
 // already, and cells that are not names, each with its row. It does not add anyone.
 
-import { type RosterFile, readRosterRows, type RosterRow } from './rosterFile.ts'
+import { type RosterFile, readRosterRows, type RosterFileRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { isTotalsName } from '../layouts/totalsRow.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
@@ -25,7 +25,10 @@ export interface MembersPreview {
   readonly faults: readonly Rejection[]
 }
 
-export async function readMembers(file: RosterFile, roster: readonly NamedPerson[]): Promise<Result<MembersPreview>> {
+export async function previewMembersFile(
+  file: RosterFile,
+  roster: readonly NamedPerson[],
+): Promise<Result<MembersPreview>> {
   const rows = await readRosterRows(file)
   if (!rows.ok) return rows
   const { columns, people } = layoutOf(rows.value)
@@ -86,13 +89,13 @@ const CITY_TITLES = new Set(['city', 'town', 'город'])
 
 interface Layout {
   readonly columns: { readonly name: number; readonly club?: number }
-  readonly people: readonly RosterRow[]
+  readonly people: readonly RosterFileRow[]
 }
 
 /**
  * Finds the columns by the titles in the first row. Without titles, the name is the first column after any numbering.
  */
-function layoutOf(rows: readonly RosterRow[]): Layout {
+function layoutOf(rows: readonly RosterFileRow[]): Layout {
   const titles = (rows[0]?.cells ?? []).map((cell) =>
     cell
       .toLowerCase()

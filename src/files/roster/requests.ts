@@ -7,7 +7,7 @@ import { resolveMemberId } from '../../club/model/mergedMembers.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { type RosterFile } from './rosterFile.ts'
 import type { NamedPerson } from '../../club/model/nearNames.ts'
-import { readMembers } from './readMembers.ts'
+import { previewMembersFile } from './readMembers.ts'
 
 const rosterFileSchema = z.union([
   z.strictObject({ name: nameSchema, text: z.string() }),
@@ -20,11 +20,11 @@ function fileOf(file: z.output<typeof rosterFileSchema>): RosterFile {
     : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) }
 }
 
-export const rosterRequests = {
+export const rosterFileRequests = {
   /** Compares a list of people, as text or as a file in base64, with the roster. Nobody is added. */
   'members.previewFile': declareQuery({
     args: rosterFileSchema,
-    run: ({ repository }, file) => readMembers(fileOf(file), rosterOf(repository.club)),
+    run: ({ repository }, file) => previewMembersFile(fileOf(file), rosterOf(repository.club)),
   }),
 }
 

@@ -16,20 +16,22 @@ export const MAX_ROSTER_FILE_SIZE = 4_000_000
 export const MAX_ROSTER_UNPACKED_BYTES = 24_000_000
 export const MAX_ROSTER_ROWS = 5000
 
-export type RosterCode =
+export type RosterFileErrorCode =
   | 'members-file/too-large'
   | 'members-file/too-many-rows'
   | 'members-file/not-a-workbook'
   | 'members-file/old-workbook'
   | 'members-file/not-a-list'
 
-export interface RosterRow {
+export interface RosterFileRow {
   /** Row of the sheet or line of the text, from 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
 
-export async function readRosterRows(file: RosterFile): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+export async function readRosterRows(
+  file: RosterFile,
+): Promise<Result<readonly RosterFileRow[], Rejection<RosterFileErrorCode>>> {
   const size = 'text' in file ? file.text.length : file.bytes.length
   if (size > MAX_ROSTER_FILE_SIZE) return refuse('members-file/too-large', { limit: MAX_ROSTER_FILE_SIZE })
   const rows = 'text' in file ? readText(file.text) : await readBytes(file.bytes)
@@ -43,16 +45,16 @@ export async function readRosterRows(file: RosterFile): Promise<Result<readonly 
 const ZIP_SIGNATURE = [0x50, 0x4b]
 const OLD_WORKBOOK_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
-async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterFileRow[], Rejection<RosterFileErrorCode>>> {
   const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
   if (begins(OLD_WORKBOOK_SIGNATURE)) return refuse('members-file/old-workbook')
   return begins(ZIP_SIGNATURE) ? readSheetOf(bytes) : readText(decodeTableText(bytes))
 }
 
-function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCode>> {
+function readText(text: string): Result<readonly RosterFileRow[], Rejection<RosterFileErrorCode>> {
   const [first = ''] = text.replace(/^[\ufeff\s]+/, '').split(/[\r\n]/, 1)
   const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ','
-  const rows: RosterRow[] = []
+  const rows: RosterFileRow[] = []
   try {
     parse(text, {
       bom: true,
@@ -72,12 +74,17 @@ function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCo
   return ok(rows)
 }
 
-async function readSheetOf(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+async function readSheetOf(
+  bytes: Uint8Array,
+): Promise<Result<readonly RosterFileRow[], Rejection<RosterFileErrorCode>>> {
   const read = await readWorkbook(bytes, { unpacked: MAX_ROSTER_UNPACKED_BYTES, rows: MAX_ROSTER_ROWS })
   if ('rows' in read) return ok(read.rows.map((cells, index) => ({ row: index + 1, cells })))
   return refuse(`members-file/${read.fault}`, read.fault === 'not-a-workbook' ? {} : { limit: read.limit })
 }
 
-function refuse(code: RosterCode, params: Rejection['params'] = {}): Result<never, Rejection<RosterCode>> {
+function refuse(
+  code: RosterFileErrorCode,
+  params: Rejection['params'] = {},
+): Result<never, Rejection<RosterFileErrorCode>> {
   return err({ code, params })
 }

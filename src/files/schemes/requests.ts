@@ -5,10 +5,10 @@ import { ok } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
 import { toFileStem } from '../../club/model/fileStem.ts'
-import { findScheme, unknownSchemeError } from '../../club/model/clubLookups.ts'
+import { findScheme, unknownSchemeResult } from '../../club/model/clubLookups.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { schemeView } from '../../club/schemes/view.ts'
-import { schemeText, parseSchemeFile } from './schemeFile.ts'
+import { formatSchemeFile, parseSchemeFile } from './schemeFile.ts'
 
 function schemeFileName({ id: scheme, name, version }: Scheme): string {
   return `scheme-${toFileStem(name ?? scheme) || 'own'}-v${version}.json`
@@ -20,8 +20,8 @@ export const schemeFileRequests = {
     run({ repository }, asked) {
       const scheme = findScheme(repository.club, asked.scheme, asked.version)
       return scheme
-        ? ok({ fileName: schemeFileName(scheme), text: schemeText(schemeView(repository.club, scheme).data) })
-        : unknownSchemeError(asked.scheme)
+        ? ok({ fileName: schemeFileName(scheme), text: formatSchemeFile(schemeView(repository.club, scheme).data) })
+        : unknownSchemeResult(asked.scheme)
     },
   }),
   /** Parses and checks a scheme file. Nothing is stored. */

@@ -3,22 +3,22 @@
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
-import type { SchemeData } from '../../scoring/schemes/schemeData.ts'
-import { scanJson } from '../../club/json/scanJson.ts'
+import type { SchemeJson } from '../../scoring/schemes/schemeData.ts'
+import { createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { parseSchemeData } from '../../club/model/schemeSchema.ts'
 
 const SCHEME_FORMAT = 'consigliere-scheme'
 /** Characters. A typical scheme needs two thousand. */
 const MAX_SCHEME_FILE_CHARACTERS = 100_000
 
-export function schemeText(data: SchemeData): string {
+export function formatSchemeFile(data: SchemeJson): string {
   return `${JSON.stringify({ format: SCHEME_FORMAT, ...data }, undefined, 2)}\n`
 }
 
-export function parseSchemeFile(source: string): Result<SchemeData> {
+export function parseSchemeFile(source: string): Result<SchemeJson> {
   const text = source.replace(/^\ufeff/, '')
   if (text.length > MAX_SCHEME_FILE_CHARACTERS) return err({ code: 'schemes/too-large', params: {} })
-  const scanned = scanJson(text)
+  const scanned = createJsonLineLocator(text)
   if (!scanned.ok)
     return err({ code: 'schemes/not-json', params: { line: scanned.error.line, place: scanned.error.place } })
   const value: unknown = JSON.parse(text)

@@ -3,13 +3,13 @@
 // reported.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { parseRecordValue, shapeFault, type PathLocator, type RecordFault } from '../records/parseRecord.ts'
+import { parseRecordValue, recordFaultOfZodError, type PathLocator, type RecordFault } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
-import { formatJsonPath, scanListInChunks, type JsonItem } from '../../club/json/scanJson.ts'
-import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { formatJsonPath, scanJsonListInChunks, type LazyJsonItem } from '../../club/json/scanJson.ts'
+import { runChunkedWorkAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } from './seasonExport.ts'
 import { seasonGameSchema, seasonSchema } from './seasonSchema.ts'
-import { seasonHeaderFault } from './seasonHeaderFault.ts'
+import { findSeasonHeaderFault } from './seasonHeaderFault.ts'
 
 /** Characters. Ten thousand games with protocols need half as many. */
 export const MAX_SEASON_CHARACTERS = 300_000_000
@@ -33,7 +33,7 @@ export interface ParsedSeason {
 }
 
 export function parseSeason(source: string): ParsedSeason {
-  const { head, games, fault } = runAtOnce(readSeasonInChunks(source, (read) => read))
+  const { head, games, fault } = runChunkedWorkAtOnce(readSeasonInChunks(source, (read) => read))
   const whole = games.flatMap(({ game, fault: wrong }) => (game && !wrong ? [game] : []))
   return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
@@ -41,7 +41,7 @@ export function parseSeason(source: string): ParsedSeason {
 /** The header and one value for each game, as the caller's `take` returned it. */
 interface SeasonReadResult<T> {
   /** `undefined` if the header has a fault. */
-  readonly head?: SeasonHeader
+  readonly head?: SeasonFileHeader
   readonly games: readonly T[]
   /** The first fault in the file. */
   readonly fault?: RecordFault
@@ -54,12 +54,12 @@ interface SeasonReadResult<T> {
  */
 export function* readSeasonInChunks<T>(
   source: string,
-  take: (read: ParsedSeasonGame, head: SeasonHeader, again: () => GameRecord) => T,
+  take: (read: ParsedSeasonGame, head: SeasonFileHeader, again: () => GameRecord) => T,
 ): ChunkedWork<SeasonReadResult<T>> {
   const text = source.replace(/^\ufeff/, '')
   const refused = (fault: RecordFault) => ({ games: [], fault })
   if (text.length > MAX_SEASON_CHARACTERS) return refused({ code: 'season/too-large', params: { line: 1, place: '' } })
-  const list = yield* scanListInChunks(text, 'games')
+  const list = yield* scanJsonListInChunks(text, 'games')
   if (!list.ok) return refused({ code: list.error.code, params: { line: list.error.line, place: list.error.place } })
   const { items = [], places } = list.value
   const placeOf: PathLocator = (path) => ({ line: places.lineOf(path), place: formatJsonPath(path) })
@@ -67,9 +67,9 @@ export function* readSeasonInChunks<T>(
   const foreign = foreignFormat(value)
   if (foreign) return refused({ code: foreign.code, params: placeOf([foreign.field]) })
   const shape = seasonSchema.safeParse(value)
-  if (!shape.success) return refused(shapeFault(shape.error, [], placeOf))
+  if (!shape.success) return refused(recordFaultOfZodError(shape.error, [], placeOf))
   if (items.length > MAX_GAMES) return refused({ code: 'record/bad-value', params: placeOf(['games']) })
-  const wrong = seasonHeaderFault(shape.data)
+  const wrong = findSeasonHeaderFault(shape.data)
   if (wrong) return refused({ code: wrong.code, params: { ...wrong.params, ...placeOf(wrong.path) } })
 
   const { games: _, rulebooks: __, ...head } = shape.data
@@ -85,7 +85,7 @@ export function* readSeasonInChunks<T>(
   return { head, games, ...(first ? { fault: first } : {}) }
 }
 
-export type SeasonHeader = Omit<SeasonExport, 'games' | 'rulebooks'>
+export type SeasonFileHeader = Omit<SeasonExport, 'games' | 'rulebooks'>
 
 /** Detects a file that is not damaged but comes from another program or from a newer version of this one. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
@@ -99,7 +99,7 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
     : undefined
 }
 
-function knownIds({ people, plan }: SeasonHeader): KnownIds {
+function knownIds({ people, plan }: SeasonFileHeader): KnownIds {
   return {
     people: new Set(people.map(({ id }) => id)),
     stages: new Set(plan.stages.map(({ id }) => id)),
@@ -116,12 +116,12 @@ interface KnownIds {
   readonly tables: Set<string>
 }
 
-function createGamePathLocator(item: JsonItem, index: number): PathLocator {
+function createGamePathLocator(item: LazyJsonItem, index: number): PathLocator {
   return (path) => ({ line: item.places.lineOf(path), place: formatJsonPath(['games', index, ...path]) })
 }
 
 /** Parses the record of a game that was parsed successfully before. */
-function rereadRecord(item: JsonItem, index: number): GameRecord {
+function rereadRecord(item: LazyJsonItem, index: number): GameRecord {
   const placeOf = createGamePathLocator(item, index)
   const { record: raw } = item.value() as Partial<ExportedGame>
   const { record } = parseRecordValue(raw, (path) => placeOf(['record', ...path]))
@@ -129,10 +129,10 @@ function rereadRecord(item: JsonItem, index: number): GameRecord {
   return record
 }
 
-function readGame(item: JsonItem, index: number, known: KnownIds): ParsedSeasonGame {
+function readGame(item: LazyJsonItem, index: number, known: KnownIds): ParsedSeasonGame {
   const placeOf = createGamePathLocator(item, index)
   const shape = seasonGameSchema.safeParse(item.value())
-  if (!shape.success) return { index, fault: shapeFault(shape.error, [], placeOf) }
+  if (!shape.success) return { index, fault: recordFaultOfZodError(shape.error, [], placeOf) }
   const { record: raw, ...head } = shape.data
   const { record, fault } = parseRecordValue(raw, (path) => placeOf(['record', ...path]))
   if (!record) return { index, ...(fault ? { fault } : {}) }

@@ -6,7 +6,7 @@ import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../clu
 import { type Game, gameOf, type GameContent } from '../../club/model/game.ts'
 import { gameWithNames, type GameWithNames } from '../../club/model/gameNames.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
-import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import type { ExportedGame, ExportedPlan, SeasonExport } from './seasonExport.ts'
@@ -15,7 +15,7 @@ import { gameRowOf } from '../../club/model/gameRowOf.ts'
 /** Uses the scheme and ledger of the file by default. `ledgerOf` replaces the ledger of a game. */
 export function seasonDataFromExport(
   file: SeasonExport,
-  scheme: Scheme = schemeFrom(file.scheme),
+  scheme: Scheme = schemeFromJson(file.scheme),
   ledgerOf: (game: GameWithNames<Game>) => Game['ledger'] = (game) => game.ledger,
 ): SeasonData {
   const { id, name, kind, from, club: owner, rulebook, preset, flags, differsFromPreset } = file.season
@@ -48,10 +48,10 @@ export function seasonDataFromExport(
 export function gameFromExport(game: ExportedGame, season: string): Game {
   const { log, ledger } = game.record
   const lines: readonly StoredLedgerLine[] = ledger?.lines ?? []
-  return gameOf(storyFromExport(game, season), 1 + log.length, lines, lines.length)
+  return gameOf(gameContentFromExport(game, season), 1 + log.length, lines, lines.length)
 }
 
-export function storyFromExport(
+export function gameContentFromExport(
   { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
   season: string,
 ): GameContent {

@@ -3,7 +3,7 @@
 // the reader adjudicates again (docs/spec/scoring.md §5).
 
 import { memberNameOf } from '../../club/model/mergedMembers.ts'
-import { byGameNumber } from '../../scoring/counting.ts'
+import { compareByGameNumber } from '../../scoring/counting.ts'
 import type { TableInPlan, SeasonKind } from '../../scoring/gameRow.ts'
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { isExhibition } from '../../scoring/season.ts'
@@ -11,10 +11,10 @@ import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import type { Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
-import { toNamedJudge, type NamedStage, stageWithJudgeNames } from '../../club/model/judging.ts'
+import { toNamedJudge, type StageWithJudgeNames, stageWithJudgeNames } from '../../club/model/judging.ts'
 import { authorName } from '../../club/model/users.ts'
-import { recordOf, type GameRecord } from '../records/record.ts'
-import { schemeData, type SchemeData } from '../../scoring/schemes/schemeData.ts'
+import { recordOfGame, type GameRecord } from '../records/record.ts'
+import { toSchemeJson, type SchemeJson } from '../../scoring/schemes/schemeData.ts'
 import { judgeIdsOfStage, membersOfCut, type PairRestriction } from '../../club/model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../club/model/plan.ts'
 import type { SeriesPartRecord, SeriesRules } from '../../club/model/series.ts'
@@ -33,7 +33,7 @@ interface ExportedPerson {
   readonly club?: string
 }
 
-interface ExportedStage extends Omit<NamedStage, 'replacements' | 'judgeIds'> {
+interface ExportedStage extends Omit<StageWithJudgeNames, 'replacements' | 'judgeIds'> {
   /**
    * Ids of the judges by table. An empty string means that the table has no judge or that the judge is not among the
    * file's people.
@@ -92,7 +92,7 @@ export interface SeasonExport {
     /** A flag was changed after the first game. */
     readonly differsFromPreset: boolean
   }
-  readonly scheme: SchemeData
+  readonly scheme: SchemeJson
   readonly people: readonly ExportedPerson[]
   readonly plan: ExportedPlan
   /** If omitted, the season counts in no series. */
@@ -129,7 +129,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
       flags,
       differsFromPreset: changedMidway,
     },
-    scheme: schemeData(schemeOfSeason(club, season)),
+    scheme: toSchemeJson(schemeOfSeason(club, season)),
     people: peopleOf(plan, [...games.map(membersOf), judgesAmong([...judges.values()])]).map((member) => {
       const from = club.members.get(member)?.club
       return { id: member, name: memberNameOf(club, member), ...(from === undefined ? {} : { club: from }) }
@@ -155,7 +155,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
       : {}),
     ...(rulebooks.length > 0 ? { rulebooks } : {}),
     games: games
-      .toSorted((a, b) => byGameNumber(a.opened, b.opened))
+      .toSorted((a, b) => compareByGameNumber(a.opened, b.opened))
       .map((game) => gameExport(game, membersOf(game), data)),
   }
 }
@@ -164,7 +164,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
 function gameExport(found: Game, members: readonly string[], { club, season }: SeasonData): ExportedGame {
   const game = gameWithNames(found, club)
   const { id: own, startedAt, place, judgeId } = game.opened
-  const { rules: _, ...record } = recordOf(game, schemeOfSeason(club, season), club)
+  const { rules: _, ...record } = recordOfGame(game, schemeOfSeason(club, season), club)
   const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
   return {
     id: own,
@@ -213,7 +213,7 @@ function peopleOf(
 }
 
 /** Writes each person, stage and game on its own line, so that the line number of a fault is useful. */
-export function seasonText({
+export function formatSeasonFile({
   format,
   version,
   season,

@@ -15,7 +15,7 @@ interface SeasonHeaderFault extends Rejection {
   readonly path: readonly PropertyKey[]
 }
 
-export function seasonHeaderFault({
+export function findSeasonHeaderFault({
   season,
   scheme,
   people,

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
 import { roomsAndTimesShape, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
 import { MAX_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
-import { MAX_BASIS_LENGTH, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
+import { MAX_STAGE_BASIS_LENGTH, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
 import { MAX_SERIES, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
-import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_GIVEN_POINTS_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
 import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
 import { points } from '../../scoring/points.ts'
 import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
@@ -73,7 +73,7 @@ const stage = z.strictObject({
     })
     .exactOptional(),
   /** Explains in words why these people play. */
-  basis: z.string().max(MAX_BASIS_LENGTH).exactOptional(),
+  basis: z.string().max(MAX_STAGE_BASIS_LENGTH).exactOptional(),
 })
 
 const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
@@ -82,7 +82,7 @@ const given = z.strictObject({
   id,
   member: id,
   stage: id.exactOptional(),
-  hundredths: z.int().min(-MAX_GIVEN_HUNDREDTHS).max(MAX_GIVEN_HUNDREDTHS).transform(points),
+  hundredths: z.int().min(-MAX_GIVEN_POINTS_HUNDREDTHS).max(MAX_GIVEN_POINTS_HUNDREDTHS).transform(points),
   reason: z.string().min(1).max(1000),
   author: z.string().max(1000),
   at: z.int().min(0),
@@ -136,7 +136,7 @@ export const seasonGameSchema = z.strictObject({
   startedAt: z.int().min(0),
   isVoid: z.boolean().default(false),
   place: z.strictObject({ stage: id, round, table }).exactOptional(),
-  members: z.array(id).max(MAX_LIVE_SEATS),
+  members: z.array(id).max(MAX_CLUB_TABLE_SEATS),
   judgeId: judgeId.exactOptional(),
   record: z.unknown(),
 })

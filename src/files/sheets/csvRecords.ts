@@ -22,7 +22,7 @@ const LINE_BREAK_PATTERN = /\r\n|\r|\n/g
  * Yields the records of a CSV text, without empty lines. `columns` is the number of cells of the first valid record. A
  * later record that spans several lines must have as many.
  */
-export function* csvRecords(text: string): Generator<CsvRecord> {
+export function* readCsvRecords(text: string): Generator<CsvRecord> {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   let at = 0
   let columns = 0

@@ -17,7 +17,7 @@ const FINAL_NAMES: ReadonlySet<string> = new Set(
 )
 
 /** Half-finals and quarter-finals are not finals. A year after the name is ignored. */
-export function isFinalName(stage: string): boolean {
+export function isFinalStageName(stage: string): boolean {
   return FINAL_NAMES.has(namedKey(stage).replace(/ (?:19|20)\d\d$/, ''))
 }
 
@@ -37,5 +37,5 @@ interface StageRow {
 
 /** Whether the rows, or planned seats, of one stage belong to a final. The first row with an explicit value decides. */
 export function isFinalStage(rows: readonly StageRow[]): boolean {
-  return rows.find(({ isFinal }) => isFinal !== undefined)?.isFinal ?? isFinalName(rows[0]?.stage ?? '')
+  return rows.find(({ isFinal }) => isFinal !== undefined)?.isFinal ?? isFinalStageName(rows[0]?.stage ?? '')
 }

@@ -5,20 +5,20 @@
 import type { GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/openGame.ts'
 import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
-import { RULEBOOKS, DEFAULT_LIVE_RULES } from '../../rules/rulebooks/registry.ts'
+import { RULEBOOKS, DEFAULT_LIVE_RULEBOOK_PRESET } from '../../rules/rulebooks/registry.ts'
 import { err, MAX_SEATS, ok, type Result } from '../../rules/vocabulary.ts'
 import { unescapeFormulas } from '../tables/escapeFormulas.ts'
-import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
-import { csvRecords, type CsvRecord } from './csvRecords.ts'
+import { runChunkedWorkAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { readCsvRecords, type CsvRecord } from './csvRecords.ts'
 import {
-  OPTIONAL_COLUMNS,
-  PLAN_COLUMNS,
+  OPTIONAL_SHEET_COLUMNS,
+  PLAN_SHEET_COLUMNS,
   parseSheetRow,
-  OUTCOME_COLUMNS,
-  REQUIRED_COLUMNS,
-  SCHEDULE_COLUMNS,
+  OUTCOME_SHEET_COLUMNS,
+  REQUIRED_SHEET_COLUMNS,
+  SCHEDULE_SHEET_COLUMNS,
   type SheetColumn,
-  type PlannedSeat,
+  type PlannedSheetRow,
   type SheetFault,
   type SheetRow,
 } from './rows.ts'
@@ -43,7 +43,7 @@ export interface CheckedSheetGame extends SheetGame {
 
 /** A planned table that has not been played yet. */
 export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
-  readonly seats: readonly PlannedSeat[]
+  readonly seats: readonly PlannedSheetRow[]
 }
 
 export interface SheetReadResult {
@@ -55,11 +55,11 @@ export interface SheetReadResult {
 }
 
 export function readResultsSheet(text: string): SheetReadResult {
-  return runAtOnce(readResultsSheetInChunks(text))
+  return runChunkedWorkAtOnce(readResultsSheetInChunks(text))
 }
 
 /** Planned number of rounds by stage, for the stages for which the sheet states it. */
-export function plannedRoundsByStage({
+export function plannedRoundCountByStage({
   games,
   unplayed,
 }: Pick<SheetReadResult, 'games' | 'unplayed'>): ReadonlyMap<string, number> {
@@ -75,7 +75,7 @@ export function* readResultsSheetInChunks(text: string): ChunkedWork<SheetReadRe
   if (text.length > MAX_SHEET_CHARACTERS) return { games: [], unplayed: [], fault: fault('sheet/too-large', 1, '', '') }
   let columns: readonly SheetColumn[] | undefined
   const lines: SheetLine[] = []
-  for (const record of csvRecords(text)) {
+  for (const record of readCsvRecords(text)) {
     if (columns) {
       lines.push(readLine(columns, record))
       if (lines.length % CHUNK_SIZES.lines === 0) yield
@@ -99,7 +99,7 @@ interface SheetLine {
   readonly seat: string
   /** Key of its game. `undefined` if the row lacks the round or the table. */
   readonly key: string | undefined
-  readonly row?: SheetRow | PlannedSeat
+  readonly row?: SheetRow | PlannedSheetRow
   readonly faults: readonly SheetFault[]
 }
 
@@ -126,19 +126,21 @@ function readLine(columns: readonly SheetColumn[], { line, cells, fault: broken 
 
 function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly SheetColumn[], SheetFault> {
   if (broken !== undefined) return err(fault('sheet/not-csv', line, '', broken))
-  const known: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS]
+  const known: readonly string[] = [...REQUIRED_SHEET_COLUMNS, ...OPTIONAL_SHEET_COLUMNS, ...PLAN_SHEET_COLUMNS]
   const names = cells.map((cell) => cell.toLowerCase())
   for (const [index, name] of names.entries()) {
     if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
     if (names.indexOf(name) !== index) return err(fault('sheet/repeated-column', line, name, cells[index] ?? ''))
   }
-  const tellsResults = OUTCOME_COLUMNS.some((column) => names.includes(column))
-  const missing = (tellsResults ? REQUIRED_COLUMNS : SCHEDULE_COLUMNS).find((column) => !names.includes(column))
+  const tellsResults = OUTCOME_SHEET_COLUMNS.some((column) => names.includes(column))
+  const missing = (tellsResults ? REQUIRED_SHEET_COLUMNS : SCHEDULE_SHEET_COLUMNS).find(
+    (column) => !names.includes(column),
+  )
   return missing ? err(fault('sheet/missing-column', line, missing, '')) : ok(names as readonly SheetColumn[])
 }
 
 const NO_CELLS = Object.fromEntries(
-  [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS].map((column) => [column, '']),
+  [...REQUIRED_SHEET_COLUMNS, ...OPTIONAL_SHEET_COLUMNS, ...PLAN_SHEET_COLUMNS].map((column) => [column, '']),
 ) as Readonly<Record<SheetColumn, string>>
 
 function byColumn(columns: readonly SheetColumn[], cells: readonly string[]): Readonly<Record<SheetColumn, string>> {
@@ -191,7 +193,9 @@ function* gatherGamesInChunks(lines: readonly SheetLine[]): ChunkedWork<Pick<She
 function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
   const { stage = '', round = '', table = '' } = lines[0] ?? {}
   const seats = lines.flatMap(({ row }) => (row && row.role === undefined ? [row] : []))
-  return seats.length === lines.length && rowConflicts(seats).length === 0 ? { stage, round, table, seats } : undefined
+  return seats.length === lines.length && findSheetRowConflicts(seats).length === 0
+    ? { stage, round, table, seats }
+    : undefined
 }
 
 /** For each line, the key of the last game before it. */
@@ -211,16 +215,16 @@ function readGame(lines: readonly SheetLine[]): CheckedSheetGame {
   const cardless = read.flatMap((row) =>
     row.role === undefined ? [fault('sheet/unknown-role', row.line, 'role', '')] : [],
   )
-  const faults = [...lines.flatMap(({ faults: own }) => own), ...cardless, ...rowConflicts(read)]
+  const faults = [...lines.flatMap(({ faults: own }) => own), ...cardless, ...findSheetRowConflicts(read)]
   return { stage, round, table, line, rows, faults }
 }
 
-export function rowConflicts(game: readonly (SheetRow | PlannedSeat)[]): readonly SheetFault[] {
+export function findSheetRowConflicts(game: readonly (SheetRow | PlannedSheetRow)[]): readonly SheetFault[] {
   const [first] = game
   const faults: SheetFault[] = []
   const seats = new Set<number>()
   const players = new Set<string>()
-  let victim: SheetRow | PlannedSeat | undefined
+  let victim: SheetRow | PlannedSheetRow | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
     // A player without a name is a guest. One table may have several guests.
@@ -273,7 +277,7 @@ function rulesOf(rows: readonly SheetRow[]): string {
   const named = rows[0]?.rulebook ?? ''
   if (named !== '') return named
   const fits = (rulebook: Rulebook) => rows.every((row) => declaresRole(rulebook, row.role))
-  return fits(DEFAULT_LIVE_RULES.rulebook)
-    ? DEFAULT_LIVE_RULES.preset
-    : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? DEFAULT_LIVE_RULES.rulebook).id
+  return fits(DEFAULT_LIVE_RULEBOOK_PRESET.rulebook)
+    ? DEFAULT_LIVE_RULEBOOK_PRESET.preset
+    : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? DEFAULT_LIVE_RULEBOOK_PRESET.rulebook).id
 }

@@ -2,33 +2,33 @@
 // except for line numbers (docs/spec/cli.md §6, "Results sheet").
 
 import {
-  OPTIONAL_COLUMNS,
-  PLAN_COLUMNS,
-  REQUIRED_COLUMNS,
+  OPTIONAL_SHEET_COLUMNS,
+  PLAN_SHEET_COLUMNS,
+  REQUIRED_SHEET_COLUMNS,
   type SheetColumn,
-  type PlannedSeat,
+  type PlannedSheetRow,
   type SheetRow,
 } from './rows.ts'
 import { formatLot } from './lotCells.ts'
 import type { SheetGame, UnplayedTable } from './readResultsSheet.ts'
 import { formatPoints } from '../../scoring/points.ts'
-import { csvText } from '../tables/csv.ts'
+import { csvOfCells } from '../tables/csv.ts'
 import { escapeFormulas } from '../tables/escapeFormulas.ts'
 
 /** Writes one row per seat. A game is identified by its stage, round and table. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
   const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
-  const columns = columnsToWrite(rows)
+  const columns = sheetColumnsToWrite(rows)
   const lines = rows.map((row) => {
     const cells = formatRow(row)
     return columns.map((column) => cells[column])
   })
-  return csvText([columns, ...lines])
+  return csvOfCells([columns, ...lines])
 }
 
 /** All columns of results, and those columns of the plan in which at least one row has a value. */
-export function columnsToWrite(rows: readonly (SheetRow | PlannedSeat)[]): readonly SheetColumn[] {
-  const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
+export function sheetColumnsToWrite(rows: readonly (SheetRow | PlannedSheetRow)[]): readonly SheetColumn[] {
+  const has: Readonly<Record<(typeof PLAN_SHEET_COLUMNS)[number], boolean>> = {
     rounds: rows.some(({ rounds }) => rounds !== undefined),
     planned: rows.some(({ planned }) => planned !== undefined),
     place_of: rows.some(({ placeOf }) => placeOf !== undefined),
@@ -40,10 +40,10 @@ export function columnsToWrite(rows: readonly (SheetRow | PlannedSeat)[]): reado
     lots: rows.some(({ lots = [] }) => lots.length > 0),
     final: rows.some(({ isFinal }) => isFinal !== undefined),
   }
-  return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
+  return [...REQUIRED_SHEET_COLUMNS, ...OPTIONAL_SHEET_COLUMNS, ...PLAN_SHEET_COLUMNS.filter((column) => has[column])]
 }
 
-function formatRow(row: SheetRow | PlannedSeat): Readonly<Record<SheetColumn, string>> {
+function formatRow(row: SheetRow | PlannedSheetRow): Readonly<Record<SheetColumn, string>> {
   const mark = (set: boolean) => (set ? '1' : '')
   return {
     stage: escapeFormulas(row.stage),

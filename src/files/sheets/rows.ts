@@ -6,7 +6,7 @@ import {
   isRole,
   isSeat,
   ok,
-  MAX_LIVE_SEATS,
+  MAX_CLUB_TABLE_SEATS,
   WINNERS,
   type Rejection,
   type Result,
@@ -21,7 +21,7 @@ import { parseName } from '../../club/model/name.ts'
 import { parseLots, type PlayerLot } from './lotCells.ts'
 
 /** A sheet with any of these columns contains results. */
-export const OUTCOME_COLUMNS = [
+export const OUTCOME_SHEET_COLUMNS = [
   'role',
   'winner',
   'bonus',
@@ -30,12 +30,20 @@ export const OUTCOME_COLUMNS = [
   'first_victim',
   'best_move',
 ] as const
-export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', ...OUTCOME_COLUMNS] as const
+export const REQUIRED_SHEET_COLUMNS = [
+  'stage',
+  'round',
+  'table',
+  'seat',
+  'player',
+  'club',
+  ...OUTCOME_SHEET_COLUMNS,
+] as const
 /** The minimum columns of a schedule: the player in each seat, without results. */
-export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
-export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
+export const SCHEDULE_SHEET_COLUMNS = ['round', 'table', 'seat', 'player'] as const
+export const OPTIONAL_SHEET_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 /** Columns of the plan, which are written only if they add something to the results. */
-export const PLAN_COLUMNS = [
+export const PLAN_SHEET_COLUMNS = [
   'rounds',
   'planned',
   'place_of',
@@ -48,9 +56,9 @@ export const PLAN_COLUMNS = [
   'final',
 ] as const
 export type SheetColumn =
-  | (typeof REQUIRED_COLUMNS)[number]
-  | (typeof OPTIONAL_COLUMNS)[number]
-  | (typeof PLAN_COLUMNS)[number]
+  | (typeof REQUIRED_SHEET_COLUMNS)[number]
+  | (typeof OPTIONAL_SHEET_COLUMNS)[number]
+  | (typeof PLAN_SHEET_COLUMNS)[number]
 
 export interface SheetFault {
   readonly code: string
@@ -108,7 +116,7 @@ export interface SheetRow {
 }
 
 /** A seat of a planned table that has not been played. It has no card yet. */
-export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
+export type PlannedSheetRow = Omit<SheetRow, 'role'> & { readonly role?: undefined }
 
 const MAX_REPLACEMENT_REASON_LENGTH = 1000
 
@@ -181,12 +189,12 @@ function parseCard(text: string): Role | undefined {
   return isRole(text) ? text : customRoleSpec(text)?.role
 }
 
-export function parseSheetRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
+export function parseSheetRow(cells: Cells, line: number): Result<SheetRow | PlannedSheetRow, readonly SheetFault[]> {
   const reader = new CellReader(cells, line)
   const winner = reader.winner()
   const neverWith = reader.names('never_with')
   const ratherNotWith = reader.names('rather_not_with')
-  const saysNothing = OUTCOME_COLUMNS.every((column) => cells[column] === '')
+  const saysNothing = OUTCOME_SHEET_COLUMNS.every((column) => cells[column] === '')
   const isUnplayed =
     (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
   // A schedule names its players only once, in the column `player`.
@@ -243,7 +251,7 @@ function parseRounds(text: string): number | undefined {
 
 function parseSeat(text: string): Seat | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return isSeat(number) && number <= MAX_LIVE_SEATS ? number : undefined
+  return isSeat(number) && number <= MAX_CLUB_TABLE_SEATS ? number : undefined
 }
 
 /** An existing calendar date, such as `2026-03-01`. */

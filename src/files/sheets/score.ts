@@ -4,10 +4,10 @@
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { isResultKind, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
-import { mainLineOf } from '../../scoring/ledger/mainLine.ts'
+import { computeMainLedgerLine } from '../../scoring/ledger/mainLine.ts'
 import { countRoundsByStage, type RoundCountByStage } from '../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../scoring/points.ts'
-import { isWithinRange, rangeFor, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { isWithinAllowedPoints, allowedPointsRangeFor, type Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../../scoring/scoredGame.ts'
 import { isFinalStage } from './finalNames.ts'
 import type { SheetRow } from './rows.ts'
@@ -18,13 +18,13 @@ export interface SheetWarning {
   readonly params: { readonly line: number; readonly field: string; readonly value: string }
 }
 
-export interface ScoredSheet {
+export interface ScoredResultsSheet {
   readonly games: readonly ScoredGame[]
   readonly rounds: RoundCountByStage
   readonly flags: readonly SheetWarning[]
 }
 
-export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredSheet {
+export function scoreResultsSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredResultsSheet {
   const flags: SheetWarning[] = []
   const finals = finalStages(sheet)
   const games = sheet.flatMap((game): readonly ScoredGame[] => {
@@ -55,15 +55,15 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
 
   const take = (kind: LedgerLineKind, field: string, value: Points, given: string) => {
     const known = scheme.ranges.some((range) => range.kind === kind)
-    const range = rangeFor(scheme, kind, { role: row.role, won })
+    const range = allowedPointsRangeFor(scheme, kind, { role: row.role, won })
     if (!known) flag('sheet/kind-not-in-scheme', field, given)
-    else if (!range || !isWithinRange(range, value)) flag('sheet/out-of-range', field, given)
+    else if (!range || !isWithinAllowedPoints(range, value)) flag('sheet/out-of-range', field, given)
     // A kind of line that the scheme does not know is not scored. A value outside its range is flagged but scored.
     if (known) lines[kind] = value
   }
 
   const instead = row.disqualified ? 'disqualification' : row.teamLoss ? 'team-loss' : undefined
-  const main = mainLineOf(row.role, winner, instead, scheme)
+  const main = computeMainLedgerLine(row.role, winner, instead, scheme)
   if (main && isResultKind(main.kind)) lines[main.kind] = main.hundredths
   else if (main) take(main.kind, row.disqualified ? 'disqualified' : 'team_loss', main.hundredths, '1')
   if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))

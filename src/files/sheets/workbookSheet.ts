@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { decodeBase64 } from '../tables/cells.ts'
-import { csvText } from '../tables/csv.ts'
+import { csvOfCells } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
 import { isBase64Workbook } from '../tables/workbookText.ts'
@@ -25,7 +25,7 @@ async function csvOfWorkbook(base64: string): Promise<Result<string, SheetFault>
   const width = read.rows[0]?.length ?? 0
   // The library may omit empty cells at the end of a row.
   const rows = read.rows.map((cells) => [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
-  return ok(csvText(rows.filter((cells) => cells.some((cell) => cell !== ''))))
+  return ok(csvOfCells(rows.filter((cells) => cells.some((cell) => cell !== ''))))
 }
 
 function refuse(code: string, limit: number): Result<never, SheetFault> {

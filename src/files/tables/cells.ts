@@ -10,7 +10,7 @@ import { readWorkbook, type WorkbookReadResult } from './workbook.ts'
 import { isBase64Workbook } from './workbookText.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-export interface CellLimits {
+export interface CellsReadLimits {
   /** Maximum number of characters of a text, or of bytes of a workbook. */
   readonly size: number
   readonly unpacked: number
@@ -31,14 +31,14 @@ export type CellsReadResult = Result<CellGrid, Rejection<CellCode>>
 const MAX_COLUMNS = 500
 
 /** Row n of the file is `rows[n - 1]`. Empty rows are counted. */
-export async function readCells(text: string, limits: CellLimits): Promise<CellsReadResult> {
+export async function readCells(text: string, limits: CellsReadLimits): Promise<CellsReadResult> {
   if (isBase64Workbook(text)) return workbookCells(text, limits)
   if (text.length > limits.size) return refuse('table/too-large', limits.size)
   const source = text.replace(/^\ufeff/, '')
   return /^\s*[[{]/.test(source) ? jsonCells(source, limits) : textCells(source, limits)
 }
 
-async function workbookCells(base64: string, limits: CellLimits): Promise<CellsReadResult> {
+async function workbookCells(base64: string, limits: CellsReadLimits): Promise<CellsReadResult> {
   const bytes = base64.length > (limits.size * 4) / 3 ? undefined : decodeBase64(base64)
   if (!bytes) return refuse(base64.length > limits.size ? 'table/too-large' : 'table/not-a-workbook', limits.size)
   const read = odsRows(bytes, limits) ?? (await readWorkbook(bytes, limits))
@@ -66,7 +66,7 @@ function separatorOf(text: string): string {
   return best !== undefined && best.lines > 0 ? best.mark : ','
 }
 
-function textCells(text: string, { rows: most }: CellLimits): CellsReadResult {
+function textCells(text: string, { rows: most }: CellsReadLimits): CellsReadResult {
   const rows: string[][] = []
   try {
     parse(text, {
@@ -93,7 +93,7 @@ function textCells(text: string, { rows: most }: CellLimits): CellsReadResult {
  * Reads JSON as rows. Accepted are a list of rows, each a list of cells or an object of columns, and nested objects
  * whose innermost objects are the rows.
  */
-function jsonCells(text: string, { rows: most }: CellLimits): CellsReadResult {
+function jsonCells(text: string, { rows: most }: CellsReadLimits): CellsReadResult {
   const value = parseJsonIfValid(text)
   const list = listIn(value)
   if (list?.every((row) => Array.isArray(row)) === true)
@@ -154,7 +154,7 @@ const ODS_ROW_PATTERN = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:ta
 const ODS_CELL_PATTERN = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g
 
 /** The first sheet of an OpenDocument spreadsheet, or `undefined` if the bytes are a different kind of file. */
-function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): WorkbookReadResult | undefined {
+function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellsReadLimits): WorkbookReadResult | undefined {
   let size = 0
   let files: Readonly<Record<string, Uint8Array>>
   try {

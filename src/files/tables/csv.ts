@@ -4,21 +4,21 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { assertNever } from '../../rules/vocabulary.ts'
 import { formatPoints } from '../../scoring/points.ts'
-import { cellsOf, type DataTable, type TypedCell } from './table.ts'
+import { typedCellsOfRow, type DataTable, type TypedCell } from './table.ts'
 import { escapeFormulas } from './escapeFormulas.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-export function csvOf(table: DataTable): string {
+export function csvOfTable(table: DataTable): string {
   const head = table.columns.map(({ title }) => escapeFormulas(title))
-  return csvText([head, ...table.rows.map((row) => cellsOf(table, row).map(writtenCell))])
+  return csvOfCells([head, ...table.rows.map((row) => typedCellsOfRow(table, row).map(writtenCell))])
 }
 
 /**
  * Joins cells that are already formatted. A cell with outer spaces is quoted, because readers that trim would change
  * it.
  */
-export function csvText(lines: readonly (readonly string[])[]): string {
+export function csvOfCells(lines: readonly (readonly string[])[]): string {
   const outerSpace = /^\s|\s$/
   return (
     BYTE_ORDER_MARK +

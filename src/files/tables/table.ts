@@ -8,13 +8,13 @@
  * - count: a whole number
  * - date: `2026-11-21` or `2026-11-21T19:30`, in the local time of the reader
  */
-export const COLUMN_KINDS = ['text', 'points', 'count', 'date'] as const
-export type ColumnKind = (typeof COLUMN_KINDS)[number]
+export const DATA_COLUMN_KINDS = ['text', 'points', 'count', 'date'] as const
+export type DataColumnKind = (typeof DATA_COLUMN_KINDS)[number]
 
 export interface DataColumn {
   readonly key: string
   readonly title: string
-  readonly kind: ColumnKind
+  readonly kind: DataColumnKind
 }
 
 /** `undefined` and the empty string make an empty cell. */
@@ -40,18 +40,18 @@ const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
  * Converts a row to cells in column order. Throws if a value does not match the kind of its column, which is a
  * programming error.
  */
-export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]): readonly TypedCell[] {
+export function typedCellsOfRow({ columns }: DataTable, row: DataTable['rows'][number]): readonly TypedCell[] {
   return columns.map(({ key, kind }) => typedCell(kind, Object.hasOwn(row, key) ? row[key] : undefined, key))
 }
 
-function typedCell(kind: ColumnKind, value: CellValue, key: string): TypedCell {
+function typedCell(kind: DataColumnKind, value: CellValue, key: string): TypedCell {
   const cell = toTypedCell(kind, value)
   if (!cell) throw new TypeError(`column ${key}: ${JSON.stringify(value)} is not ${kind}`)
   return cell
 }
 
 /** The typed cell, or `undefined` if the value does not match the kind. */
-export function toTypedCell(kind: ColumnKind, value: CellValue): TypedCell | undefined {
+export function toTypedCell(kind: DataColumnKind, value: CellValue): TypedCell | undefined {
   if (value === undefined || value === '') return { kind: 'empty' }
   if (kind === 'text' && typeof value === 'string') return { kind, text: value }
   if (kind === 'date' && typeof value === 'string' && DATE_PATTERN.test(value)) return { kind, text: value }
@@ -61,7 +61,7 @@ export function toTypedCell(kind: ColumnKind, value: CellValue): TypedCell | und
 }
 
 /** Spreadsheet address of a cell, such as `G12` or `AA3`. Row and column count from 1. */
-export function cellName(row: number, column: number): string {
+export function spreadsheetCellAddress(row: number, column: number): string {
   return `${columnName(column)}${row}`
 }
 

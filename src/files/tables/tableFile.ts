@@ -4,14 +4,14 @@
 import { z } from 'zod'
 import { base64Of } from '../../club/json/base64.ts'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
-import { csvOf } from './csv.ts'
-import { COLUMN_KINDS, type DataTable, toTypedCell } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import { csvOfTable } from './csv.ts'
+import { DATA_COLUMN_KINDS, type DataTable, toTypedCell } from './table.ts'
+import { xlsxOfTables } from './xlsx.ts'
 
 export type TableFile = { readonly text: string } | { readonly base64: string }
 
 export async function createTableFile(table: DataTable, format: 'csv' | 'xlsx'): Promise<TableFile> {
-  return format === 'csv' ? { text: csvOf(table) } : { base64: base64Of(await xlsxOf([table])) }
+  return format === 'csv' ? { text: csvOfTable(table) } : { base64: base64Of(await xlsxOfTables([table])) }
 }
 
 // Schema of a table that a screen sends for conversion to a file. Every cell must match the kind of its column.
@@ -20,7 +20,7 @@ export const dataTableSchema = z
   .strictObject({
     name: z.string().max(200),
     columns: z
-      .array(z.strictObject({ key: idSchema, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) }))
+      .array(z.strictObject({ key: idSchema, title: z.string().max(200), kind: z.enum(DATA_COLUMN_KINDS) }))
       .max(100),
     rows: z.array(z.record(idSchema, z.union([z.string(), z.number()]))).max(100_000),
   })

@@ -3,17 +3,17 @@
 
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
 import { assertNever } from '../../rules/vocabulary.ts'
-import { cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
-import { makePrintReady } from './xlsxPrintSettings.ts'
-import { cellText, sheetNames } from './xlsxText.ts'
+import { typedCellsOfRow, type DataColumn, type DataTable, type TypedCell } from './table.ts'
+import { addXlsxPrintSettings } from './xlsxPrintSettings.ts'
+import { toXlsxCellText, toValidSheetNames } from './xlsxText.ts'
 
 const MAX_COLUMN_WIDTH = 60
 
-export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> {
-  const names = sheetNames(tables.map(({ name }) => name))
+export async function xlsxOfTables(tables: readonly DataTable[]): Promise<Uint8Array> {
+  const names = toValidSheetNames(tables.map(({ name }) => name))
   const sheets = tables.map((table, index) => sheetOf(table, names[index] ?? ''))
   const blob = await writeExcelFile(sheets).toBlob()
-  return makePrintReady(
+  return addXlsxPrintSettings(
     new Uint8Array(await blob.arrayBuffer()),
     tables.map(({ columns, rows }, index) => ({
       name: names[index] ?? '',
@@ -24,7 +24,7 @@ export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> 
 }
 
 function sheetOf(table: DataTable, sheet: string): Sheet<Blob> {
-  const rows = table.rows.map((row) => cellsOf(table, row))
+  const rows = table.rows.map((row) => typedCellsOfRow(table, row))
   return {
     sheet,
     data: [table.columns.map(headCell), ...rows.map((row) => row.map(writtenCell))],
@@ -39,7 +39,7 @@ function sheetOf(table: DataTable, sheet: string): Sheet<Blob> {
 }
 
 function headCell({ title, kind }: DataColumn): Cell {
-  return { value: cellText(title), type: String, fontWeight: 'bold', align: isNumber(kind) ? 'right' : 'left' }
+  return { value: toXlsxCellText(title), type: String, fontWeight: 'bold', align: isNumber(kind) ? 'right' : 'left' }
 }
 
 function writtenCell(cell: TypedCell): Cell {
@@ -47,7 +47,7 @@ function writtenCell(cell: TypedCell): Cell {
     case 'empty':
       return null
     case 'text':
-      return { value: cellText(cell.text), type: String }
+      return { value: toXlsxCellText(cell.text), type: String }
     case 'points':
       return { value: cell.hundredths / 100, type: Number, format: '0.00' }
     case 'count':

@@ -3,7 +3,7 @@
 // workbook.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { cellName } from './table.ts'
+import { spreadsheetCellAddress } from './table.ts'
 
 /** The area of a sheet that is printed. */
 interface PrintedSheet {
@@ -22,7 +22,7 @@ const PAGE_SETUP_XML = [
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
 ].join('')
 
-export function makePrintReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
+export function addXlsxPrintSettings(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
   const parts = unzipSync(workbook)
   for (const [index, sheet] of sheets.entries()) {
     const filter = `<autoFilter ref="${areaOf(sheet)}"/>`
@@ -66,7 +66,7 @@ function definedNamesOf(sheet: PrintedSheet, index: number): string {
 }
 
 function areaOf({ columns, rows }: PrintedSheet): string {
-  return `A1:${cellName(rows, columns)}`
+  return `A1:${spreadsheetCellAddress(rows, columns)}`
 }
 
 function escaped(text: string): string {

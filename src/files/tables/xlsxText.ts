@@ -4,7 +4,7 @@
 import { escapeFormulas } from './escapeFormulas.ts'
 
 /** UTF-16 units. Excel reports a file with a longer cell as damaged. */
-export const MAX_CELL_LENGTH = 32_767
+export const MAX_XLSX_CELL_LENGTH = 32_767
 const MAX_SHEET_NAME_LENGTH = 31
 
 /**
@@ -16,15 +16,15 @@ const INVALID_XML_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t
 /** In this format `_x0041_` stands for one character (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPE_LOOKALIKE_PATTERN = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-export function cellText(text: string): string {
+export function toXlsxCellText(text: string): string {
   const inert = escapeFormulas(text.replace(/\r\n?/g, '\n').replace(INVALID_XML_CHARACTERS, ''))
-  const escaped = cut(inert, MAX_CELL_LENGTH).replace(ESCAPE_LOOKALIKE_PATTERN, escapeOf)
+  const escaped = cut(inert, MAX_XLSX_CELL_LENGTH).replace(ESCAPE_LOOKALIKE_PATTERN, escapeOf)
   // The library uses texts as keys of a plain object, so the name of an inherited property is escaped.
   return escaped in Object.prototype ? escapeOf(escaped.charAt(0)) + escaped.slice(1) : escaped
 }
 
 /** Valid sheet names: without reserved characters, at most 31 characters long, and unique regardless of case. */
-export function sheetNames(names: readonly string[]): readonly string[] {
+export function toValidSheetNames(names: readonly string[]): readonly string[] {
   const taken = new Set(['history'])
   return names.map((name) => {
     const clean = name

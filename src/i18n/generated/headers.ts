@@ -8,7 +8,7 @@ import ruLetters from '../ru/letters.json'
 import uk from '../uk/language.json'
 import ukLetters from '../uk/letters.json'
 
-export const HEADERS = {
+export const LANGUAGE_HEADERS = {
   en: { ...en, letters: enLetters },
   ru: { ...ru, letters: ruLetters },
   uk: { ...uk, letters: ukLetters },

@@ -1,14 +1,17 @@
 // Parts of a rulebook file that each article of prose describes (`night.doctor`, `deal`). A club's own rulebook prints
 // an article of its parent only if it has not changed any of these parts.
 
-import type { FileOptions, ListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { RulebookFileOptions, RulebookListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { diffRulebooks } from '../../rules/files/merge.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { closestRulebookOf, customRulebookFile } from '../../rules/rulebooks/registry.ts'
+import { closestBuiltInParentOf, customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'
 
 type ArticleKey = keyof RuleSheetText['article']
-type Subject = `${ListName}.${string}` | `options.${keyof FileOptions}` | Exclude<keyof RulebookFile, 'options'>
+type Subject =
+  | `${RulebookListName}.${string}`
+  | `options.${keyof RulebookFileOptions}`
+  | Exclude<keyof RulebookFile, 'options'>
 
 const CITY_KILL_SUBJECTS: readonly Subject[] = [
   'night.mafia',
@@ -42,7 +45,7 @@ const AIWOLF_ATTACK_SUBJECTS: readonly Subject[] = ['night.werewolf', 'gather', 
  * The type requires an entry for each article. An empty list means that the article is about conduct, or about
  * something that every rulebook has.
  */
-export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
+export const RULEBOOK_PARTS_BY_ARTICLE: Readonly<Record<ArticleKey, readonly Subject[]>> = {
   'CITY/card': ['effects.immunity'],
   'CITY/deal': ['deal'],
   'CITY-1/living': [],
@@ -154,14 +157,14 @@ export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> 
 export function createArticleFilter(rulebook: Rulebook): (key: ArticleKey) => boolean {
   const file = customRulebookFile(rulebook)
   if (file === undefined) return () => true
-  const { parent } = closestRulebookOf(file)
+  const { parent } = closestBuiltInParentOf(file)
   const { changed, removed } = diffRulebooks(parent, file)
   const places = new Set<string>([...changed, ...removed, ...changedOptions(parent.options, file.options)])
-  return (key) => ARTICLE_SUBJECTS[key].every((subject) => !places.has(subject))
+  return (key) => RULEBOOK_PARTS_BY_ARTICLE[key].every((subject) => !places.has(subject))
 }
 
-function changedOptions(before: FileOptions, now: FileOptions): readonly string[] {
-  const values = (options: FileOptions) =>
+function changedOptions(before: RulebookFileOptions, now: RulebookFileOptions): readonly string[] {
+  const values = (options: RulebookFileOptions) =>
     new Map(Object.entries(options).map(([key, value]) => [key, JSON.stringify(value)]))
   const [was, is] = [values(before), values(now)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -6,9 +6,9 @@ import { isFlagConditionMet, type FlagCondition } from '../../rules/overturn.ts'
 import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { createArticleFilter } from './articleSubjects.ts'
-import type { Article, ArticlesBlock, RuleSectionId } from './ruleSheetBlocks.ts'
+import type { RuleArticle, ArticlesBlock, RuleSectionId } from './ruleSheetBlocks.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'
-import type { Wording } from './wording.ts'
+import type { RuleSheetWords } from './wording.ts'
 
 interface ArticleSpec {
   /** Key such as `RULE/name`. */
@@ -147,23 +147,23 @@ const ARTICLES: readonly ArticleSpec[] = [
 ]
 
 /** A block with the section's articles under the active flags. Empty if there are none. */
-export function articleBlocksOf(
+export function articleBlocksOfSection(
   rulebook: Rulebook,
   section: RuleSectionId,
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
 ): readonly ArticlesBlock[] {
-  const items = articleItems(rulebook, section, flags, words)
+  const items = articlesOfSection(rulebook, section, flags, words)
   return items.length === 0 ? [] : [{ type: 'articles', items }]
 }
 
-export function articleItems(
+export function articlesOfSection(
   rulebook: Rulebook,
   section: RuleSectionId,
   flags: Flags,
-  words: Wording,
-): readonly Article[] {
-  const families = ruleFamilies(rulebook)
+  words: RuleSheetWords,
+): readonly RuleArticle[] {
+  const families = citedRuleFamilies(rulebook)
   const isStillTrue = createArticleFilter(rulebook)
   const numbers = Object.fromEntries(
     Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
@@ -179,7 +179,7 @@ export function articleItems(
 }
 
 /** Families of the cited rules: `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */
-export function ruleFamilies(rulebook: Rulebook): ReadonlySet<string> {
+export function citedRuleFamilies(rulebook: Rulebook): ReadonlySet<string> {
   const cited = [...rulebook.graph.effects, ...rulebook.graph.edges, ...rulebook.victory, ...rulebook.flags]
   return new Set(cited.map(({ rule }) => familyOf(rule)))
 }

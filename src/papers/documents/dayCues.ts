@@ -4,10 +4,10 @@
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
 import { type NightCallLists, hasKillCall } from './nightCalls.ts'
-import { titledColumns, cueCells } from './nightSections.ts'
-import type { RuleRow, TableBlock } from './ruleSheetBlocks.ts'
+import { ruleSheetColumns, cueCells } from './nightSections.ts'
+import type { PrintedRow, TableBlock } from './ruleSheetBlocks.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'
-import { type Wording, NUMBER_BLANK } from './wording.ts'
+import { type RuleSheetWords, NUMBER_BLANK } from './wording.ts'
 import { isFlagConditionMet } from '../../rules/overturn.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 
@@ -115,8 +115,13 @@ function cuesOfEnd(rulebook: Rulebook, flags: Flags): readonly MomentCue[] {
   ]
 }
 
-export function dayCuesTable(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): TableBlock {
-  const row = ([moment, key]: MomentCue): RuleRow => {
+export function dayCuesTable(
+  rulebook: Rulebook,
+  calls: NightCallLists,
+  flags: Flags,
+  words: RuleSheetWords,
+): TableBlock {
+  const row = ([moment, key]: MomentCue): PrintedRow => {
     const seats = SINGLE_NOMINEE_CUES.includes(key) ? [NUMBER_BLANK] : [NUMBER_BLANK, NUMBER_BLANK]
     const [cell = { text: key }] = cueCells(words.cue(rulebook.id, key, { seat: NUMBER_BLANK, seats }) ?? key)
     const when =
@@ -131,7 +136,7 @@ export function dayCuesTable(rulebook: Rulebook, calls: NightCallLists, flags: F
     type: 'table',
     id: 'said',
     caption: words.own('note', 'said'),
-    columns: titledColumns(words, { moment: 'name', says: 'quote' }),
+    columns: ruleSheetColumns(words, { moment: 'name', says: 'quote' }),
     groups: [
       { rows: [...morning, ...cuesOfDay(rulebook, flags)].map(row) },
       { heading: words.own('note', 'end'), rows: cuesOfEnd(rulebook, flags).map(row) },

@@ -5,12 +5,12 @@
 import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
-import { articleItems, articleBlocksOf, ruleFamilies, ruleOfArticle } from './articles.ts'
+import { articlesOfSection, articleBlocksOfSection, citedRuleFamilies, ruleOfArticle } from './articles.ts'
 import { type NightCallLists } from './nightCalls.ts'
 import { ruleSheetTable } from './nightSections.ts'
-import type { RuleRow, RuleSection } from './ruleSheetBlocks.ts'
+import type { PrintedRow, RuleSection } from './ruleSheetBlocks.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'
-import { type Wording } from './wording.ts'
+import { type RuleSheetWords } from './wording.ts'
 import { dayCuesTable } from './dayCues.ts'
 
 /** Seconds for raising hands at a vote (DAY-10). */
@@ -23,11 +23,11 @@ export function daySections(
   rulebook: Rulebook,
   calls: NightCallLists,
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
   everything: boolean,
 ): readonly RuleSection[] {
   const decided = isAllDecided(rulebook)
-  const own = articleBlocksOf(rulebook, 'conduct', flags, words)
+  const own = articleBlocksOfSection(rulebook, 'conduct', flags, words)
   return [
     { ...daySection(rulebook, calls, flags, words, everything), decided },
     ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
@@ -37,7 +37,7 @@ export function daySections(
 }
 
 function isAllDecided(rulebook: Rulebook): boolean {
-  return FAMILIES_WITHOUT_DAY_RULES.some((family) => ruleFamilies(rulebook).has(family))
+  return FAMILIES_WITHOUT_DAY_RULES.some((family) => citedRuleFamilies(rulebook).has(family))
 }
 
 type DayKey = keyof RuleSheetText['day']
@@ -69,7 +69,7 @@ function daySection(
   rulebook: Rulebook,
   calls: NightCallLists,
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
   everything: boolean,
 ): RuleSection {
   const { day } = rulebook
@@ -85,7 +85,7 @@ function daySection(
     text: words.own('day', key, params),
     decided: isClubDecision(rulebook, key) && !isAllDecided(rulebook),
   }))
-  const items = [...shared, ...articleItems(rulebook, 'day', flags, words)]
+  const items = [...shared, ...articlesOfSection(rulebook, 'day', flags, words)]
   return {
     id: 'day',
     title: words.own('section', 'day'),
@@ -103,9 +103,9 @@ function isClubDecision(rulebook: Rulebook, key: DayKey): boolean {
  * The sources mention fouls, and one of them mentions the team loss. Clubs decided the consequences of the first, third
  * and fourth foul.
  */
-function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
+function foulsSection(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): RuleSection {
   const { day, judgeMayEndGame } = rulebook
-  const row = (foul: keyof RuleSheetText['foul'], follows: keyof RuleSheetText['foul']): RuleRow => ({
+  const row = (foul: keyof RuleSheetText['foul'], follows: keyof RuleSheetText['foul']): PrintedRow => ({
     cells: [{ text: words.own('foul', foul) }, { text: words.own('foul', follows, { shortSpeech: day.shortSpeech }) }],
   })
   const technical = flags['removeAtSecondTechnicalFoul'] === true ? 'technicalOn' : 'technicalOff'
@@ -118,7 +118,7 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSec
     row('disqualified', 'disqualifiedFollows'),
   ]
   const rows = [
-    ...ladder.map((each): RuleRow => ({ ...each, decided: isPartly })),
+    ...ladder.map((each): PrintedRow => ({ ...each, decided: isPartly })),
     ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
   ]
   return {
@@ -129,16 +129,16 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSec
     blocks: [
       ruleSheetTable(words, 'fouls', { foul: 'name', follows: 'text' }, rows),
       { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: isPartly }] },
-      ...articleBlocksOf(rulebook, 'fouls', flags, words),
+      ...articleBlocksOfSection(rulebook, 'fouls', flags, words),
     ],
   }
 }
 
 /** Timings of the night are listed with its calls. A day without speeches has no timings. */
-function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly RuleSection[] {
+function timingsSections(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): readonly RuleSection[] {
   const { day } = rulebook
   const isMarked = rulebook.day.judgeFouls && !isAllDecided(rulebook)
-  const timing = (what: keyof RuleSheetText['timing'], seconds: number): RuleRow => ({
+  const timing = (what: keyof RuleSheetText['timing'], seconds: number): PrintedRow => ({
     ...(what === 'shortSpeech' ? { decided: isMarked } : {}),
     cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }],
   })
@@ -156,7 +156,7 @@ function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): read
       title: words.own('section', 'timings'),
       blocks: [
         ruleSheetTable(words, 'timings', { what: 'name', time: 'time' }, rows),
-        ...articleBlocksOf(rulebook, 'timings', flags, words),
+        ...articleBlocksOfSection(rulebook, 'timings', flags, words),
       ],
     },
   ]

@@ -14,13 +14,13 @@ const FACTION_MARK_PATHS: Readonly<Record<Faction, string>> = {
 }
 
 /** Empty for a side that a club's own rulebook adds. */
-export function factionMarkPath(faction: Faction): string {
+export function factionMarkSvgPath(faction: Faction): string {
   return Object.hasOwn(FACTION_MARK_PATHS, faction) ? FACTION_MARK_PATHS[faction] : ''
 }
 
 /** Empty for a side that a club's own rulebook adds. */
 export function factionMarkSvg(faction: Faction): string {
-  const path = factionMarkPath(faction)
+  const path = factionMarkSvgPath(faction)
   if (path === '') return ''
   return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }

@@ -6,19 +6,19 @@ import { graphlib, layout } from '@dagrejs/dagre'
 import { shuffleBySeed } from '../../rules/deal.ts'
 import {
   type GraphModel,
-  type PlacedBadge,
+  type PlacedEdgeNumber,
   type PlacedGraph,
-  type PlacedLine,
+  type PlacedGraphLine,
   type PlacedNode,
 } from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
 import {
   type Point,
   type Box,
-  type Route,
+  type GraphRoute,
   assignPorts,
   waypointsOf,
-  linePath,
+  svgPathOfStops,
   tangleCost,
   roundToTenth,
 } from './graphRoutes.ts'
@@ -34,7 +34,7 @@ const DAGRE_SPACING = { nodesep: 22, edgesep: 14, ranksep: 40, marginx: 8, margi
 /** Edges that are drawn as one: all edges between the same two effects, or all sources of one edge. */
 interface Strand {
   readonly id: string
-  readonly type: PlacedLine['type']
+  readonly type: PlacedGraphLine['type']
   readonly edges: readonly { readonly id: string; readonly number: number }[]
   readonly from: readonly EffectKind[]
   readonly to: EffectKind
@@ -59,12 +59,12 @@ export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => str
     width: Math.ceil(width),
     height: Math.ceil(height),
     nodes: kinds.map((kind) => placedNode(kind, names.get(kind) ?? [], graph.node(kind) as Box)),
-    lines: routes.map(({ strand, from, to, stops }): PlacedLine => ({
+    lines: routes.map(({ strand, from, to, stops }): PlacedGraphLine => ({
       type: strand.type,
       edges: strand.edges.map(({ id }) => id),
       ...(from === strand.id ? {} : { from }),
       to: strand.to,
-      path: linePath(stops),
+      path: svgPathOfStops(stops),
       head: to === strand.to,
     })),
     badges: strands.flatMap((strand) => badgesOf(graph, strand)),
@@ -168,7 +168,7 @@ function strandsOf({ edges, feeds }: GraphModel): readonly Strand[] {
   ]
 }
 
-interface StrandRoute extends Route {
+interface StrandRoute extends GraphRoute {
   readonly strand: Strand
 }
 
@@ -184,7 +184,7 @@ function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
 }
 
 /** Badges side by side if edges share a line. */
-function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
+function badgesOf(graph: Graph, strand: Strand): readonly PlacedEdgeNumber[] {
   const { x, y } = isJoint(strand)
     ? (graph.node(strand.id) as Box)
     : placedEdge(graph, strand.from[0] ?? '', strand.to, strand.id)

@@ -12,7 +12,7 @@ export interface Box extends Point {
   readonly height: number
 }
 
-export interface Route {
+export interface GraphRoute {
   readonly from: string
   readonly to: string
   /** Points between the two boxes, one for each rank that the line passes. */
@@ -29,7 +29,7 @@ interface Ports {
 const CORNER_MARGIN = 12
 const HALF_MAX_PORT_GAP = 16
 
-export function assignPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
+export function assignPorts(routes: readonly GraphRoute[], boxOf: (id: string) => Box): readonly Ports[] {
   const starts = spreadPorts(
     routes,
     (route) => route.from,
@@ -46,9 +46,9 @@ export function assignPorts(routes: readonly Route[], boxOf: (id: string) => Box
 }
 
 function spreadPorts(
-  routes: readonly Route[],
-  at: (route: Route) => string,
-  toward: (route: Route) => Point,
+  routes: readonly GraphRoute[],
+  at: (route: GraphRoute) => string,
+  toward: (route: GraphRoute) => Point,
   boxOf: (id: string) => Box,
 ): readonly number[] {
   const places: number[] = []
@@ -84,7 +84,7 @@ export function waypointsOf(
 }
 
 /** SVG path data for the stops. Vertical parts are straight lines, the others S-shaped curves. */
-export function linePath(stops: readonly Point[]): string {
+export function svgPathOfStops(stops: readonly Point[]): string {
   return stops
     .map((stop, i) => {
       const before = stops[i - 1]

@@ -2,7 +2,7 @@
 // flags switch off is dashed and grey. Colour is never the only distinction, so an effect that causes a death has a
 // double frame.
 
-import { type GraphModel, isPlacedLineActive, type PlacedNode } from '../../rules/graphModel.ts'
+import { type GraphModel, isPlacedGraphLineActive, type PlacedNode } from '../../rules/graphModel.ts'
 import { element, escapeHtml, textElement } from './markup.ts'
 import type { GraphBlock } from './ruleSheetBlocks.ts'
 
@@ -16,7 +16,7 @@ export function graphSvg({ model, placed, label }: GraphBlock, key: string): str
     `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" ` +
     `markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
   const lines = placed.lines
-    .map((line) => ({ ...line, on: isPlacedLineActive(model, line) }))
+    .map((line) => ({ ...line, on: isPlacedGraphLineActive(model, line) }))
     .toSorted((a, b) => Number(a.on) - Number(b.on))
   const { width, height } = placed
   return [

@@ -5,11 +5,11 @@ import { rulesCode } from '../../rules/rulesCode.ts'
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { newestRulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { HidingRule } from '../../club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../club/model/clubEvents.ts'
 import type { PaperWords } from './paperWords.ts'
 import type { Letterhead } from './paper.ts'
 
-export interface PaperSeason {
+export interface PaperSeasonHeader {
   /** An empty string if the club has no name yet. */
   readonly club: string
   readonly name: string
@@ -18,22 +18,25 @@ export interface PaperSeason {
   readonly scheme: Pick<Scheme, 'id' | 'version' | 'name'>
   readonly differs: boolean
   /** Data that the organiser hides. The paper leaves it out and states this. */
-  readonly hides?: HidingRule['what']
+  readonly hides?: StandingsHidingRule['what']
 }
 
 type GameRules = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
 
 /** A game's rules in the version with which it was opened, or a season's rules in the version for its next game. */
-function codeOf({ rulebook, flags }: PaperSeason, header?: GameRules): string {
+function codeOf({ rulebook, flags }: PaperSeasonHeader, header?: GameRules): string {
   return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(newestRulebookOf(rulebook), flags)
 }
 
-function schemeOf({ scheme }: PaperSeason, words: PaperWords): { readonly scheme: string; readonly version: string } {
+function schemeOf(
+  { scheme }: PaperSeasonHeader,
+  words: PaperWords,
+): { readonly scheme: string; readonly version: string } {
   return { scheme: words.scheme(scheme), version: scheme.version }
 }
 
 /** `header` belongs to a single game, which keeps the rules with which it was opened. */
-export function letterhead(season: PaperSeason, words: PaperWords, header?: GameRules): Letterhead {
+export function createLetterhead(season: PaperSeasonHeader, words: PaperWords, header?: GameRules): Letterhead {
   return {
     lang: words.lang,
     owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
@@ -45,20 +48,20 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Game
 }
 
 /** For papers that hidden data does not affect, or that mention it elsewhere. */
-export function withoutHiddenNotice({ hides: _, ...season }: PaperSeason): PaperSeason {
+export function withoutHiddenNotice({ hides: _, ...season }: PaperSeasonHeader): PaperSeasonHeader {
   return season
 }
 
-export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperWords): readonly string[] {
+export function hiddenDataNotes({ hides }: Pick<PaperSeasonHeader, 'hides'>, words: PaperWords): readonly string[] {
   return hides === undefined ? [] : [words.text('publish', hides === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
 }
 
 /** Notes that explain a table of points. */
-export function pointNotes(season: PaperSeason, words: PaperWords, header?: GameRules): readonly string[] {
+export function pointsTableNotes(season: PaperSeasonHeader, words: PaperWords, header?: GameRules): readonly string[] {
   return [
     words.text('paper', 'schemeNote', schemeOf(season, words)),
     words.text('paper', 'rulesNote', { code: codeOf(season, header) }),
     ...(season.differs ? [words.text('paper', 'differsNote')] : []),
-    ...hiddenNotes(season, words),
+    ...hiddenDataNotes(season, words),
   ]
 }

@@ -51,7 +51,7 @@ export function cssString(text: string): string {
 }
 
 /** Converts `page {page} of {pages}` to CSS content. */
-export function pageCounter(sentence: string): string {
+export function pageCounterCss(sentence: string): string {
   const [before = '', between = '', after = ''] = sentence.split(/\{\w+\}/)
   return `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`
 }

@@ -2,7 +2,7 @@
 // its own list if it differs. Source: CITY-12.
 
 import type { Flags } from '../../rules/header.ts'
-import { isCalled } from '../../rules/night.ts'
+import { isNightStepCalled } from '../../rules/night.ts'
 import type { NightStep, Rulebook } from '../../rules/rulebook.ts'
 
 export interface NightCallLists {
@@ -16,7 +16,7 @@ export function nightCallsOf(rulebook: Rulebook, preset: string, flags: Flags): 
   const order =
     rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder ?? rulebook.night.map((step) => step.id)
   const steps = order.flatMap((id) => rulebook.night.filter((step) => step.id === id))
-  const [first, later] = [1, 2].map((round) => steps.filter((step) => isCalled(step, round, flags))) as [
+  const [first, later] = [1, 2].map((round) => steps.filter((step) => isNightStepCalled(step, round, flags))) as [
     NightStep[],
     NightStep[],
   ]

@@ -3,23 +3,28 @@
 
 import { nightCallCueKey } from '../../rules/cue.ts'
 import { restrictGraphModel } from '../../rules/explain.ts'
-import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
+import { createGraphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isFlagConditionMet } from '../../rules/overturn.ts'
-import { isActStep, hasCustomEffect } from '../../rules/night.ts'
+import { isActStep, hasEffectUnlikeItsKind } from '../../rules/night.ts'
 import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { articleBlocksOf } from './articles.ts'
+import { articleBlocksOfSection } from './articles.ts'
 import { allNightCalls, hasKillCall, type NightCallLists } from './nightCalls.ts'
-import { placedGraph, placedGraphPart } from './placedGraph.ts'
-import type { PrintedCell, GraphBlock, RuleRow, RuleSection, TableBlock } from './ruleSheetBlocks.ts'
+import { placedRulebookGraph, placedRulebookGraphPart } from './placedGraph.ts'
+import type { PrintedCell, GraphBlock, PrintedRow, RuleSection, TableBlock } from './ruleSheetBlocks.ts'
 import type { RuleSheetText } from '../../i18n/language.ts'
-import { capitalise, formatList, formatRow } from '../../i18n/formatList.ts'
+import { capitalise, formatList, formatListWithCommas } from '../../i18n/formatList.ts'
 import { hasRulebookPhrase } from '../../i18n/phrase.ts'
-import { NUMBER_BLANK, type Wording } from './wording.ts'
+import { NUMBER_BLANK, type RuleSheetWords } from './wording.ts'
 
 /** Section about the night: its calls, the judge's answers, and the rules that are not in a table. */
-export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
+export function nightSection(
+  rulebook: Rulebook,
+  calls: NightCallLists,
+  flags: Flags,
+  words: RuleSheetWords,
+): RuleSection {
   const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
   const tables = calls.areAlike
     ? [callTable(rulebook, calls.later, 'call', words.own('note', 'order'), words)]
@@ -31,7 +36,11 @@ export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: F
     id: 'night',
     title: words.own('section', 'night'),
     note: first,
-    blocks: [...tables, ...checkTables(rulebook, calls, words), ...articleBlocksOf(rulebook, 'night', flags, words)],
+    blocks: [
+      ...tables,
+      ...checkTables(rulebook, calls, words),
+      ...articleBlocksOfSection(rulebook, 'night', flags, words),
+    ],
   }
 }
 
@@ -41,9 +50,9 @@ function callTable(
   calls: readonly NightStep[],
   id: string,
   caption: string,
-  words: Wording,
+  words: RuleSheetWords,
 ): TableBlock {
-  const said = (cells: readonly PrintedCell[]): readonly RuleRow[] =>
+  const said = (cells: readonly PrintedCell[]): readonly PrintedRow[] =>
     cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
   const cue = (key: string, params = {}): readonly PrintedCell[] => {
     const sentence = words.cue(rulebook.id, key, params)
@@ -58,14 +67,14 @@ function callTable(
   const morning = hasKillCall(calls)
     ? cue(rulebook.announcesMiss ? 'morning-miss' : 'morning-quiet').map((quiet) => ({ ...quiet, note: killed }))
     : cue('first-day')
-  const steps = calls.map((step, index): RuleRow => ({
+  const steps = calls.map((step, index): PrintedRow => ({
     cells: [
       { text: String(index + 1) },
       ...(cue(nightCallCueKey(step)).length === 0
         ? [{ text: formatRoleNames(step.actors, words) }]
         : cue(nightCallCueKey(step))),
       {
-        text: capitalise(words.lang, words.own('act', hasCustomEffect(step) ? 'other' : step.kind)),
+        text: capitalise(words.lang, words.own('act', hasEffectUnlikeItsKind(step) ? 'other' : step.kind)),
         ...(isActStep(step) ? { note: targetRuleText(step, words) } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
@@ -79,7 +88,7 @@ function callTable(
 }
 
 /** Whether the player must name a seat, and which seats are not allowed. */
-function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: Wording): string {
+function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: RuleSheetWords): string {
   return [
     words.own('act', mustAct ? 'must' : 'may'),
     ...(notOneself === true ? [words.own('act', 'notOneself')] : []),
@@ -93,7 +102,7 @@ export function cueCells(cue: string): readonly PrintedCell[] {
   return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
 }
 
-function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording): readonly TableBlock[] {
+function checkTables(rulebook: Rulebook, calls: NightCallLists, words: RuleSheetWords): readonly TableBlock[] {
   const rows = allNightCalls(calls)
     .flatMap((step) => {
       const checker = checkerOf(step)
@@ -101,7 +110,7 @@ function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording):
       return checker === undefined ? [] : [{ checker, name: formatRoleNames(step.actors, words) }]
     })
     .flatMap(({ checker, name }) =>
-      checkResultsOf(rulebook, checker).map(({ answer, roles }, index): RuleRow => ({
+      checkResultsWithRoles(rulebook, checker).map(({ answer, roles }, index): PrintedRow => ({
         cells: [
           { text: index === 0 ? name : '' },
           { text: words.game('answer', answer) },
@@ -125,7 +134,7 @@ function checkerOf(step: NightStep): Role | undefined {
 }
 
 /** Possible answers to a check, each with the roles that cause it. The answer with the fewest roles comes first. */
-export function checkResultsOf(rulebook: Rulebook, checker: Role) {
+export function checkResultsWithRoles(rulebook: Rulebook, checker: Role) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(checker, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer,
@@ -137,10 +146,10 @@ export function checkResultsOf(rulebook: Rulebook, checker: Role) {
 export function overturnSections(
   rulebook: Rulebook,
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
   everything: boolean,
 ): readonly RuleSection[] {
-  const whole = graphModel(rulebook.graph, flags)
+  const whole = createGraphModel(rulebook.graph, flags)
   const isOn = ({ on }: { readonly on: boolean }) => on
   const part = {
     effects: whole.nodes.filter(isOn).map(({ kind }) => kind),
@@ -149,8 +158,8 @@ export function overturnSections(
   const model = everything ? whole : restrictGraphModel(whole, part)
   if (model.edges.length === 0) return []
   const nameOf = (kind: string) => words.game('effect', kind)
-  const names = (kinds: readonly string[]) => formatRow(words.lang, kinds.map(nameOf))
-  const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): RuleRow => ({
+  const names = (kinds: readonly string[]) => formatListWithCommas(words.lang, kinds.map(nameOf))
+  const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): PrintedRow => ({
     off: !on,
     cells: [
       { text: String(number) },
@@ -166,8 +175,8 @@ export function overturnSections(
     // Laid out only when the graph is drawn, because that takes up to a second and Markdown does not need it.
     get placed() {
       return everything
-        ? placedGraph(rulebook, words.lang, nameOf)
-        : placedGraphPart(rulebook, part, words.lang, nameOf)
+        ? placedRulebookGraph(rulebook, words.lang, nameOf)
+        : placedRulebookGraphPart(rulebook, part, words.lang, nameOf)
     },
     names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, nameOf(kind)])),
     label: words.own('section', 'overturn'),
@@ -187,16 +196,16 @@ export function overturnSections(
         graph,
         ...spreadTables(rulebook, flags, words),
         ruleSheetTable(words, 'overturn', columns, model.edges.map(edge)),
-        ...articleBlocksOf(rulebook, 'overturn', flags, words),
+        ...articleBlocksOfSection(rulebook, 'overturn', flags, words),
       ],
     },
   ]
 }
 
-function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonly TableBlock[] {
+function spreadTables(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): readonly TableBlock[] {
   const spreading = rulebook.graph.effects.filter((effect) => effect.links !== undefined)
   if (spreading.length === 0) return []
-  const rows = spreading.map(({ kind, gate, rule }): RuleRow => ({
+  const rows = spreading.map(({ kind, gate, rule }): PrintedRow => ({
     off: !isFlagConditionMet(gate, flags),
     cells: [
       { text: capitalise(words.lang, words.game('effect', kind)) },
@@ -209,9 +218,14 @@ function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonl
   return [{ ...ruleSheetTable(words, 'spread', columns, rows), caption: words.own('note', 'spread') }]
 }
 
-export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording, everything: boolean): RuleSection {
+export function victorySection(
+  rulebook: Rulebook,
+  flags: Flags,
+  words: RuleSheetWords,
+  everything: boolean,
+): RuleSection {
   const code = (reason: string) => (everything ? { note: words.own('note', 'reason', { reason }) } : {})
-  const row = ({ id, outcome, gate, rule }: VictoryRule): RuleRow => ({
+  const row = ({ id, outcome, gate, rule }: VictoryRule): PrintedRow => ({
     off: !isFlagConditionMet(gate, flags),
     cells: [
       { text: words.gameOf(rulebook.id, 'winner', outcome.winner), ...markOf(outcome.winner) },
@@ -226,7 +240,10 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
     id: 'victory',
     title: words.own('section', 'victory'),
     note: words.own('note', rulebook.day.judgeFouls ? 'victory' : 'victoryWithoutFouls'),
-    blocks: [ruleSheetTable(words, 'victory', columns, rows), ...articleBlocksOf(rulebook, 'victory', flags, words)],
+    blocks: [
+      ruleSheetTable(words, 'victory', columns, rows),
+      ...articleBlocksOfSection(rulebook, 'victory', flags, words),
+    ],
   }
 }
 
@@ -234,9 +251,9 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
 function drawRows(
   rulebook: Rulebook,
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
   code: Pick<PrintedCell, 'note'>,
-): readonly RuleRow[] {
+): readonly PrintedRow[] {
   const rounds = flags['quietRoundsToDraw']
   if (typeof rounds !== 'number') return []
   const condition =
@@ -262,7 +279,7 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<PrintedCell, 'ma
  * The winners as a list of their roles. The red team has many roles, so it is simply called red, unless the rulebook
  * has its own phrase for it.
  */
-function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
+function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: RuleSheetWords): string {
   if (winner === 'draw') return words.own('winners', 'draw')
   if (winner === 'red' && !hasRulebookPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
   return formatRoleNames(
@@ -271,7 +288,7 @@ function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], w
   )
 }
 
-export function formatRoleNames(roles: readonly Role[], words: Wording): string {
+export function formatRoleNames(roles: readonly Role[], words: RuleSheetWords): string {
   return formatList(
     words.lang,
     roles.map((role) => words.game('role', role)),
@@ -280,7 +297,7 @@ export function formatRoleNames(roles: readonly Role[], words: Wording): string 
 
 type ColumnKinds = Readonly<Partial<Record<keyof RuleSheetText['column'], TableBlock['columns'][number]['kind']>>>
 
-export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock['columns'] {
+export function ruleSheetColumns(words: RuleSheetWords, columns: ColumnKinds): TableBlock['columns'] {
   return (Object.entries(columns) as [keyof ColumnKinds, NonNullable<ColumnKinds[keyof ColumnKinds]>][]).map(
     ([key, kind]) => ({
       title: words.own('column', key),
@@ -290,6 +307,11 @@ export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock[
 }
 
 /** A table without groups. `columns` contains the columns in order, with their kinds. */
-export function ruleSheetTable(words: Wording, id: string, columns: ColumnKinds, rows: readonly RuleRow[]): TableBlock {
-  return { type: 'table', id, columns: titledColumns(words, columns), groups: [{ rows }] }
+export function ruleSheetTable(
+  words: RuleSheetWords,
+  id: string,
+  columns: ColumnKinds,
+  rows: readonly PrintedRow[],
+): TableBlock {
+  return { type: 'table', id, columns: ruleSheetColumns(words, columns), groups: [{ rows }] }
 }

@@ -43,7 +43,7 @@ export interface CertificateBlock {
 }
 
 /** A tent card to fold, with the same text on both sides. */
-export interface CardBlock {
+export interface TentCardBlock {
   readonly type: 'card'
   readonly label: string
   readonly number: string
@@ -73,7 +73,7 @@ export type PaperBlock =
   | LinesBlock
   | TablesBlock
   | CertificateBlock
-  | CardBlock
+  | TentCardBlock
   | BadgesBlock
 
 export interface PaperSection {

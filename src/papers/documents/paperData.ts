@@ -4,24 +4,24 @@
 import type { CustomCueTexts } from '../../i18n/phrase.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { PublicClub } from '../../club/repository/publicClub.ts'
-import { gamesInScope, givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
+import { countedGamesInScope, givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
 import { memberNameOf } from '../../club/model/mergedMembers.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { PlannedStage } from '../../club/model/plan.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { PaperSeason } from './letterhead.ts'
+import type { PaperSeasonHeader } from './letterhead.ts'
 import type { PaperWords } from './paperWords.ts'
 
-export interface PaperData extends SeasonData {
-  readonly paper: PaperSeason
+export interface PaperSeasonData extends SeasonData {
+  readonly paper: PaperSeasonHeader
   /** The club's own wording of the judge's phrases in these games. */
   readonly phrases: CustomCueTexts
   readonly nameOf: (member: string) => string
 }
 
-export function openPaperData(shown: PublicClub, id: string): Result<PaperData> {
+export function findPaperSeasonData(shown: PublicClub, id: string): Result<PaperSeasonData> {
   const data = shown.season(id)
   if (!data.ok) return data
   const { name, rulebook, flags, changedMidway, hiding } = data.value.season
@@ -42,15 +42,15 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
   })
 }
 
-function schemeRef({ id, version, name }: Scheme): PaperSeason['scheme'] {
+function schemeRef({ id, version, name }: Scheme): PaperSeasonHeader['scheme'] {
   return { id, version, ...(name === undefined ? {} : { name }) }
 }
 
-export function describeStandingsScope(data: PaperData, scope: StandingsScope, words: PaperWords): string {
+export function describeStandingsScope(data: PaperSeasonData, scope: StandingsScope, words: PaperWords): string {
   const { evening, throughEvening, beforeGame, stage, beforeRound, minimumGames } = scope
   const all = [evening, throughEvening, beforeGame, stage].every((part) => part === undefined)
   return [
-    ...(all ? [words.text('standings', 'all', { games: gamesInScope(data, scope).length })] : []),
+    ...(all ? [words.text('standings', 'all', { games: countedGamesInScope(data, scope).length })] : []),
     ...(evening === undefined ? [] : [words.text('standings', 'evening', { date: words.date(evening) })]),
     ...(throughEvening === undefined
       ? []
@@ -64,14 +64,17 @@ export function describeStandingsScope(data: PaperData, scope: StandingsScope, w
   ].join(' · ')
 }
 
-export interface NamedPoints {
+export interface PrintedGivenPoints {
   readonly member: string
   readonly name: string
   readonly hundredths: number
   readonly reason: string
 }
 
-export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope): readonly NamedPoints[] {
+export function printedGivenPointsInScope(
+  { plan, nameOf }: PaperSeasonData,
+  scope: StandingsScope,
+): readonly PrintedGivenPoints[] {
   return givenPointsInScope(plan, scope).map(({ member, hundredths, reason }) => ({
     member,
     name: nameOf(member),
@@ -81,22 +84,26 @@ export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope):
 }
 
 /** Explains why a player's total differs from the sum of their games. */
-export function givenPointsNotes(given: readonly NamedPoints[], words: PaperWords): readonly string[] {
+export function givenPointsNotes(given: readonly PrintedGivenPoints[], words: PaperWords): readonly string[] {
   if (given.length === 0) return []
   const list = given.map(({ name, hundredths, reason }) => `${name} ${words.change(hundredths)} (${reason})`)
   return [words.text('standings', 'given', { list: list.join('; ') })]
 }
 
-export interface ResultGroup {
+export interface TitledGameGroup {
   readonly title: string
   readonly games: readonly { readonly row: GameRow; readonly title: string }[]
 }
 
 /** Groups games by stage and round if they are in the plan, otherwise by evening. */
-export function resultGroups({ plan }: PaperData, rows: readonly GameRow[], words: PaperWords): readonly ResultGroup[] {
+export function groupGamesForResults(
+  { plan }: PaperSeasonData,
+  rows: readonly GameRow[],
+  words: PaperWords,
+): readonly TitledGameGroup[] {
   const stages = [...plan.stages.values()]
   const planned = stages.flatMap((stage) =>
-    roundsOf(rows, stage.id).map((round): ResultGroup => ({
+    roundsOf(rows, stage.id).map((round): TitledGameGroup => ({
       title: `${stage.name} · ${words.text('paper', 'round', { n: round })}`,
       games: rows
         .filter(({ place }) => place?.stage === stage.id && place.round === round)
@@ -108,7 +115,7 @@ export function resultGroups({ plan }: PaperData, rows: readonly GameRow[], word
   const evenings = [...new Set(others.map(({ evening }) => evening))].toSorted()
   return [
     ...planned,
-    ...evenings.map((evening): ResultGroup => ({
+    ...evenings.map((evening): TitledGameGroup => ({
       title: words.text('results', 'evening', { date: words.date(evening) }),
       games: others
         .filter((row) => row.evening === evening)
@@ -123,7 +130,7 @@ function roundsOf(rows: readonly GameRow[], stage: string): readonly number[] {
   )
 }
 
-export function findPlannedStage({ plan }: PaperData, id: string): Result<PlannedStage> {
+export function findPlannedStage({ plan }: PaperSeasonData, id: string): Result<PlannedStage> {
   const stage = plan.stages.get(id)
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }

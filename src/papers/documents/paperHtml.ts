@@ -1,10 +1,10 @@
 // Writes papers as one self-contained HTML page, which has no scripts or external resources and contains its styles.
 // Every part begins on a new A4 sheet with its own running head. Pages are numbered through the whole document.
 
-import { cssString, element, pageCounter, textElement } from './markup.ts'
+import { cssString, element, pageCounterCss, textElement } from './markup.ts'
 import type {
   BadgesBlock,
-  CardBlock,
+  TentCardBlock,
   CertificateBlock,
   ChoicesBlock,
   FieldsBlock,
@@ -14,19 +14,19 @@ import type {
   PaperPart,
   TablesBlock,
 } from './paper.ts'
-import { PRINT_STYLE } from './printStyle.ts'
-import { qrPath } from './qr.ts'
-import { htmlPage } from './standalonePage.ts'
+import { RULE_SHEET_PRINT_STYLE } from './printStyle.ts'
+import { toQrPath } from './qr.ts'
+import { standalonePageHtml } from './standalonePage.ts'
 import { tableHtml } from './tableHtml.ts'
 import { PAPER_STYLE } from './paperStyle.ts'
 
 export function paperHtml(parts: readonly PaperPart[], title: string): string {
   const [first] = parts
   if (first === undefined) throw new Error('a document without parts')
-  return htmlPage({
+  return standalonePageHtml({
     lang: first.lang,
     title,
-    style: `${PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}`,
+    style: `${RULE_SHEET_PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}`,
     body: parts.map(partHtml),
   })
 }
@@ -45,7 +45,7 @@ function pageOf({ layout, owner, title, code, foot, stamps, page }: PaperPart, i
   @top-left { content: ${cssString([owner, title].filter((text) => text !== '').join(' · '))}; }
   @top-right { content: ${cssString([code, ...stamps].filter((text) => text !== '').join(' · '))}; }
   @bottom-left { content: ${cssString(foot)}; }
-  @bottom-right { content: ${pageCounter(page)}; }
+  @bottom-right { content: ${pageCounterCss(page)}; }
 }`
 }
 
@@ -148,14 +148,14 @@ function certificate({ kicker, title, name, line, detail, signatures }: Certific
   return element('div.certificate', element('div.frame', frame))
 }
 
-function card({ label, number, line }: CardBlock): string {
+function card({ label, number, line }: TentCardBlock): string {
   const side = [textElement('p.kicker', label), textElement('p.big', number), textElement('p.detail', line)]
   return element('div.card', [element('div.side.turned', side, { 'aria-hidden': 'true' }), element('div.side', side)])
 }
 
 function badges({ isFolded, badges: all }: BadgesBlock): string {
   const one = ({ kicker, name, line, code }: BadgesBlock['badges'][number]) => {
-    const { size, path } = qrPath(code)
+    const { size, path } = toQrPath(code)
     const square = element('svg', element('path', '', { d: path }), {
       viewBox: `0 0 ${size} ${size}`,
       'aria-hidden': 'true',

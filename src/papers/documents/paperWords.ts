@@ -7,12 +7,12 @@ import { schemeName } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { SectionParams } from '../../i18n/messageTypes.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
+import { isSeriesOnlyMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
 import type { StatisticKey } from '../../scoring/statistics/playerStatistics.ts'
-import { formatPoints, restylePoints } from '../../scoring/points.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { formatPoints, toDisplayedPointsText } from '../../scoring/points.ts'
+import { type RuleSheetWords, ruleSheetWords } from './wording.ts'
 
-export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
+export interface PaperWords extends Pick<RuleSheetWords, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
   text<S extends keyof PaperText, K extends keyof PaperText[S] & string>(
     section: S,
     key: K,
@@ -36,9 +36,9 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
 }
 
 export function paperWords(lang: Lang): PaperWords {
-  const { game, gameOf, date, minute } = wordingOf(lang)
+  const { game, gameOf, date, minute } = ruleSheetWords(lang)
   const { decimalMark: mark, papers, screens } = LANGUAGES[lang]
-  const figure = (points: string) => restylePoints(points, mark)
+  const figure = (points: string) => toDisplayedPointsText(points, mark)
   const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
   return {
     lang,
@@ -49,7 +49,7 @@ export function paperWords(lang: Lang): PaperWords {
     figure,
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
-    term: (key) => (isEventMetric(key) ? screens.series.term[key] : screens.metric.term[key]),
+    term: (key) => (isSeriesOnlyMetric(key) ? screens.series.term[key] : screens.metric.term[key]),
     figureName: (key) => screens.players.figure[key],
     points,
     template: (section, key) => papers[section][key] as string,

@@ -6,14 +6,14 @@ import { ok } from '../../rules/vocabulary.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import { chosenRulesSchema, idSchema, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
-import { checkPhrase } from '../../club/model/ownPhrases.ts'
+import { parseRewordedPhrase } from '../../club/model/ownPhrases.ts'
 import { SEASONS_RIGHT } from '../../club/model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../../club/repository/request.ts'
 import { spokenPhraseKeys } from './ruleSheet.ts'
 
 const own = ({ repository }: QueryContext, of: string) => ok(repository.club.phrases.get(of) ?? {})
 
-export const phraseRequests = {
+export const clubPhraseRequests = {
   /** The club's own rulebooks in all versions, as they were imported. */
   'rulebooks.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(repository.club.rulebooks) }),
   /** By language, then by key. */
@@ -41,7 +41,7 @@ export const phraseRequests = {
     }),
     by: SEASONS_RIGHT,
     run(club, asked) {
-      const text = checkPhrase(asked)
+      const text = parseRewordedPhrase(asked)
       const reworded = text.ok ? ok([{ type: 'PhraseReworded' as const, ...asked, text: text.value }]) : text
       return storeClubEvents(club, reworded, () => own(club, asked.rulebook))
     },

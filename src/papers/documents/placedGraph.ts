@@ -3,8 +3,8 @@
 
 import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { type GraphPart, restrictGraphModel } from '../../rules/explain.ts'
-import { graphModel, type PlacedGraph } from '../../rules/graphModel.ts'
+import { type EffectSubgraph, restrictGraphModel } from '../../rules/explain.ts'
+import { createGraphModel, type PlacedGraph } from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { layoutGraph } from './graphLayout.ts'
@@ -27,19 +27,19 @@ function cachedGraph(rulebook: Rulebook, name: string, make: () => PlacedGraph):
 }
 
 /** The layout is the same for all flags. */
-export function placedGraph(rulebook: Rulebook, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
-  return cachedGraph(rulebook, lang, () => layoutGraph(graphModel(rulebook.graph, {}), nameOf))
+export function placedRulebookGraph(rulebook: Rulebook, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
+  return cachedGraph(rulebook, lang, () => layoutGraph(createGraphModel(rulebook.graph, {}), nameOf))
 }
 
 /** Layout of a few effects: those that occurred in a night or a vote, or those that are active under the flags. */
-export function placedGraphPart(
+export function placedRulebookGraphPart(
   rulebook: Rulebook,
-  part: GraphPart,
+  part: EffectSubgraph,
   lang: Lang,
   nameOf = effectNames(lang),
 ): PlacedGraph {
   return cachedGraph(rulebook, `${lang} ${JSON.stringify(part)}`, () =>
-    layoutGraph(restrictGraphModel(graphModel(rulebook.graph, {}), part), nameOf),
+    layoutGraph(restrictGraphModel(createGraphModel(rulebook.graph, {}), part), nameOf),
   )
 }
 

@@ -5,11 +5,11 @@
 import type { Lang } from '../../i18n/registry.ts'
 import { graphSvg } from './graphSvg.ts'
 import { cssString, element, escapeHtml, textElement } from './markup.ts'
-import type { PrintedCell, GraphBlock, RuleRow, RuleSheet, RuleSectionId } from './ruleSheetBlocks.ts'
-import { wordingOf } from './wording.ts'
-import { htmlPage } from './standalonePage.ts'
+import type { PrintedCell, GraphBlock, PrintedRow, RuleSheet, RuleSectionId } from './ruleSheetBlocks.ts'
+import { ruleSheetWords } from './wording.ts'
+import { standalonePageHtml } from './standalonePage.ts'
 import { factionMarkSvg } from './factionMarks.ts'
-import { POSTER_STYLE } from './posterStyle.ts'
+import { RULES_POSTER_STYLE } from './posterStyle.ts'
 import { rulesTitle } from './rulesForms.ts'
 
 /** In points. */
@@ -48,7 +48,7 @@ interface Panel {
 }
 
 /** Several languages follow each other, one per page. */
-export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 'A4', fontFaces = ''): string {
+export function renderRulesPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 'A4', fontFaces = ''): string {
   return page(sheets, fontFaces, 'poster', paper, (sheet) => {
     const panels = panelsOf(sheet)
     const graph = panels.find((panel) => panel.graph !== undefined)?.graph
@@ -62,7 +62,7 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
 }
 
 /** Prints only the differences from the preset. */
-export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
+export function renderRulesSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
   return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
     const size = sizeFor([{ title: standing, lines }], PAGE_FORMATS.slip.room, PAGE_FORMATS.slip.largest)
@@ -85,10 +85,10 @@ function page(
 ): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
-  return htmlPage({
+  return standalonePageHtml({
     lang: first.lang,
     title: rulesTitle(first, kind),
-    style: `${fontFaces}${POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
+    style: `${fontFaces}${RULES_POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
     body: sheets.map((sheet) =>
       element(`article.sheet.${kind}.${paper}.${kind}-${sheet.lang}`, `\n${head(sheet, kind)}\n${body(sheet)}\n`, {
         lang: sheet.lang,
@@ -107,7 +107,7 @@ function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip', paper: 
 }
 
 function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'): string {
-  const kicker = [owner, wordingOf(lang).own('sheet', kind)].filter((text) => text !== '').join(' · ')
+  const kicker = [owner, ruleSheetWords(lang).own('sheet', kind)].filter((text) => text !== '').join(' · ')
   return element('header', [
     element('div', [textElement('p.kicker', kicker), textElement('h1', title)]),
     textElement('p.code', code),
@@ -116,7 +116,7 @@ function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'):
 
 /** Panels for roles, night order, overturned effects, victory, votes and fouls, as far as the rulebook has them. */
 function panelsOf(sheet: RuleSheet): readonly Panel[] {
-  const words = wordingOf(sheet.lang)
+  const words = ruleSheetWords(sheet.lang)
   const titleOf = (id: RuleSectionId) => sheet.sections.find((section) => section.id === id)?.title ?? ''
   const [first, later] = [rowsOf(sheet, 'first-call'), rowsOf(sheet, 'call')].map((rows) => rows.filter(isCall))
   const votes = articlesOf(sheet, 'day')
@@ -166,16 +166,16 @@ function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | '
 }
 
 /** Phrases that are only spoken have no number. */
-function isCall({ cells }: RuleRow): boolean {
+function isCall({ cells }: PrintedRow): boolean {
   return cells[0]?.text !== ''
 }
 
-function call({ cells: [number, says, what, time] }: RuleRow): string {
+function call({ cells: [number, says, what, time] }: PrintedRow): string {
   const facts = [what, time].map(text).filter((fact) => fact !== '')
   return `<b class="number">${text(number)}</b> <em>${text(says)}</em> <small>${facts.join(' · ')}</small>`
 }
 
-function rowsOf({ sections }: RuleSheet, id: string): readonly RuleRow[] {
+function rowsOf({ sections }: RuleSheet, id: string): readonly PrintedRow[] {
   return sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'table' && block.id === id ? block.groups : []))

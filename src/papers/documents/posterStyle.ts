@@ -3,7 +3,7 @@
 
 import { SHARED_PRINT_STYLE } from './printStyle.ts'
 
-export const POSTER_STYLE = `${SHARED_PRINT_STYLE}html { font-size: 10pt; line-height: 1.3; }
+export const RULES_POSTER_STYLE = `${SHARED_PRINT_STYLE}html { font-size: 10pt; line-height: 1.3; }
 body, p, ul, h1, h2 { margin: 0; padding: 0; }
 ul { list-style: none; }
 header { display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm;

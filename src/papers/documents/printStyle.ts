@@ -27,7 +27,7 @@ ${GRAPH_STYLE}@media print { .sheet + .sheet { break-before: page; } }
 }
 `
 
-export const PRINT_STYLE = `${SHARED_PRINT_STYLE}p, ul, figure { margin: 0; }
+export const RULE_SHEET_PRINT_STYLE = `${SHARED_PRINT_STYLE}p, ul, figure { margin: 0; }
 ul { padding: 0; list-style: none; }
 
 .masthead { display: flex; justify-content: space-between; align-items: flex-end; gap: 8mm; padding-bottom: 3.5mm;

@@ -5,9 +5,9 @@ import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { isAcquaintanceNight } from '../../rules/causes.ts'
+import { doEventsEndAcquaintanceNight } from '../../rules/causes.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { formatList, formatRow, formatParagraph } from '../../i18n/formatList.ts'
+import { formatList, formatListWithCommas, joinSentences } from '../../i18n/formatList.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'
 import type { PaperWords } from './paperWords.ts'
 
@@ -85,7 +85,7 @@ function printedLinesOf(events: readonly GameEvent[], rulebook: Rulebook, words:
   }
   return [...lines].map(([label, texts]) => ({
     label: words.text('protocol', label),
-    text: label === 'nominations' ? formatRow(words.lang, texts) : formatParagraph(words.lang, texts),
+    text: label === 'nominations' ? formatListWithCommas(words.lang, texts) : joinSentences(words.lang, texts),
   }))
 }
 
@@ -153,13 +153,13 @@ const TEXTS_BY_EVENT_TYPE: {
     acts:
       shots.length === 0
         ? say('nobody')
-        : formatRow(
+        : formatListWithCommas(
             words.lang,
             shots.map(({ by, target }) => say('ownVotes', { voter: by, nominee: target ?? say('unclear') })),
           ),
   }),
   NightResolved: (event, { events, rulebook, words }) => ({
-    morning: isAcquaintanceNight(events) ? [] : morning(event, rulebook, words),
+    morning: doEventsEndAcquaintanceNight(events) ? [] : morning(event, rulebook, words),
     why: overturnedEffectTexts(event.trace, words),
   }),
   BestMoveNamed: ({ seat, named }, { say }) => ({ bestMove: say('named', { seat, seats: named }) }),

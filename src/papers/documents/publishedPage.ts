@@ -6,12 +6,12 @@ import { element, textElement } from './markup.ts'
 import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './paperWords.ts'
 import type { TableBlock } from './ruleSheetBlocks.ts'
-import { htmlPage } from './standalonePage.ts'
+import { standalonePageHtml } from './standalonePage.ts'
 import { tableHtml } from './tableHtml.ts'
-import { letterhead, type PaperSeason } from './letterhead.ts'
-import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from './publishedStyle.ts'
+import { createLetterhead, type PaperSeasonHeader } from './letterhead.ts'
+import { PUBLISHED_PAGE_STYLE, PUBLISHED_PAGE_STYLE_HASH } from './publishedStyle.ts'
 
-const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${PUBLISHED_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
 /** A part with its own heading. If it has many sections, they can be collapsed. */
 export interface PublishedPart {
@@ -20,8 +20,12 @@ export interface PublishedPart {
 }
 
 /** `season` provides the title of the page. */
-export function seasonPageHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
-  const { code, foot, stamps, lang } = letterhead(season, words)
+export function publishedSeasonPageHtml(
+  season: PaperSeasonHeader,
+  parts: readonly PublishedPart[],
+  words: PaperWords,
+): string {
+  const { code, foot, stamps, lang } = createLetterhead(season, words)
   const { club, name: title } = season
   const body = [
     element('header', [
@@ -44,7 +48,7 @@ export function seasonPageHtml(season: PaperSeason, parts: readonly PublishedPar
     `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">`,
     '<meta name="referrer" content="no-referrer">',
   ]
-  return htmlPage({ lang, title, head, style: PUBLISH_STYLE, body })
+  return standalonePageHtml({ lang, title, head, style: PUBLISHED_PAGE_STYLE, body })
 }
 
 function partHtml({ id, part }: PublishedPart, words: PaperWords): string {

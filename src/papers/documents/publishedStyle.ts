@@ -5,7 +5,7 @@
 export const FONT_FAMILIES_CSS = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
   --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif;`
 
-export const PUBLISH_STYLE = `
+export const PUBLISHED_PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #f4efe5; --sheet: #fcfaf5; --ink: #171513; --soft: #60584d; --hair: #ddd4c3;
   --red: #a81f2c; --black: #23324a; --maniac: #7a5415; --moss: #456030;
   ${FONT_FAMILIES_CSS} }
@@ -60,4 +60,4 @@ footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--ha
 `
 
 /** SHA-256 of the style, in the notation of content security policies. */
-export const PUBLISH_STYLE_HASH = 'sha256-nj0cY+v/Qf6fCvnSkDHuvCH+oIhQ4bOjcAOQyEVu7hc='
+export const PUBLISHED_PAGE_STYLE_HASH = 'sha256-nj0cY+v/Qf6fCvnSkDHuvCH+oIhQ4bOjcAOQyEVu7hc='

@@ -9,7 +9,7 @@ export interface QrPath {
   readonly path: string
 }
 
-export function qrPath(text: string): QrPath {
+export function toQrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const runs = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {

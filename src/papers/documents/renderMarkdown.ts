@@ -7,7 +7,7 @@ import type {
   PrintedCell,
   PrintedColumnKind,
   GraphBlock,
-  RuleRow,
+  PrintedRow,
   RuleSheet,
   RuleSection,
   TableBlock,
@@ -80,7 +80,7 @@ function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): 
   return [...(caption === undefined ? [] : [`**${escapeMarkdown(caption)}**`, '']), head, rule, ...rows].join('\n')
 }
 
-function cellText(cell: PrintedCell, row: RuleRow, kind: PrintedColumnKind, index: number, decided: string): string {
+function cellText(cell: PrintedCell, row: PrintedRow, kind: PrintedColumnKind, index: number, decided: string): string {
   const text = escapeMarkdown(cell.text)
   const isProse = kind === 'text' || kind === 'name'
   const main =

@@ -3,13 +3,13 @@
 // running head.
 
 import { graphSvg } from './graphSvg.ts'
-import { cssString, element, escapeHtml, pageCounter, textElement } from './markup.ts'
-import { renderPoster, renderSlip } from './poster.ts'
-import { PRINT_STYLE } from './printStyle.ts'
+import { cssString, element, escapeHtml, pageCounterCss, textElement } from './markup.ts'
+import { renderRulesPoster, renderRulesSlip } from './poster.ts'
+import { RULE_SHEET_PRINT_STYLE } from './printStyle.ts'
 import type { ArticlesBlock, RuleBlock, GraphBlock, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
-import { htmlPage } from './standalonePage.ts'
-import { clubDecisionHtml, tableHtml } from './tableHtml.ts'
-import { type RulesForm, rulesTitle } from './rulesForms.ts'
+import { standalonePageHtml } from './standalonePage.ts'
+import { clubDecisionNoteHtml, tableHtml } from './tableHtml.ts'
+import { type RulesPrintForm, rulesTitle } from './rulesForms.ts'
 
 /**
  * `fontFaces` contains the @font-face rules of the host, if it has the fonts. Otherwise a serif font of the system is
@@ -18,11 +18,11 @@ import { type RulesForm, rulesTitle } from './rulesForms.ts'
 export function renderRuleSheetsHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
-  return htmlPage({
+  return standalonePageHtml({
     lang: first.lang,
     title: rulesTitle(first, 'sheet'),
-    style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`,
-    body: sheets.map(ruleSheetArticleHtml),
+    style: `${fontFaces}${RULE_SHEET_PRINT_STYLE}${sheets.map(runningHead).join('\n')}`,
+    body: sheets.map(ruleSheetBodyHtml),
   })
 }
 
@@ -33,12 +33,12 @@ function runningHead({ lang, title, owner, code, version, words }: RuleSheet): s
   @top-left { content: ${cssString(owner === '' ? title : `${owner} · ${title}`)}; }
   @top-right { content: ${cssString(code)}; }
   @bottom-left { content: ${cssString(version)}; }
-  @bottom-right { content: ${pageCounter(words.page)}; }
+  @bottom-right { content: ${pageCounterCss(words.page)}; }
 }`
 }
 
 /** The sheet without the frame of a page. */
-export function ruleSheetArticleHtml(sheet: RuleSheet): string {
+export function ruleSheetBodyHtml(sheet: RuleSheet): string {
   const kicker = sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`
   return [
     `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
@@ -78,7 +78,7 @@ function legend(section: RuleSection, { words }: RuleSheet): string {
 }
 
 function oneSection(section: RuleSection, sheet: RuleSheet): string {
-  const decided = section.decided === true ? clubDecisionHtml(sheet.words.decided) : ''
+  const decided = section.decided === true ? clubDecisionNoteHtml(sheet.words.decided) : ''
   const title = element('h2', textElement('span', section.title) + decided)
   const note = section.note === undefined ? '' : textElement('p.note', section.note)
   const blocks = section.blocks.map((block) => oneBlock(block, sheet)).join('\n')
@@ -98,7 +98,7 @@ function oneBlock(block: RuleBlock, sheet: RuleSheet): string {
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
   const list = items.map(({ rule, text, decided }) =>
-    element('li', ruleItem(text, rule) + (decided ? clubDecisionHtml(words.decided) : '')),
+    element('li', ruleItem(text, rule) + (decided ? clubDecisionNoteHtml(words.decided) : '')),
   )
   return element(`ul.articles.${items.length > 3 ? 'columns' : ''}`, list.join('\n'))
 }
@@ -114,7 +114,8 @@ function figure(block: GraphBlock, { lang }: RuleSheet): string {
  * The rules as a self-contained page in the requested form. `fontFaces` contains the @font-face rules of the host, if
  * it has the fonts.
  */
-export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
-  if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
-  return form === 'slip' ? renderSlip(sheets, fontFaces) : renderRuleSheetsHtml(sheets, fontFaces)
+export function renderRules(sheets: readonly RuleSheet[], form: RulesPrintForm, fontFaces = ''): string {
+  if (form === 'poster' || form === 'poster-a3')
+    return renderRulesPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
+  return form === 'slip' ? renderRulesSlip(sheets, fontFaces) : renderRuleSheetsHtml(sheets, fontFaces)
 }

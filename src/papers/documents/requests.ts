@@ -4,34 +4,34 @@
 import { z } from 'zod'
 import { langsOfChoice, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
-import { auditChangesOfLines } from '../../club/audit/openAudit.ts'
+import { findLedgerLineAuditChanges } from '../../club/audit/openAudit.ts'
 import { idSchema, roundNumberSchema, rulebookIdSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
-import { linkedLedgerLineIds } from '../../club/model/objections.ts'
+import { objectionLedgerLineIds } from '../../club/model/objections.ts'
 import { toFileStem } from '../../club/model/fileStem.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../club/model/streams.ts'
 import { openPublicClubWithoutDelay, findPublishedGame } from '../../club/repository/publicClub.ts'
 import type { Repository } from '../../club/repository/repository.ts'
 import { declareQuery } from '../../club/repository/request.ts'
 import { findOrParseRulebook, rulebookSourceSchema } from '../../club/rulebooks/parse.ts'
-import { seriesTable } from '../../club/seasons/seriesView.ts'
-import { openPaperData } from './paperData.ts'
+import { computeSeriesView } from '../../club/seasons/seriesView.ts'
+import { findPaperSeasonData } from './paperData.ts'
 import { paperWords } from './paperWords.ts'
 import type { PaperSource } from './kinds/paperSpec.ts'
 import { makePaper, offeredPapers, paperRequestSchema } from './kinds/registry.ts'
 import { resultsPart } from './kinds/results.ts'
 import { seatingContentOf, seatingPart } from './kinds/seating.ts'
 import { standingsPart } from './kinds/standings.ts'
-import { placedGraph, placedGraphPart } from './placedGraph.ts'
-import { seasonPageHtml, type PublishedPart } from './publishedPage.ts'
-import { NOTHING_TO_PRINT } from './kinds/renderPaper.ts'
+import { placedRulebookGraph, placedRulebookGraphPart } from './placedGraph.ts'
+import { publishedSeasonPageHtml, type PublishedPart } from './publishedPage.ts'
+import { NOTHING_TO_PRINT_ERROR } from './kinds/renderPaper.ts'
 
 const sourceOf = (repository: Repository): PaperSource => {
   const shown = openPublicClubWithoutDelay(repository)
   return {
     clubName: () => repository.club.name,
     phrases: (rulebook) => repository.club.phrases.get(rulebook) ?? {},
-    season: (season) => openPaperData(shown, season),
-    series: (series) => seriesTable(shown, series),
+    season: (season) => findPaperSeasonData(shown, season),
+    series: (series) => computeSeriesView(shown, series),
     game: (game) => findPublishedGame(shown, game),
     async heads(of) {
       const [game, ledger] = [
@@ -46,7 +46,7 @@ const sourceOf = (repository: Repository): PaperSource => {
     effects: async (game) =>
       repository.club.seasons.get(game.opened.season)?.hiding
         ? ok([])
-        : auditChangesOfLines(repository, game.opened.season, linkedLedgerLineIds(game)),
+        : findLedgerLineAuditChanges(repository, game.opened.season, objectionLedgerLineIds(game)),
   }
 }
 
@@ -65,7 +65,7 @@ export const documentRequests = {
       round: roundNumberSchema.exactOptional(),
     }),
     run({ repository }, { season, game: of, scope: part = {}, stage, round: shown }) {
-      const data = openPaperData(openPublicClubWithoutDelay(repository), season)
+      const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), season)
       if (!data.ok) return data
       const game = repository.rowsOf(season).find((row) => row.id === of)
       const planned = stage === undefined ? undefined : data.value.plan.stages.get(stage)
@@ -81,7 +81,7 @@ export const documentRequests = {
   'documents.publish': declareQuery({
     args: z.strictObject({ season: idSchema, lang }),
     run({ repository }, asked) {
-      const data = openPaperData(openPublicClubWithoutDelay(repository), asked.season)
+      const data = findPaperSeasonData(openPublicClubWithoutDelay(repository), asked.season)
       if (!data.ok) return data
       const words = paperWords(asked.lang)
       const table = standingsPart(data.value, {}, words)
@@ -93,10 +93,10 @@ export const documentRequests = {
         ...(games ? [{ id: 'results' as const, part: games }] : []),
         ...seating.flatMap((part) => (part ? [{ id: 'seating' as const, part }] : [])),
       ]
-      if (parts.length === 0) return NOTHING_TO_PRINT
+      if (parts.length === 0) return NOTHING_TO_PRINT_ERROR
       return ok({
         fileName: `${toFileStem(data.value.paper.name) || 'season'}-${asked.lang}.html`,
-        html: seasonPageHtml(data.value.paper, parts, words),
+        html: publishedSeasonPageHtml(data.value.paper, parts, words),
       })
     },
   }),
@@ -116,7 +116,9 @@ export const documentRequests = {
       if (!rules.ok) return rules
       const drawn = rules.value
       return ok(
-        asked.part === undefined ? placedGraph(drawn, asked.lang) : placedGraphPart(drawn, asked.part, asked.lang),
+        asked.part === undefined
+          ? placedRulebookGraph(drawn, asked.lang)
+          : placedRulebookGraphPart(drawn, asked.part, asked.lang),
       )
     },
   }),

@@ -3,19 +3,24 @@
 
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { Flags } from '../../rules/header.ts'
-import { isActStep, hasCustomEffect } from '../../rules/night.ts'
+import { isActStep, hasEffectUnlikeItsKind } from '../../rules/night.ts'
 import { type DayRules, type NightStep, roleSpec, type Rulebook } from '../../rules/rulebook.ts'
-import { customWord } from '../../rules/rulebooks/registry.ts'
+import { findCustomRulebookWord } from '../../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
-import { articleBlocksOf } from './articles.ts'
+import { articleBlocksOfSection } from './articles.ts'
 import { allNightCalls, type NightCallLists } from './nightCalls.ts'
-import { checkResultsOf, formatRoleNames, ruleSheetTable } from './nightSections.ts'
-import type { RuleRow, RuleSection } from './ruleSheetBlocks.ts'
-import type { Wording } from './wording.ts'
+import { checkResultsWithRoles, formatRoleNames, ruleSheetTable } from './nightSections.ts'
+import type { PrintedRow, RuleSection } from './ruleSheetBlocks.ts'
+import type { RuleSheetWords } from './wording.ts'
 
-export function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
+export function rolesSection(
+  rulebook: Rulebook,
+  calls: NightCallLists,
+  flags: Flags,
+  words: RuleSheetWords,
+): RuleSection {
   const { wounds } = rulebook
-  const rows = rulebook.roles.map(({ role, team, faction, max }): RuleRow => ({
+  const rows = rulebook.roles.map(({ role, team, faction, max }): PrintedRow => ({
     cells: [
       { text: words.game('role', role), mark: faction },
       { text: side(rulebook, team, faction, words) },
@@ -31,19 +36,19 @@ export function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: F
     id: 'roles',
     title: words.own('section', 'roles'),
     ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
-    blocks: [ruleSheetTable(words, 'roles', columns, rows), ...articleBlocksOf(rulebook, 'roles', flags, words)],
+    blocks: [ruleSheetTable(words, 'roles', columns, rows), ...articleBlocksOfSection(rulebook, 'roles', flags, words)],
   }
 }
 
 /** The team, followed by the side for which the role plays if the team has several sides. */
-function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: Wording): string {
+function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: RuleSheetWords): string {
   const divided = roles.some((other) => other.team === team && other.faction !== faction)
   const name = words.gameOf(id, 'team', team)
   return divided ? `${name} · ${words.gameOf(id, 'side', faction)}` : name
 }
 
 /** Night acts of the role, from the calls that its players answer. Each text is used once. */
-function duties(rulebook: Rulebook, calls: NightCallLists, flags: Flags, role: Role, words: Wording): string {
+function duties(rulebook: Rulebook, calls: NightCallLists, flags: Flags, role: Role, words: RuleSheetWords): string {
   const steps = allNightCalls(calls).filter((step) => step.actors.includes(role))
   if (steps.length === 0) return words.own('duty', byDay(rulebook.day))
   return [...new Set(steps.map((step) => duty(rulebook, flags, step, words)))].join(' ')
@@ -54,11 +59,11 @@ function byDay({ speech, vote }: DayRules): keyof RuleSheetText['duty'] {
   return speech > 0 ? 'none/speaks' : 'none/votes'
 }
 
-function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording): string {
+function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: RuleSheetWords): string {
   const params = { actors: formatRoleNames(step.actors, words) }
-  const own = customWord(words.lang, 'duty', step.id)
+  const own = findCustomRulebookWord(words.lang, 'duty', step.id)
   if (typeof own === 'string') return own
-  if (hasCustomEffect(step)) return words.own('duty', 'other')
+  if (hasEffectUnlikeItsKind(step)) return words.own('duty', 'other')
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
     case 'check':
@@ -82,8 +87,8 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
   }
 }
 
-function answersTo(rulebook: Rulebook, checker: Role, words: Wording): string {
-  return checkResultsOf(rulebook, checker)
+function answersTo(rulebook: Rulebook, checker: Role, words: RuleSheetWords): string {
+  return checkResultsWithRoles(rulebook, checker)
     .map(({ answer }) => words.game('answer', answer).toLocaleLowerCase())
     .join(' / ')
 }

@@ -5,16 +5,16 @@
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { CustomCueTexts } from '../../i18n/phrase.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import { changedFlags } from '../../rules/flags.ts'
+import { flagsChangedFromPreset } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
-import { findMissingWords } from '../../rules/rulebooks/registry.ts'
-import { articleBlocksOf } from './articles.ts'
+import { findMissingRulebookWords } from '../../rules/rulebooks/registry.ts'
+import { articleBlocksOfSection } from './articles.ts'
 import { nightCallsOf } from './nightCalls.ts'
 import { daySections } from './daySections.ts'
-import { titledColumns, nightSection, overturnSections, victorySection } from './nightSections.ts'
-import type { FlagDifference, RuleRow, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { ruleSheetColumns, nightSection, overturnSections, victorySection } from './nightSections.ts'
+import type { FlagDifference, PrintedRow, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
+import { type RuleSheetWords, ruleSheetWords } from './wording.ts'
 import { rolesSection } from './rolesSection.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
 
@@ -28,7 +28,7 @@ const FLAG_GROUPS = ['night', 'victory', 'day'] as const
  * `owner` is the club and season for the running head. `everything` adds codes of reasons and, struck out, the rules
  * that the flags switch off. `phrases` is the club's own wording of the judge's phrases.
  */
-export function ruleSheet(
+export function createRuleSheet(
   rulebook: Rulebook,
   preset: string,
   flags: Flags,
@@ -37,14 +37,14 @@ export function ruleSheet(
   everything = false,
   phrases: CustomCueTexts = {},
 ): RuleSheet {
-  return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
+  return sheetIn(ruleSheetWords(lang, phrases), rulebook, preset, flags, owner, everything)
 }
 
 /** Keys of the judge's phrases under these rules, in the order of the rule sheet. */
 export function spokenPhraseKeys(rulebook: Rulebook, preset: string, flags: Flags): readonly string[] {
-  const words = wordingOf(DEFAULT_LANG)
+  const words = ruleSheetWords(DEFAULT_LANG)
   const said = new Set<string>()
-  const cue: Wording['cue'] = (id, key, params) => {
+  const cue: RuleSheetWords['cue'] = (id, key, params) => {
     const sentence = words.cue(id, key, params)
     if (sentence !== undefined) said.add(key)
     return sentence
@@ -54,7 +54,7 @@ export function spokenPhraseKeys(rulebook: Rulebook, preset: string, flags: Flag
 }
 
 function sheetIn(
-  words: Wording,
+  words: RuleSheetWords,
   rulebook: Rulebook,
   preset: string,
   flags: Flags,
@@ -62,7 +62,7 @@ function sheetIn(
   everything: boolean,
 ): RuleSheet {
   const title = rulebook.presets.length > 1 ? words.game('preset', preset) : words.game('rulebook', rulebook.id)
-  const changed = changedFlags(rulebook, preset, flags)
+  const changed = flagsChangedFromPreset(rulebook, preset, flags)
   const presetName = words.game('preset', preset)
   const calls = nightCallsOf(rulebook, preset, flags)
   const standing = rulebook.flags.length === 0 ? 'fixed' : changed.length === 0 ? 'standard' : 'differs'
@@ -91,7 +91,7 @@ function sheetIn(
       decided: words.own('sheet', 'decided'),
       legend: [
         words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
-        ...(findMissingWords(rulebook, words.lang).length === 0 ? [] : [words.own('unnamed', 'legend')]),
+        ...(findMissingRulebookWords(rulebook, words.lang).length === 0 ? [] : [words.own('unnamed', 'legend')]),
       ].join(' '),
       page: words.own('sheet', 'page'),
       ...(isCredited(rulebook.id) ? { credits: words.own('credits', rulebook.id) } : {}),
@@ -120,11 +120,17 @@ function withoutSwitchedOffRows(section: RuleSection): RuleSection {
 }
 
 /** If 0 means that the rule does not exist, 0 is shown as a word. */
-function flagValue(flag: FlagSpec, value: FlagValue, words: Wording): string {
+function flagValue(flag: FlagSpec, value: FlagValue, words: RuleSheetWords): string {
   return flag.zeroIsOff === true && value === 0 ? words.own('state', 'off') : words.game('value', String(value))
 }
 
-function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): FlagDifference {
+function difference(
+  rulebook: Rulebook,
+  preset: string,
+  flag: FlagSpec,
+  flags: Flags,
+  words: RuleSheetWords,
+): FlagDifference {
   const value = flags[flag.key] ?? flag.initial
   const usual = presetValue(rulebook, preset, flag)
   const params = {
@@ -145,9 +151,9 @@ function flagsSections(
   preset: string,
   changed: readonly FlagSpec[],
   flags: Flags,
-  words: Wording,
+  words: RuleSheetWords,
 ): readonly RuleSection[] {
-  const row = (flag: FlagSpec): RuleRow => ({
+  const row = (flag: FlagSpec): PrintedRow => ({
     changed: changed.includes(flag),
     cells: [
       { text: words.game('flag', flag.key) },
@@ -175,7 +181,7 @@ function flagsSections(
           type: 'table',
           id: 'flags',
           groups: groups.filter(({ rows }) => rows.length > 0),
-          columns: titledColumns(words, { flag: 'text', value: 'value', initial: 'value', rule: 'rule' }),
+          columns: ruleSheetColumns(words, { flag: 'text', value: 'value', initial: 'value', rule: 'rule' }),
         },
       ],
     },
@@ -183,12 +189,12 @@ function flagsSections(
 }
 
 /** One column for each table size and one row for each role. */
-function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
+function dealSection(rulebook: Rulebook, flags: Flags, words: RuleSheetWords): RuleSection {
   const { min, max, usual } = rulebook.seats
   const from = min > MIN_TABLE_SIZE ? min : DEAL_TABLE_SIZES.from
   const sizes = Array.from({ length: DEAL_TABLE_SIZES.to - from + 1 }, (_, i) => from + i).filter((n) => n <= max)
   const deals = sizes.map((n) => rulebook.deal(n))
-  const rows = rulebook.roles.map(({ role, faction }): RuleRow => ({
+  const rows = rulebook.roles.map(({ role, faction }): PrintedRow => ({
     cells: [
       { text: words.game('role', role), mark: faction },
       ...deals.map((cards) => ({ text: String(cards.filter((card) => card === role).length).replace(/^0$/, '–') })),
@@ -203,12 +209,12 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSect
         type: 'table',
         id: 'deal',
         columns: [
-          ...titledColumns(words, { players: 'name' }),
+          ...ruleSheetColumns(words, { players: 'name' }),
           ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual })),
         ],
         groups: [{ rows }],
       },
-      ...articleBlocksOf(rulebook, 'deal', flags, words),
+      ...articleBlocksOfSection(rulebook, 'deal', flags, words),
     ],
   }
 }

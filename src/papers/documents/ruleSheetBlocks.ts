@@ -25,7 +25,7 @@ export interface PrintedCell {
   readonly href?: string
 }
 
-export interface RuleRow {
+export interface PrintedRow {
   readonly cells: readonly PrintedCell[]
   /** Switched off by the flags. */
   readonly off?: boolean
@@ -43,11 +43,11 @@ export interface TableBlock {
   readonly groups: readonly {
     readonly heading?: string
     readonly decided?: boolean
-    readonly rows: readonly RuleRow[]
+    readonly rows: readonly PrintedRow[]
   }[]
 }
 
-export interface Article {
+export interface RuleArticle {
   readonly rule: string
   readonly text: string
   readonly decided: boolean
@@ -55,7 +55,7 @@ export interface Article {
 
 export interface ArticlesBlock {
   readonly type: 'articles'
-  readonly items: readonly Article[]
+  readonly items: readonly RuleArticle[]
 }
 
 export interface GraphBlock {

@@ -1,23 +1,23 @@
 // Forms in which rules are printed, with their titles.
 
-import { wordingOf } from './wording.ts'
+import { ruleSheetWords } from './wording.ts'
 import type { RuleSheet } from './ruleSheetBlocks.ts'
 
 /**
  * `everything` is the sheet with codes and with the rules that the flags switch off. `poster-a3` is the poster on paper
  * of twice the size.
  */
-export const RULES_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
-export type RulesForm = (typeof RULES_FORMS)[number]
+export const RULES_PRINT_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
+export type RulesPrintForm = (typeof RULES_PRINT_FORMS)[number]
 
 /** A form that is a single page. Such forms are not available as Markdown. */
-export function singlePageForm(form: RulesForm): 'poster' | 'slip' | undefined {
+export function toSinglePageForm(form: RulesPrintForm): 'poster' | 'slip' | undefined {
   if (form === 'poster-a3') return 'poster'
   return form === 'poster' || form === 'slip' ? form : undefined
 }
 
-export function rulesTitle({ lang, title, subtitle, code }: RuleSheet, form: RulesForm): string {
-  const page = singlePageForm(form)
-  const kind = page === undefined ? subtitle : wordingOf(lang).own('sheet', page)
+export function rulesTitle({ lang, title, subtitle, code }: RuleSheet, form: RulesPrintForm): string {
+  const page = toSinglePageForm(form)
+  const kind = page === undefined ? subtitle : ruleSheetWords(lang).own('sheet', page)
   return `${title} — ${kind.toLocaleLowerCase()} ${code}`
 }

@@ -13,7 +13,7 @@ export interface StandalonePage {
   readonly body: readonly string[]
 }
 
-export function htmlPage({ lang, title, head = [], style, body }: StandalonePage): string {
+export function standalonePageHtml({ lang, title, head = [], style, body }: StandalonePage): string {
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,

@@ -1,6 +1,6 @@
 // A table as HTML, used by all documents. All text is escaped here.
 
-import type { PrintedCell, RuleRow, TableBlock } from './ruleSheetBlocks.ts'
+import type { PrintedCell, PrintedRow, TableBlock } from './ruleSheetBlocks.ts'
 import { factionMarkSvg } from './factionMarks.ts'
 import { escapeHtml, element, textElement } from './markup.ts'
 
@@ -10,7 +10,7 @@ export function tableHtml({ id, caption, columns, groups }: TableBlock, decided 
     textElement(`th.${kind}.${usual === true ? 'usual' : ''}`, title, { scope: 'col' }),
   )
   const bodies = groups.map(({ heading, decided: isDecided, rows }) => {
-    const note = isDecided === true ? clubDecisionHtml(decided) : ''
+    const note = isDecided === true ? clubDecisionNoteHtml(decided) : ''
     const title =
       heading === undefined
         ? ''
@@ -25,14 +25,14 @@ export function tableHtml({ id, caption, columns, groups }: TableBlock, decided 
 }
 
 /** The note that marks a club decision. */
-export function clubDecisionHtml(words: string): string {
+export function clubDecisionNoteHtml(words: string): string {
   return ` ${textElement('small.decided', words)}`
 }
 
-function tableRow(row: RuleRow, columns: TableBlock['columns'], decided: string): string {
+function tableRow(row: PrintedRow, columns: TableBlock['columns'], decided: string): string {
   const cells = row.cells.map((cell, index) => {
     const { kind = 'text', usual } = columns[index] ?? {}
-    const note = row.decided === true && index === 0 ? clubDecisionHtml(decided) : ''
+    const note = row.decided === true && index === 0 ? clubDecisionNoteHtml(decided) : ''
     return element(`td.${kind}.${usual === true ? 'usual' : ''}`, cellHtml(cell) + note)
   })
   return element(`tr.${row.off === true ? 'off' : ''}.${row.changed === true ? 'changed' : ''}`, cells)

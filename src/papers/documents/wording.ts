@@ -18,7 +18,7 @@ import type { RulebookId } from '../../rules/header.ts'
 /** A blank on paper in place of a number. */
 export const NUMBER_BLANK = '___'
 
-export interface Wording {
+export interface RuleSheetWords {
   readonly lang: Lang
   /** Looks up a text of the sheet. An unknown key is a programming error. */
   own<S extends keyof RuleSheetText>(
@@ -38,7 +38,7 @@ export interface Wording {
 }
 
 /** `phrases` is the club's own wording for the requested rulebook. */
-export function wordingOf(lang: Lang, phrases: CustomCueTexts = {}): Wording {
+export function ruleSheetWords(lang: Lang, phrases: CustomCueTexts = {}): RuleSheetWords {
   const { locale, sheet } = LANGUAGES[lang]
   const numbers = new Intl.NumberFormat(locale)
   const minutes = new Intl.DateTimeFormat(locale, {
@@ -73,4 +73,4 @@ function shown(format: Intl.DateTimeFormat, iso: string): string | undefined {
 }
 
 /** Column titles, except those with a number as a parameter. */
-export type PlainColumnTitle = Exclude<keyof PaperText['column'], 'night' | 'roundShort'>
+export type PlainColumnTitleKey = Exclude<keyof PaperText['column'], 'night' | 'roundShort'>

@@ -8,12 +8,12 @@ import { type LetterLookup, layOutText, loadLetterLookup } from './letters.ts'
 import {
   type PictureBox,
   PICTURE_HEIGHT_PIXELS,
-  type Picture,
+  type PictureElements,
   PICTURE_WIDTH_PIXELS,
   type PictureText,
 } from './picture.ts'
-import { RENDERER_FILE } from './pictureFiles.ts'
-import { factionMarkPath } from '../documents/factionMarks.ts'
+import { SVG_RENDERER_FILE_PATH } from './pictureFiles.ts'
+import { factionMarkSvgPath } from '../documents/factionMarks.ts'
 
 type PictureFonts = Readonly<Record<PictureText['face'], LetterLookup>>
 
@@ -27,13 +27,13 @@ async function loadFontsAndRenderer(): Promise<PictureFonts> {
   const [text, display] = await Promise.all([
     loadLetterLookup('text'),
     loadLetterLookup('display'),
-    initWasm(readShippedFile(RENDERER_FILE) as Promise<Uint8Array<ArrayBuffer>>),
+    initWasm(readShippedFile(SVG_RENDERER_FILE_PATH) as Promise<Uint8Array<ArrayBuffer>>),
   ])
   return { text, display }
 }
 
 /** Renders the picture as PNG, in the size that other sites require. */
-export async function drawPicture(picture: Picture): Promise<Uint8Array> {
+export async function renderPicturePng(picture: PictureElements): Promise<Uint8Array> {
   loading ??= loadFontsAndRenderer()
   const svg = pictureSvg(picture, await loading)
   const drawing = new Resvg(svg)
@@ -44,13 +44,13 @@ export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return bytes
 }
 
-export function pictureSvg(picture: Picture, faces: PictureFonts): string {
+export function pictureSvg(picture: PictureElements, faces: PictureFonts): string {
   const parts = picture.flatMap((part) => {
     if ('box' in part) return [boxSvg(part)]
     if (!('mark' in part)) return textSvg(part, faces[part.face])
     const { mark, x, y, size, fill } = part
     const place = `translate(${x} ${y}) scale(${size / MARK_UNITS})`
-    return [element('path', '', { d: factionMarkPath(mark), transform: place, fill })]
+    return [element('path', '', { d: factionMarkSvgPath(mark), transform: place, fill })]
   })
   const size = {
     viewBox: `0 0 ${PICTURE_WIDTH_PIXELS} ${PICTURE_HEIGHT_PIXELS}`,

@@ -11,13 +11,13 @@ import { sumLedgerLines } from '../documents/tableBlock.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { SitePage } from './siteLayout.ts'
 import { frontPagePicture } from './pictures.ts'
-import { placesTableHtml } from './placesTable.ts'
+import { publishedStandingsHtml } from './placesTable.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 import { factionMarkSvg } from '../documents/factionMarks.ts'
 
 const MAX_LEADERS = 5
 
-export function frontPage(season: PublishedSeason, words: PaperWords): SitePage {
+export function createFrontSitePage(season: PublishedSeason, words: PaperWords): SitePage {
   const { data, games } = season
   const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
   const last = games.at(-1)
@@ -61,7 +61,7 @@ function leadersHtml(season: PublishedSeason, words: PaperWords): string {
   const all = textElement('a', words.text('publish', 'allPlayers', { n: standings.length }), { href: 'standings.html' })
   return element('section', [
     element('div.head', [textElement('h2', words.text('publish', 'leaders')), all]),
-    placesTableHtml(season, standings.slice(0, MAX_LEADERS), words, 'short'),
+    publishedStandingsHtml(season, standings.slice(0, MAX_LEADERS), words, 'short'),
   ])
 }
 

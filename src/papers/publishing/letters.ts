@@ -4,7 +4,7 @@
 import { create, type Font } from 'fontkitten'
 import { z } from 'zod'
 import { readShippedFile } from '../../store/readShippedFile.ts'
-import { FONT_FILES } from './pictureFiles.ts'
+import { FONT_FILE_PATHS } from './pictureFiles.ts'
 import type { PictureText } from './picture.ts'
 
 /** A letter's path and advance, in thousandths of an em. */
@@ -26,7 +26,7 @@ const MISSING_LETTER: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0
 
 export async function loadLetterLookup(name: PictureText['face']): Promise<LetterLookup> {
   const fonts = await Promise.all(
-    Object.values(FONT_FILES[name]).map(async (path) => {
+    Object.values(FONT_FILE_PATHS[name]).map(async (path) => {
       const bytes = await readShippedFile(path)
       let opened: OpenedFont | undefined
       // Opened for the first letter that the fonts before it lack, because unpacking takes most of the time.

@@ -10,27 +10,32 @@ import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
-import { givenPointsNotes, resultGroups, describeStandingsScope, type ResultGroup } from '../documents/paperData.ts'
+import {
+  givenPointsNotes,
+  groupGamesForResults,
+  describeStandingsScope,
+  type TitledGameGroup,
+} from '../documents/paperData.ts'
 import { seriesPart } from '../documents/kinds/series.ts'
 import { teamsPart } from '../documents/kinds/teams.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import { scrollRegionHtml, publishedSectionHtml } from '../documents/publishedPage.ts'
-import { ruleSheetArticleHtml } from '../documents/renderRules.ts'
-import { ruleSheet } from '../documents/ruleSheet.ts'
+import { ruleSheetBodyHtml } from '../documents/renderRules.ts'
+import { createRuleSheet } from '../documents/ruleSheet.ts'
 import type { TableBlock } from '../documents/ruleSheetBlocks.ts'
 import { standingsPartFromContent } from '../documents/kinds/standings.ts'
 import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../documents/tableBlock.ts'
 import type { SitePage } from './siteLayout.ts'
-import type { PlayerProgress } from '../../club/charts/seasonProgress.ts'
+import type { PlayerStandingsOverTime } from '../../club/charts/seasonProgress.ts'
 import { renderLineChart, MAX_CHART_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
-import { lastGamesHtml, placeChangeHtml, placesTableHtml } from './placesTable.ts'
+import { lastGamesHtml, placeChangeHtml, publishedStandingsHtml } from './placesTable.ts'
 import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
 import type { ChartMoment } from '../../club/charts/chartMoments.ts'
 import { withoutHiddenNotice } from '../documents/letterhead.ts'
 
 /** Sections below an existing heading, followed by the notes. */
-export function pageContentHtml(
+export function sectionsAndNotesHtml(
   title: string,
   sections: readonly PaperSection[],
   words: PaperWords,
@@ -39,12 +44,15 @@ export function pageContentHtml(
   return [...sections.map((section) => publishedSectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
 }
 
-export function standingsPage(season: PublishedSeason, words: PaperWords): SitePage {
+export function createStandingsSitePage(season: PublishedSeason, words: PaperWords): SitePage {
   const { data, standings, given, playerFile } = season
   const title = words.text('publish', 'standings')
   const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
   if (standings.length === 0)
-    return { ...page, body: pageContentHtml(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
+    return {
+      ...page,
+      body: sectionsAndNotesHtml(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words),
+    }
   const scope = describeStandingsScope(data, {}, words)
   const { sections, notes } = standingsPartFromContent(
     {
@@ -59,16 +67,16 @@ export function standingsPage(season: PublishedSeason, words: PaperWords): SiteP
   )
   const whole = [
     textElement('summary', words.text('publish', 'allColumns')),
-    ...pageContentHtml(title, sections, words, notes),
+    ...sectionsAndNotesHtml(title, sections, words, notes),
   ]
   return {
     ...page,
     lead: scope,
-    body: [placesTableHtml(season, standings, words, 'whole'), element('details', whole)],
+    body: [publishedStandingsHtml(season, standings, words, 'whole'), element('details', whole)],
   }
 }
 
-export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): SitePage {
+export function createTeamsSitePage({ data, clubs }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('title', 'teams')
   const part = teamsPart({ ...data, paper: withoutHiddenNotice(data.paper) }, { scope: {} }, words, clubs)
   const { sections, notes, subtitle: lead } = part ?? { sections: [], notes: [], subtitle: undefined }
@@ -78,29 +86,31 @@ export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): 
     title,
     ...(lead === undefined ? {} : { lead }),
     style: 'site.css',
-    body: pageContentHtml(title, sections, words, notes),
+    body: sectionsAndNotesHtml(title, sections, words, notes),
   }
 }
 
 /** One series below the other. Each states what is hidden in it. */
-export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
+export function createSeriesSitePage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
     const part = seriesPart(each, '', words, playerFile)
-    return part ? [textElement('h2', each.name), ...pageContentHtml(each.name, part.sections, words, part.notes)] : []
+    return part
+      ? [textElement('h2', each.name), ...sectionsAndNotesHtml(each.name, part.sections, words, part.notes)]
+      : []
   })
   return { file: 'series.html', page: 'series', title, style: 'site.css', body }
 }
 
-export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): SitePage {
+export function createGamesSitePage({ data, games, gameFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'games')
-  const columns: readonly PaperColumn<ResultGroup['games'][number]>[] = [
+  const columns: readonly PaperColumn<TitledGameGroup['games'][number]>[] = [
     { title: words.text('field', 'game'), kind: 'text', cell: (game) => linkedCell(game.title, gameFile(game.row)) },
     { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
     { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
     { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => toNamedJudge(data.club, row).judge },
   ]
-  const groups = resultGroups(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
+  const groups = groupGamesForResults(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
   return listPage('games', title, createTableBlock('list', columns, { groups }), games.length > 0, words)
 }
 
@@ -113,14 +123,17 @@ function listPage(
   words: PaperWords,
 ): SitePage {
   const section = isThere ? { blocks: [table] } : { note: words.text('publish', 'noGames'), blocks: [] }
-  return { file: `${page}.html`, page, title, style: 'site.css', body: pageContentHtml(title, [section], words) }
+  return { file: `${page}.html`, page, title, style: 'site.css', body: sectionsAndNotesHtml(title, [section], words) }
 }
 
 function winnerOf({ rulebook, outcome }: Pick<GameRow, 'rulebook' | 'outcome'>, words: PaperWords): string {
   return outcome === null ? '' : words.gameOf(rulebook, 'winner', outcome.winner)
 }
 
-export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): SitePage {
+export function createPlayersSitePage(
+  { data, players, standings, playerFile }: PublishedSeason,
+  words: PaperWords,
+): SitePage {
   const title = words.text('publish', 'players')
   const rowOf = new Map(standings.map((row) => [row.member, row]))
   const rows = players
@@ -148,7 +161,7 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
   return listPage('players', title, createTableBlock('list', columns, rows), players.length > 0, words)
 }
 
-export function playerPage(player: PublishedPlayer, words: PaperWords): SitePage {
+export function createPlayerSitePage(player: PublishedPlayer, words: PaperWords): SitePage {
   const { name, file, standing, games, moments, line } = player
   const figures: readonly PaperColumn<StandingRow>[] = [
     placeColumn(words, 'figure'),
@@ -197,7 +210,12 @@ export function playerPage(player: PublishedPlayer, words: PaperWords): SitePage
     picture: playerPicture(player, words),
     body: [
       factsHtml(player, words),
-      ...pageContentHtml(name, sections, words, standing === undefined ? [] : givenPointsNotes(player.given, words)),
+      ...sectionsAndNotesHtml(
+        name,
+        sections,
+        words,
+        standing === undefined ? [] : givenPointsNotes(player.given, words),
+      ),
       ...chartsHtml(moments, line === undefined ? [] : [line], words),
     ],
   }
@@ -239,7 +257,7 @@ function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
   return shown.length === 0 ? '' : element('section.facts', shown)
 }
 
-export function chartsPage(season: PublishedSeason, words: PaperWords): SitePage {
+export function createChartsSitePage(season: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'charts')
   const { moments, players } = season.progress
   const first = season.standings
@@ -260,14 +278,14 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): SitePage
 /** Points and places of these players after each round, as a chart and as a table. */
 function chartsHtml(
   moments: readonly ChartMoment[],
-  players: readonly PlayerProgress[],
+  players: readonly PlayerStandingsOverTime[],
   words: PaperWords,
 ): readonly string[] {
   if (players.length === 0 || moments.length === 0) return []
   const labels = moments.map((moment) => momentLabel(moment, words))
   const charts = [
-    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: PlayerProgress) => each.cumulative },
-    { key: 'placesOver', isPlaces: true, tick: String, of: (each: PlayerProgress) => each.places },
+    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: PlayerStandingsOverTime) => each.cumulative },
+    { key: 'placesOver', isPlaces: true, tick: String, of: (each: PlayerStandingsOverTime) => each.places },
   ] as const
   return charts.flatMap(({ key, isPlaces, tick, of }) => {
     const title = words.text('publish', key)
@@ -297,9 +315,17 @@ function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperW
   return [stage, words.text('column', 'roundShort', { n: round })].filter((part) => part !== undefined).join(' · ')
 }
 
-export function rulesPage({ data }: PublishedSeason, words: PaperWords): SitePage {
+export function createRulesSitePage({ data }: PublishedSeason, words: PaperWords): SitePage {
   const { rulebook, preset, flags } = data.season
-  const sheet = ruleSheet(newestRulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false, data.phrases)
+  const sheet = createRuleSheet(
+    newestRulebookOf(rulebook),
+    preset,
+    flags,
+    words.lang,
+    data.paper.club,
+    false,
+    data.phrases,
+  )
   return {
     file: 'rules.html',
     page: 'rules',
@@ -307,6 +333,6 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): SitePag
     hasOwnHeading: true,
     style: 'rules.css',
     // Tables that are wider than a phone are in a scrollable region that can be reached with the keyboard.
-    body: [scrollRegionHtml('frame', sheet.title, `\n${ruleSheetArticleHtml(sheet)}\n`)],
+    body: [scrollRegionHtml('frame', sheet.title, `\n${ruleSheetBodyHtml(sheet)}\n`)],
   }
 }

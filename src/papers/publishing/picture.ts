@@ -34,13 +34,13 @@ export interface PictureMark {
   readonly fill: string
 }
 
-export type Picture = readonly (PictureText | PictureBox | PictureMark)[]
+export type PictureElements = readonly (PictureText | PictureBox | PictureMark)[]
 
 /** Size in pixels that sites showing these pictures require. */
 export const PICTURE_WIDTH_PIXELS = 1200
 export const PICTURE_HEIGHT_PIXELS = 630
 
-export interface FileContent {
+export interface PublishedFileContent {
   readonly text: string
   /** Set if the file is not text. `text` is then the picture as JSON, or the path of the font in its package. */
   readonly kind?: 'picture' | 'face'

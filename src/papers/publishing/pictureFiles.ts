@@ -5,7 +5,7 @@ const INTER_PATH_PREFIX = '@fontsource-variable/inter/files/inter'
 const PLAYFAIR_PATH_PREFIX = '@fontsource/playfair-display/files/playfair-display'
 
 /** By the script of the letters in the file, most used first. */
-export const FONT_FILES = {
+export const FONT_FILE_PATHS = {
   text: {
     latin: `${INTER_PATH_PREFIX}-latin-wght-normal.woff2`,
     cyrillic: `${INTER_PATH_PREFIX}-cyrillic-wght-normal.woff2`,
@@ -18,18 +18,18 @@ export const FONT_FILES = {
   },
 } as const
 
-export const RENDERER_FILE = '@resvg/resvg-wasm/index_bg.wasm'
+export const SVG_RENDERER_FILE_PATH = '@resvg/resvg-wasm/index_bg.wasm'
 
-export const PICTURE_FILES: readonly string[] = [
-  RENDERER_FILE,
-  ...Object.values(FONT_FILES.text),
-  ...Object.values(FONT_FILES.display),
+export const PICTURE_RESOURCE_PATHS: readonly string[] = [
+  SVG_RENDERER_FILE_PATH,
+  ...Object.values(FONT_FILE_PATHS.text),
+  ...Object.values(FONT_FILE_PATHS.display),
 ]
 
 /** Fonts of a published site, by file name on the site. */
-export const SITE_FONTS = {
-  'inter-latin.woff2': FONT_FILES.text.latin,
-  'inter-cyrillic.woff2': FONT_FILES.text.cyrillic,
-  'playfair-latin.woff2': FONT_FILES.display.latin,
-  'playfair-cyrillic.woff2': FONT_FILES.display.cyrillic,
+export const SITE_FONT_PATHS_BY_NAME = {
+  'inter-latin.woff2': FONT_FILE_PATHS.text.latin,
+  'inter-cyrillic.woff2': FONT_FILE_PATHS.text.cyrillic,
+  'playfair-latin.woff2': FONT_FILE_PATHS.display.latin,
+  'playfair-cyrillic.woff2': FONT_FILE_PATHS.display.cyrillic,
 } as const

@@ -5,12 +5,12 @@ import type { Faction } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedGame } from '../../club/model/publishedSeason.ts'
-import { outcomeOf } from '../../club/model/game.ts'
+import { gameOutcomeOf } from '../../club/model/game.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import {
   type PictureBox,
   type PictureMark,
-  type Picture,
+  type PictureElements,
   PICTURE_WIDTH_PIXELS,
   PICTURE_HEIGHT_PIXELS,
 } from './picture.ts'
@@ -29,7 +29,7 @@ const [WHITE, TEXT_COLOUR, SOFT_TEXT_COLOUR, DIM_TEXT_COLOUR] = ['#fffaf0', '#e4
 const MARK_COLOURS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
 
 /** The club with its dot, the subject on the right, and a title with sentences below. */
-function headerParts(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
+function headerParts(club: string, about: string, title: string, lead: string, mark?: Faction): PictureElements {
   const fill = mark && MARK_COLOURS[mark]
   const left = fill === undefined ? CONTENT_LEFT_PX : CONTENT_LEFT_PX + 96
   return [
@@ -73,9 +73,9 @@ function headerParts(club: string, about: string, title: string, lead: string, m
 }
 
 /** Up to three numbers, each with a line of text below. */
-function figureParts(columns: readonly { readonly figure: string; readonly below: string }[]): Picture {
+function figureParts(columns: readonly { readonly figure: string; readonly below: string }[]): PictureElements {
   const width = CONTENT_WIDTH_PX / 3
-  return columns.flatMap(({ figure, below }, index): Picture => {
+  return columns.flatMap(({ figure, below }, index): PictureElements => {
     const x = CONTENT_LEFT_PX + index * width + (index === 0 ? 0 : 30)
     const room = width - (index === 0 ? 30 : 60)
     return [
@@ -92,7 +92,7 @@ export function frontPagePicture(
   title: string,
   lead: string,
   words: PaperWords,
-): Picture {
+): PictureElements {
   const about = title.includes(data.season.name)
     ? words.text('publish', 'afterGames', { n: games.length })
     : data.season.name
@@ -103,7 +103,10 @@ export function frontPagePicture(
   return [...headerParts(data.paper.club, about.replace(/\.$/, ''), title, lead), ...figureParts(first)]
 }
 
-export function playerPicture({ season, club, name, standing, of, form }: PublishedPlayer, words: PaperWords): Picture {
+export function playerPicture(
+  { season, club, name, standing, of, form }: PublishedPlayer,
+  words: PaperWords,
+): PictureElements {
   if (standing === undefined) return headerParts(club, season, name, '')
   const { metrics, place } = standing
   const winsOf = words.text('publish', 'winsOf', { wins: metrics.wins, games: metrics.games })
@@ -127,8 +130,8 @@ export function gamePicture(
   { game }: PublishedGame,
   turn: string,
   words: PaperWords,
-): Picture {
-  const winner = outcomeOf(game)?.winner
+): PictureElements {
+  const winner = gameOutcomeOf(game)?.winner
   const about = [
     words.text('paper', 'game', { n: row.number }),
     words.date(row.evening),
@@ -157,7 +160,7 @@ interface SeatCard {
 }
 
 /** More than ten seats are drawn in two rows. */
-function seatCardParts({ seat, name, faction, isOut }: SeatCard, index: number, seats: number): Picture {
+function seatCardParts({ seat, name, faction, isOut }: SeatCard, index: number, seats: number): PictureElements {
   const rows = seats > 10 ? 2 : 1
   const inRow = Math.ceil(seats / rows)
   const gap = 10

@@ -1,14 +1,14 @@
 // Standings of a season for readers: the place and its change since the previous evening, points, the last games, and
 // the place over the season as a line.
 
-import { type PlayerResult, FORM_GAME_COUNT } from '../../scoring/season.ts'
+import { type PlayerResult, RECENT_FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { element, textElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 
 /** `short` omits the extra points and the history. */
-export function placesTableHtml(
+export function publishedStandingsHtml(
   season: PublishedSeason,
   rows: readonly StandingRow[],
   words: PaperWords,
@@ -23,7 +23,7 @@ export function placesTableHtml(
     isWhole ? heading(words.text('publish', 'extra'), words.text('publish', 'ofThese'), 'figure.extra') : '',
     heading(words.text('publish', 'wins'), isWhole ? words.text('publish', 'ofGames') : '', 'figure.wins'),
     heading(
-      words.text('publish', 'form', { n: FORM_GAME_COUNT }),
+      words.text('publish', 'form', { n: RECENT_FORM_GAME_COUNT }),
       isWhole ? words.text('publish', 'newest') : '',
       'form',
     ),

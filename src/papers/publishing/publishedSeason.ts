@@ -6,19 +6,27 @@ import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import {
   type PlayerResult,
-  finishedGames,
+  countedGamesOfSeason,
   placesBeforeLastEvening,
   recentResultsByMember,
   seasonStandings,
 } from '../../scoring/season.ts'
-import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/playerStatistics.ts'
+import {
+  createBaseRateLookup,
+  playerStatisticFacts,
+  type PlayerStatisticFact,
+} from '../../scoring/statistics/playerStatistics.ts'
 import { seasonAwards, type Award } from '../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
-import { type PlayerProgress, seasonProgress, type SeasonProgress } from '../../club/charts/seasonProgress.ts'
+import {
+  type PlayerStandingsOverTime,
+  computeStandingsOverTime,
+  type StandingsOverTime,
+} from '../../club/charts/seasonProgress.ts'
 import { resolveMemberId } from '../../club/model/mergedMembers.ts'
 import type { SeriesView } from '../../club/seasons/seriesView.ts'
-import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
+import { printedGivenPointsInScope, type PrintedGivenPoints, type PaperSeasonData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
 import type { ChartMoment } from '../../club/charts/chartMoments.ts'
 
@@ -34,7 +42,7 @@ export interface PublishedPlayer {
   readonly of: number
   readonly former?: number
   readonly form: readonly PlayerResult[]
-  readonly facts: readonly PlayerFact[]
+  readonly facts: readonly PlayerStatisticFact[]
   readonly games: readonly (Pick<GameRow, 'number' | 'evening' | 'rulebook' | 'outcome'> & {
     readonly file: string
     readonly seat: number
@@ -42,9 +50,9 @@ export interface PublishedPlayer {
     readonly hundredths: number
   })[]
   /** Points that are not part of a game. */
-  readonly given: readonly NamedPoints[]
+  readonly given: readonly PrintedGivenPoints[]
   readonly moments: readonly ChartMoment[]
-  readonly line?: PlayerProgress
+  readonly line?: PlayerStandingsOverTime
 }
 
 const MAX_MOMENTS = 60
@@ -56,38 +64,42 @@ export interface NextEvening {
 }
 
 export interface PublishedSeason {
-  readonly data: PaperData
+  readonly data: PaperSeasonData
   readonly games: readonly GameRow[]
   readonly standings: readonly StandingRow[]
   /** Everyone who played, in the order of their first games. */
   readonly players: readonly string[]
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
-  readonly progress: SeasonProgress
+  readonly progress: StandingsOverTime
   /** Places before the last evening. Empty in a season of one evening. */
   readonly former: ReadonlyMap<string, number>
   /** Results of each player's last games, newest last. */
   readonly form: ReadonlyMap<string, readonly PlayerResult[]>
-  readonly facts: (member: string) => readonly PlayerFact[]
+  readonly facts: (member: string) => readonly PlayerStatisticFact[]
   /** Awards that have a winner. */
   readonly awards: readonly Award[]
   /** Clubs ranked by the points of all their players. */
   readonly clubs: readonly TeamRow[]
   /** Points that are not part of a game. */
-  readonly given: readonly NamedPoints[]
+  readonly given: readonly PrintedGivenPoints[]
   /** Series in which the season counts, without hidden data. */
   readonly series: readonly SeriesView[]
   readonly next?: NextEvening
 }
 
 /** `data` and `series` contain only data that the public may see. */
-export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
-  const games = finishedGames(data)
+export function createPublishedSeason(
+  data: PaperSeasonData,
+  series: readonly SeriesView[],
+  next?: NextEvening,
+): PublishedSeason {
+  const games = countedGamesOfSeason(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
-  const base = baseRates(games)
-  const facts = new Map(players.map((member) => [member, playerFacts(member, games, base)]))
+  const base = createBaseRateLookup(games)
+  const facts = new Map(players.map((member) => [member, playerStatisticFacts(member, games, base)]))
   return {
     data,
     games,
@@ -98,13 +110,13 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
       const number = numbers.get(resolveMemberId(data.club, member))
       return number === undefined ? undefined : `player-${number}.html`
     },
-    progress: seasonProgress(data, MAX_MOMENTS),
+    progress: computeStandingsOverTime(data, MAX_MOMENTS),
     former: placesBeforeLastEvening(data),
     form: recentResultsByMember(games),
     facts: (member) => facts.get(member) ?? [],
     awards: games.length === 0 ? [] : seasonAwards(data).filter(({ winners }) => winners.length > 0),
     clubs: games.length === 0 ? [] : teamRows(data),
-    given: givenPoints(data, {}),
+    given: printedGivenPointsInScope(data, {}),
     series,
     ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
   }
@@ -122,7 +134,7 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
   )
 }
 
-export function publishedPlayer(season: PublishedSeason, member: string): PublishedPlayer {
+export function createPublishedPlayer(season: PublishedSeason, member: string): PublishedPlayer {
   const { data, games, standings, progress, gameFile } = season
   const standing = standings.find((row) => row.member === member)
   const former = season.former.get(member)

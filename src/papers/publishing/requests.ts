@@ -7,14 +7,14 @@ import { zipSync } from 'fflate'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { eventsOf } from '../../rules/replay.ts'
-import { lastSurvival, type ExplainedEffect } from '../../rules/explain.ts'
+import { eventsOfReplay } from '../../rules/replay.ts'
+import { findLastSurvivedAttack, type ExplainedEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
-import { headerOf, outcomeOf } from '../../club/model/game.ts'
-import { hiddenNotes, withoutHiddenNotice } from '../documents/letterhead.ts'
-import { openPaperData, type PaperData } from '../documents/paperData.ts'
+import { correctedHeaderOf, gameOutcomeOf } from '../../club/model/game.ts'
+import { hiddenDataNotes, withoutHiddenNotice } from '../documents/letterhead.ts'
+import { findPaperSeasonData, type PaperSeasonData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWords.ts'
 import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
 import { base64Of } from '../../club/json/base64.ts'
@@ -31,33 +31,33 @@ import {
 } from '../../club/repository/publicClub.ts'
 import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import { declareQuery, type QueryContext } from '../../club/repository/request.ts'
-import { seriesWithSeason } from '../../club/seasons/seriesView.ts'
+import { listSeriesWithSeason } from '../../club/seasons/seriesView.ts'
 import { publishedFileBytes } from './fileBytes.ts'
-import { frontPage } from './frontPage.ts'
+import { createFrontSitePage } from './frontPage.ts'
 import {
-  renderLanguageChoice,
+  renderLanguageChoicePage,
   renderSitePage,
   type SitePage,
-  SITE_PAGES,
-  pictureFile,
+  SITE_PAGE_NAMES,
+  publishedPictureFile,
   type PublishedFile,
 } from './siteLayout.ts'
 import { gamePicture } from './pictures.ts'
-import { SITE_FONTS } from './pictureFiles.ts'
+import { SITE_FONT_PATHS_BY_NAME } from './pictureFiles.ts'
 import {
-  chartsPage,
-  pageContentHtml,
-  gamesPage,
-  playerPage,
-  playersPage,
-  rulesPage,
-  seriesPage,
-  standingsPage,
-  teamsPage,
+  createChartsSitePage,
+  sectionsAndNotesHtml,
+  createGamesSitePage,
+  createPlayerSitePage,
+  createPlayersSitePage,
+  createRulesSitePage,
+  createSeriesSitePage,
+  createStandingsSitePage,
+  createTeamsSitePage,
 } from './pages.ts'
-import { publishedPlayer, publishedSeason, type PublishedSeason } from './publishedSeason.ts'
+import { createPublishedPlayer, createPublishedSeason, type PublishedSeason } from './publishedSeason.ts'
 import { gameRowOf } from '../../club/model/gameRowOf.ts'
-import { RULES_STYLE, SITE_STYLE } from './siteStyle.ts'
+import { SITE_RULES_PAGE_STYLE, SITE_STYLE } from './siteStyle.ts'
 
 /** Pages by the content from which they were made. */
 type PagesByContent = ReadonlyMap<string, readonly PublishedFile[]>
@@ -80,9 +80,9 @@ function createPageMaker(
   const { paper } = data
   const spoken = LANGS.map((lang): PageLanguage => {
     const words = paperWords(lang)
-    return { lang, words, notes: hiddenNotes(paper, words) }
+    return { lang, words, notes: hiddenDataNotes(paper, words) }
   })
-  const there = SITE_PAGES.filter(
+  const there = SITE_PAGE_NAMES.filter(
     (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
   )
   const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
@@ -92,7 +92,7 @@ function createPageMaker(
       const shown = page(words)
       const text = renderSitePage({ season: paper, notes, pages: there, address }, words, shown)
       const file = { path: `${lang}/${shown.file}`, text }
-      return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
+      return shown.picture === undefined ? [file] : [file, publishedPictureFile(shown.picture)]
     })
   return {
     there,
@@ -118,22 +118,26 @@ async function siteFilesOf(
   const remembered = once(createPageCache)
   const { data, games, players } = season
   const { there, made, isKnown, kept, pages } = createPageMaker(season, address, remembered.get(data.season.id))
-  const front = pages((words) => frontPage(season, words))
+  const front = pages((words) => createFrontSitePage(season, words))
   const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
   const files: PublishedFile[] = [
-    { path: 'index.html', text: renderLanguageChoice(data.paper, frontPicture && `${address}${frontPicture}`) },
-    ...Object.entries(SITE_FONTS).map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
+    { path: 'index.html', text: renderLanguageChoicePage(data.paper, frontPicture && `${address}${frontPicture}`) },
+    ...Object.entries(SITE_FONT_PATHS_BY_NAME).map(
+      ([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const,
+    ),
     ...front,
     { path: 'site.css', text: SITE_STYLE },
-    { path: 'rules.css', text: RULES_STYLE },
-    ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
-    ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
-    ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
+    { path: 'rules.css', text: SITE_RULES_PAGE_STYLE },
+    ...[createStandingsSitePage, createGamesSitePage, createPlayersSitePage, createChartsSitePage].flatMap((page) =>
+      pages((words) => page(season, words)),
+    ),
+    ...(there.includes('teams') ? pages((words) => createTeamsSitePage(season, words)) : []),
+    ...(there.includes('series') ? pages((words) => createSeriesSitePage(season, words)) : []),
     ...players.flatMap((member) => {
-      const player = publishedPlayer(season, member)
-      return kept(`player ${JSON.stringify(player)}`, (words) => playerPage(player, words))
+      const player = createPublishedPlayer(season, member)
+      return kept(`player ${JSON.stringify(player)}`, (words) => createPlayerSitePage(player, words))
     }),
-    ...kept('rules', (words) => rulesPage(season, words)),
+    ...kept('rules', (words) => createRulesSitePage(season, words)),
   ]
   for (const row of games) {
     const seen = [
@@ -162,10 +166,12 @@ async function publicSiteFiles(
 ): AsyncResult<readonly PublishedFile[]> {
   const shown = await openPublicClub(known.repository, PUBLIC_VIEWER_DELAY)
   if (!shown.ok) return shown
-  const data = openPaperData(shown.value, id)
+  const data = findPaperSeasonData(shown.value, id)
   if (!data.ok) return data
-  const series = seriesWithSeason(shown.value, id)
-  return series.ok ? siteFilesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
+  const series = listSeriesWithSeason(shown.value, id)
+  return series.ok
+    ? siteFilesOf(known, shown.value, createPublishedSeason(data.value, series.value, next), address)
+    : series
 }
 
 /** Public address of the site, such as `https://club.example/season/`. */
@@ -175,11 +181,11 @@ export const siteAddressSchema = z
   .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
 /** Settings of the secretary for the site: its address and the next evening. */
-export const siteFieldSchemas = {
+export const siteSettingSchemas = {
   address: siteAddressSchema.exactOptional(),
   next: z.strictObject({ date: dateSchema, text: z.string().trim().max(200) }).exactOptional(),
 }
-type Site = z.infer<z.ZodObject<typeof siteFieldSchemas>>
+type Site = z.infer<z.ZodObject<typeof siteSettingSchemas>>
 
 /** Earliest time that a ZIP archive can store. */
 const ZIP_EPOCH = new Date(1980, 0, 1)
@@ -187,12 +193,12 @@ const ZIP_EPOCH = new Date(1980, 0, 1)
 export const publishingRequests = {
   /** A season as a folder of static pages for the public. */
   'documents.pages': declareQuery({
-    args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
+    args: z.strictObject({ season: idSchema, ...siteSettingSchemas }),
     run: (known, { season, ...site }) => publicSiteFiles(known, season, site),
   }),
   /** The same folder as one archive. */
   'documents.pagesArchive': declareQuery({
-    args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
+    args: z.strictObject({ season: idSchema, ...siteSettingSchemas }),
     async run(known, { season, ...site }) {
       const files = await publicSiteFiles(known, season, site)
       if (!files.ok) return files
@@ -215,13 +221,13 @@ export const publishingRequests = {
       const found = await findPublishedGame(shown, asked.game)
       if (!found.ok) return found
       const { opened } = found.value.game
-      const data = openPaperData(shown, opened.season)
+      const data = findPaperSeasonData(shown, opened.season)
       if (!data.ok) return data
       const words = paperWords(asked.lang)
       const season = { data: data.value }
       const turn = gameStory(season, found.value, words)?.sentences.find(({ isTurn }) => isTurn)
       const picture = gamePicture(season, gameRowOf(found.value.game), found.value, turn?.text ?? '', words)
-      const bytes = await publishedFileBytes(pictureFile(picture))
+      const bytes = await publishedFileBytes(publishedPictureFile(picture))
       return ok({ fileName: `game-${opened.evening}-${opened.number}.png`, base64: base64Of(bytes) })
     },
   }),
@@ -242,7 +248,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
     },
     words,
   )
-  const winner = outcomeOf(game)?.winner
+  const winner = gameOutcomeOf(game)?.winner
   const told = gameStory(season, found, words)
   const turn = told?.sentences.find(({ isTurn }) => isTurn)?.text ?? ''
   return {
@@ -258,7 +264,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
     picture: gamePicture(season, row, found, turn, words),
     body: [
       element('div.told', [storyHtml(told, words), survivalHtml(season, found, words)]),
-      ...pageContentHtml(title, sections, words, notes),
+      ...sectionsAndNotesHtml(title, sections, words, notes),
     ],
   }
 }
@@ -269,8 +275,8 @@ function gameStory(
   words: PaperWords,
 ): StoryText | undefined {
   if (game.asserted !== undefined) return undefined
-  const header = headerOf(game)
-  const story = storyOf(header, eventsOf(game.replay))
+  const header = correctedHeaderOf(game)
+  const story = storyOf(header, eventsOfReplay(game.replay))
   const names = new Map<number, string>(game.opened.players.map(({ seat, member }) => [seat, data.nameOf(member)]))
   return story && storyText(words.lang, header, story, (seat) => names.get(seat) ?? '')
 }
@@ -287,7 +293,7 @@ function storyHtml(story: StoryText | undefined, words: PaperWords): string {
  * numbered as on the rule sheet.
  */
 function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
-  const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined
+  const survival = game.asserted === undefined ? findLastSurvivedAttack(game.replay) : undefined
   if (survival === undefined) return ''
   const { seat, round, attacks } = survival
   const name = data.nameOf(game.opened.players[seat - 1]?.member ?? '')
@@ -317,7 +323,7 @@ function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words:
   ])
 }
 
-function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {
+function stageOf({ plan }: PaperSeasonData, { place }: GameRow): string | undefined {
   return place && plan.stages.get(place.stage)?.name
 }
 

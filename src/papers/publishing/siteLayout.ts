@@ -4,10 +4,15 @@
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { type Faction, FACTIONS } from '../../rules/vocabulary.ts'
 import { element, escapeHtml, textElement } from '../documents/markup.ts'
-import { letterhead, type PaperSeason } from '../documents/letterhead.ts'
+import { createLetterhead, type PaperSeasonHeader } from '../documents/letterhead.ts'
 import type { PaperWords } from '../documents/paperWords.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { type FileContent, PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS } from './picture.ts'
+import {
+  type PublishedFileContent,
+  PICTURE_HEIGHT_PIXELS,
+  type PictureElements,
+  PICTURE_WIDTH_PIXELS,
+} from './picture.ts'
 import { factionMarkSvg } from '../documents/factionMarks.ts'
 
 const SITE_SECURITY_POLICY =
@@ -22,8 +27,8 @@ export function isSitePath(path: string): boolean {
 }
 
 /** Pages in the navigation. */
-export const SITE_PAGES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
-type PageName = (typeof SITE_PAGES)[number]
+export const SITE_PAGE_NAMES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
+type PageName = (typeof SITE_PAGE_NAMES)[number]
 
 const FRONT_PAGE_FILE = 'index.html'
 const fileOf = (page: PageName): string => `${page}.html`
@@ -37,13 +42,13 @@ const SITE_PATH_PATTERN = new RegExp(
 /** Subfolders with files of a season, in addition to the folder of the start page. */
 export const SITE_SUBFOLDERS = [...LANGS, 'faces', 'pictures']
 
-export interface PublishedFile extends FileContent {
+export interface PublishedFile extends PublishedFileContent {
   /** Path within the folder, with `/` as separator. */
   readonly path: string
 }
 
 /** A picture file, named after its content so that an existing picture is not drawn again. */
-export function pictureFile(picture: Picture): PublishedFile {
+export function publishedPictureFile(picture: PictureElements): PublishedFile {
   const text = JSON.stringify(picture)
   return { path: `pictures/${sha256Hex(text).slice(0, 12)}.png`, text, kind: 'picture' }
 }
@@ -66,11 +71,11 @@ export interface SitePage {
   /** HTML next to the title. */
   readonly aside?: string
   /** Picture that messengers show next to a link. */
-  readonly picture?: Picture
+  readonly picture?: PictureElements
 }
 
 export interface SiteLayout {
-  readonly season: PaperSeason
+  readonly season: PaperSeasonHeader
   /** Notes at the top of every page, which say that data is hidden. */
   readonly notes: readonly string[]
   /** Pages that the site has. */
@@ -84,7 +89,7 @@ export function renderSitePage(
   words: PaperWords,
   page: SitePage,
 ): string {
-  const { code, foot, stamps, lang } = letterhead(season, words)
+  const { code, foot, stamps, lang } = createLetterhead(season, words)
   const title = page.title.includes(season.name) ? page.title : `${page.title} · ${season.name}`
   const way = pages.map((each) =>
     textElement('a', words.text('publish', each), {
@@ -98,7 +103,7 @@ export function renderSitePage(
       : languageLink(each, `../${each}/${page.file}`),
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
-  const picture = page.picture && pictureFile(page.picture).path
+  const picture = page.picture && publishedPictureFile(page.picture).path
   return [
     ...head({
       lang,
@@ -220,7 +225,7 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
 
 /** Start page, where readers choose a language. */
 /** `picture` is the address of the picture. */
-export function renderLanguageChoice(season: PaperSeason, picture?: string): string {
+export function renderLanguageChoicePage(season: PaperSeasonHeader, picture?: string): string {
   return [
     ...head({
       lang: DEFAULT_LANG,

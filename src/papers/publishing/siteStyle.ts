@@ -1,8 +1,8 @@
 // Style of the pages of a published season: the style of a published page, and rules that only some pages need. The
 // rule sheet keeps its print style, with different colours in dark mode.
 
-import { PRINT_STYLE } from '../documents/printStyle.ts'
-import { FONT_FAMILIES_CSS, PUBLISH_STYLE } from '../documents/publishedStyle.ts'
+import { RULE_SHEET_PRINT_STYLE } from '../documents/printStyle.ts'
+import { FONT_FAMILIES_CSS, PUBLISHED_PAGE_STYLE } from '../documents/publishedStyle.ts'
 
 const FONT_FACE_RULES = [
   ['Inter Variable', 'inter', '100 900'],
@@ -148,10 +148,10 @@ main { padding: 1.2rem 0 0; } footer { padding-block: 0.8rem 2rem; }
 @media (max-width: 75rem) { main, footer { margin-inline: clamp(1rem, 4vw, 2.5rem); } }
 `
 
-export const SITE_STYLE = `${PUBLISH_STYLE}${PAGE_WIDTH_STYLE}${SITE_LAYOUT_STYLE}${FRONT_PAGE_STYLE}${CHART_STYLE}${DETAIL_PAGE_STYLE}`
+export const SITE_STYLE = `${PUBLISHED_PAGE_STYLE}${PAGE_WIDTH_STYLE}${SITE_LAYOUT_STYLE}${FRONT_PAGE_STYLE}${CHART_STYLE}${DETAIL_PAGE_STYLE}`
 
 /** Dark mode changes the colours of the rule sheet only on screens, not in print. */
-export const RULES_STYLE = `${PRINT_STYLE}
+export const SITE_RULES_PAGE_STYLE = `${RULE_SHEET_PRINT_STYLE}
 :root { color-scheme: light dark; }
 :root { ${FONT_FAMILIES_CSS} }
 body > header.top, body > footer { font: 16px/1.45 var(--sans); }

@@ -4,21 +4,21 @@
 
 import {
   compileRulebook,
-  victoryVariableNames,
-  DEAL_VARIABLE_NAMES,
+  victoryVariableKeys,
+  DEAL_VARIABLE_KEYS,
   expandEffectKinds,
   effectKindsReadBy,
   rolesInVotedOutConditions,
 } from './compile.ts'
-import { compileCondition, isReservedWord, compileNumber } from './expression.ts'
+import { compileConditionExpression, isReservedWord, compileNumberExpression } from './expression.ts'
 import {
   ALL_DEATHS_KIND,
-  idsWithWords,
-  LIST_NAMES,
-  WORD_SECTIONS,
+  idsOfWordSection,
+  RULEBOOK_LIST_NAMES,
+  RULEBOOK_WORD_SECTIONS,
   type EffectItem,
   type RulebookFile,
-  type StepItem,
+  type NightStepItem,
 } from './rulebookFile.ts'
 import { isFlagConditionMet, type EffectKind, type FlagCondition } from '../overturn.ts'
 import type { Flags } from '../header.ts'
@@ -120,7 +120,7 @@ class NameChecker {
   readonly faults: RulebookFault[] = []
   readonly #file: RulebookFile
   readonly #roles: ReadonlySet<string>
-  readonly #steps: ReadonlyMap<string, StepItem>
+  readonly #steps: ReadonlyMap<string, NightStepItem>
   readonly #kinds: ReadonlySet<string>
   readonly #flags: ReadonlyMap<string, FlagSpec>
 
@@ -152,7 +152,7 @@ class NameChecker {
       if (kind !== ALL_DEATHS_KIND && !this.#kinds.has(kind)) this.#fault('unknown-effect', place, kind)
   }
 
-  #step(place: string, id: string, kind?: StepItem['kind']): void {
+  #step(place: string, id: string, kind?: NightStepItem['kind']): void {
     const step = this.#steps.get(id)
     if (step === undefined || (kind !== undefined && step.kind !== kind)) this.#fault('unknown-step', place, id)
   }
@@ -166,7 +166,7 @@ class NameChecker {
   }
 
   #lists(): void {
-    for (const name of LIST_NAMES) {
+    for (const name of RULEBOOK_LIST_NAMES) {
       const seen = new Set<string>()
       for (const [at, line] of this.#file[name].entries()) {
         const id = 'id' in line ? line.id : 'kind' in line ? line.kind : 'role' in line ? line.role : line.key
@@ -191,7 +191,7 @@ class NameChecker {
     for (const [at, { role, count }] of deal.pack.entries()) {
       this.#role(`deal.pack[${at}]`, role)
       if (typeof count === 'string')
-        this.#expression(`deal.pack[${at}].count`, compileNumber(count, DEAL_VARIABLE_NAMES))
+        this.#expression(`deal.pack[${at}].count`, compileNumberExpression(count, DEAL_VARIABLE_KEYS))
     }
     this.#role('deal', deal.rest, deal.vary)
     for (const [at, group] of acquainted.entries()) this.#role(`acquainted[${at}]`, ...group)
@@ -240,7 +240,7 @@ class NameChecker {
   }
 
   /** Requires a result for every card: the last line, and only the last, must name no roles. */
-  #defaultAnswer(place: string, { kind, answers, ...step }: StepItem): void {
+  #defaultAnswer(place: string, { kind, answers, ...step }: NightStepItem): void {
     const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)
     if (answers === undefined ? isAsked : answers.findIndex(({ roles }) => roles === undefined) !== answers.length - 1)
       this.#fault('no-default-answer', `${place}.answers`)
@@ -281,24 +281,27 @@ class NameChecker {
   }
 
   #winners(): void {
-    const names = victoryVariableNames(this.#file)
+    const names = victoryVariableKeys(this.#file)
     for (const [at, { winner, when, gate }] of this.#file.victory.entries()) {
       if (winner !== 'draw' && !this.#file.sides.includes(winner)) this.#fault('unknown-side', `victory[${at}]`, winner)
       this.#gate(`victory[${at}].gate`, gate)
-      this.#expression(`victory[${at}].when`, compileCondition(when, names))
+      this.#expression(`victory[${at}].when`, compileConditionExpression(when, names))
     }
   }
 
   #words(): void {
     for (const [lang, words] of Object.entries(this.#file.words ?? {}))
-      for (const section of WORD_SECTIONS) {
-        const known = new Set(idsWithWords(this.#file, section))
+      for (const section of RULEBOOK_WORD_SECTIONS) {
+        const known = new Set(idsOfWordSection(this.#file, section))
         for (const id of Object.keys(words[section] ?? {}))
           if (!known.has(id)) this.#fault('unknown-word', `words.${lang}.${section}`, id)
       }
   }
 
-  #expression(place: string, read: ReturnType<typeof compileNumber | typeof compileCondition>): void {
+  #expression(
+    place: string,
+    read: ReturnType<typeof compileNumberExpression | typeof compileConditionExpression>,
+  ): void {
     if (!read.ok) this.faults.push({ code: read.error.code, place, name: read.error.at })
   }
 }
@@ -365,9 +368,9 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
 const MAX_CHECKED_LIVING_COUNTS = 40_000
 
 /** Formats counts like `R=2 M=1`, with the roles that the vote has just put out. */
-export function createCountFormatter(file: RulebookFile): (counts: LivingCounts) => string {
+export function createLivingCountsFormatter(file: RulebookFile): (counts: LivingCounts) => string {
   const votedOut = rolesInVotedOutConditions(file)
-  const shorts = new Map([...victoryVariableNames(file)].map(([name, side]) => [side, name]))
+  const shorts = new Map([...victoryVariableKeys(file)].map(([name, side]) => [side, name]))
   return (counts) =>
     file.sides
       .filter((side) => (counts[side] ?? 0) > 0)
@@ -377,12 +380,12 @@ export function createCountFormatter(file: RulebookFile): (counts: LivingCounts)
 }
 
 /** Whether every count is checked. In a larger file, only counts with few living players are checked. */
-export function areAllCountsChecked(file: RulebookFile): boolean {
+export function areAllLivingCountsChecked(file: RulebookFile): boolean {
   return countsOf(file).length < MAX_CHECKED_LIVING_COUNTS
 }
 
 /** Counts at which the game continues under some setting of the flags, fewest players first. */
-export function* undecidedCounts(file: RulebookFile): Generator<LivingCounts> {
+export function* undecidedLivingCounts(file: RulebookFile): Generator<LivingCounts> {
   const { victory } = compileRulebook(file)
   const settings = victoryFlags(file)
   for (const counts of countsOf(file))
@@ -392,7 +395,7 @@ export function* undecidedCounts(file: RulebookFile): Generator<LivingCounts> {
 
 function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
   const votedOut = rolesInVotedOutConditions(file)
-  const shown = createCountFormatter(file)
+  const shown = createLivingCountsFormatter(file)
   const faults = new Map<string, RulebookFault>()
   const add = (code: string, place: string, counterexample: string) => {
     if (!faults.has(`${code} ${place}`)) faults.set(`${code} ${place}`, { code, place, counterexample })

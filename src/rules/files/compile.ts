@@ -4,40 +4,51 @@
 import { pickBySeed, pickIndependentlyBySeed } from '../deal.ts'
 import { hasLivingActor } from '../night.ts'
 import {
-  overturnGraph,
+  createOverturnGraph,
   type SettledEffects,
   type Effect,
   type EffectKind,
   type EffectSpec,
   type OverturnEdge,
 } from '../overturn.ts'
-import { findBySeat, type NightStep, type ResolveContext, type Rulebook, type VictoryRule } from '../rulebook.ts'
+import {
+  findBySeat,
+  type NightStep,
+  type EffectResolutionContext,
+  type Rulebook,
+  type VictoryRule,
+} from '../rulebook.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
 import type { CheckResult, Role, Seat } from '../vocabulary.ts'
 import {
-  createActRaiser,
+  createActEffectRaiser,
   aimOfShooters,
   effectsOnSeats,
   createRoleHolderRaiser,
   createImmunityHolderRaiser,
   mostNamedSeats,
   createRepeatedEffectRaiser,
-  createLeavingRaiser,
+  createLeavingSeatsRaiser,
   type AimResult,
   type EffectRaiser,
 } from './effectRaisers.ts'
-import { compileCondition, compileNumber, type ExpressionFault, type VariableNames } from './expression.ts'
+import {
+  compileConditionExpression,
+  compileNumberExpression,
+  type ExpressionFault,
+  type VariableKeysByName,
+} from './expression.ts'
 import {
   ALL_DEATHS_KIND,
-  type AimSource,
+  type KillTargetSource,
   type EffectItem,
   type DerivedEffectSpec,
-  type MostNamedRule,
+  type MostNamedTargetRule,
   type RulebookFile,
 } from './rulebookFile.ts'
 import { unqualifiedId } from './qualifiedIds.ts'
-import { createEnduranceRaiser, createHitPointRules } from './sharedDamage.ts'
+import { createSurvivedAttackRaiser, createHitPointRules } from './sharedDamage.ts'
 
 /** Short names of the three sides in the program's own rulebooks. Other sides use their id. */
 const SHORT_SIDE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -46,10 +57,10 @@ const SHORT_SIDE_NAMES: ReadonlyMap<string, string> = new Map([
   ['maniac', 'K'],
 ])
 
-export const DEAL_VARIABLE_NAMES: VariableNames = new Map([['n', 'n']])
+export const DEAL_VARIABLE_KEYS: VariableKeysByName = new Map([['n', 'n']])
 
 /** Variables that a victory condition may use. */
-export function victoryVariableNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): VariableNames {
+export function victoryVariableKeys({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): VariableKeysByName {
   return new Map([
     ['alive', 'alive'],
     ...sides.map((side) => [SHORT_SIDE_NAMES.get(side) ?? unqualifiedId(side), side] as const),
@@ -98,7 +109,8 @@ function unwrapOrThrow<T>(
 
 function dealOf({ deal: { pack, rest, vary } }: RulebookFile): Pick<Rulebook, 'deal' | 'dealOf'> {
   const lines = pack.map(({ role, count, from = 0 }) => {
-    const many = typeof count === 'number' ? () => count : unwrapOrThrow(compileNumber(count, DEAL_VARIABLE_NAMES))
+    const many =
+      typeof count === 'number' ? () => count : unwrapOrThrow(compileNumberExpression(count, DEAL_VARIABLE_KEYS))
     return { role, count: (n: number) => (n < from ? 0 : toCardCount(many({ n }))) }
   })
   const dealt = (n: number, given?: number): readonly Role[] => {
@@ -141,7 +153,7 @@ function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
   return (checker, target) => (tables.get(checker) ?? townsOwn)?.get(target) ?? 'no-role'
 }
 
-function gatherOf({ step, spares, draw }: MostNamedRule): NonNullable<Rulebook['gather']> {
+function gatherOf({ step, spares, draw }: MostNamedTargetRule): NonNullable<Rulebook['gather']> {
   return ({ seats, shots, round, seed }) => {
     const isValid = ({ target }: Shot) =>
       target === undefined || !spares?.includes(findBySeat(seats, target)?.role ?? step)
@@ -156,7 +168,7 @@ function victoryOf(file: RulebookFile, line: RulebookFile['victory'][number]): V
   return {
     id,
     outcome: { winner, reason },
-    holds: unwrapOrThrow(compileCondition(when, victoryVariableNames(file))),
+    holds: unwrapOrThrow(compileConditionExpression(when, victoryVariableKeys(file))),
     ...(gate === undefined ? {} : { gate }),
     rule,
   }
@@ -197,13 +209,13 @@ function graphOf(file: RulebookFile): Rulebook['graph'] {
       rule,
     }
   })
-  return overturnGraph(
+  return createOverturnGraph(
     file.effects.map((line) => effectOf(file, line)),
     edges,
   )
 }
 
-function effectOf(file: RulebookFile, line: EffectItem): EffectSpec<ResolveContext> {
+function effectOf(file: RulebookFile, line: EffectItem): EffectSpec<EffectResolutionContext> {
   const { kind, rule, deadly, gate } = line
   const reads = effectKindsReadBy(file, line)
   return {
@@ -228,7 +240,7 @@ export function effectKindsReadBy(file: RulebookFile, line: EffectItem): readonl
   return [...expandEffectKinds(file, line.link.of), ...deathsOf(file).filter((kind) => !spreading.has(kind))]
 }
 
-function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveContext>['links']> {
+function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<EffectResolutionContext>['links']> {
   return (_, board) =>
     kinds.flatMap((kind) =>
       board.standing(kind).flatMap(({ by, seat }) => (by === undefined || by === seat ? [] : [{ from: by, to: seat }])),
@@ -237,7 +249,7 @@ function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveCo
 
 function createEffectRaiser(file: RulebookFile, line: Exclude<EffectItem, { link: unknown }>): EffectRaiser {
   const { kind } = line
-  if ('act' in line) return createActRaiser(kind, line.act as Role, actorsOf(file, line.act))
+  if ('act' in line) return createActEffectRaiser(kind, line.act as Role, actorsOf(file, line.act))
   if ('repeat' in line) return createRepeatedEffectRaiser(kind, line.repeat, actorsOf(file, line.repeat))
   if ('holds' in line)
     return line.holds === 'immunity' ? createImmunityHolderRaiser(kind) : createRoleHolderRaiser(kind, line.holds.role)
@@ -247,8 +259,8 @@ function createEffectRaiser(file: RulebookFile, line: Exclude<EffectItem, { link
       const { targets, unanimous } = aimOf(line.miss, context)
       return unanimous ? [] : effectsOnSeats(kind, targets)
     }
-  if ('endures' in line) return createEnduranceRaiser(kind, line.endures)
-  if ('leaving' in line) return createLeavingRaiser(kind)
+  if ('endures' in line) return createSurvivedAttackRaiser(kind, line.endures)
+  if ('leaving' in line) return createLeavingSeatsRaiser(kind)
   const out = createDerivedRaiser(file, kind, line.from)
   if (line.untilVote === undefined) return out
   return (context, board) =>
@@ -260,7 +272,7 @@ function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
 }
 
 /** Finds the targets of a kill, according to the first source that applies. */
-function aimOf(sources: readonly AimSource[], context: ResolveContext): AimResult {
+function aimOf(sources: readonly KillTargetSource[], context: EffectResolutionContext): AimResult {
   const { acts, seats, shots } = context
   for (const source of sources) {
     if ('shots' in source) {
@@ -274,7 +286,7 @@ function aimOf(sources: readonly AimSource[], context: ResolveContext): AimResul
   return { targets: [], unanimous: true }
 }
 
-function isLiving({ seats }: ResolveContext, seat: Seat): boolean {
+function isLiving({ seats }: EffectResolutionContext, seat: Seat): boolean {
   return findBySeat(seats, seat)?.alive === true
 }
 
@@ -302,7 +314,11 @@ function isMet(board: SettledEffects, seat: Seat, kinds: readonly EffectKind[] |
 }
 
 /** Whether the seat has one of these roles. True if `roles` is omitted. */
-function holds(seats: ResolveContext['seats'], seat: Seat | undefined, roles: readonly Role[] | undefined): boolean {
+function holds(
+  seats: EffectResolutionContext['seats'],
+  seat: Seat | undefined,
+  roles: readonly Role[] | undefined,
+): boolean {
   if (roles === undefined) return true
   const sitter = seat === undefined ? undefined : findBySeat(seats, seat)
   return sitter !== undefined && roles.includes(sitter.role)

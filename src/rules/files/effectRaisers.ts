@@ -1,27 +1,27 @@
 // Functions that raise the effects of a night. They are the building blocks of rulebook files. Source: CITY-1, CITY-4,
 // WOLVES-1, sport-2025.
 
-import { livingActor } from '../night.ts'
+import { findLivingActor } from '../night.ts'
 import type { SettledEffects, Effect, EffectKind } from '../overturn.ts'
 import type { Shot } from '../entries.ts'
-import { findBySeat, type ResolveContext, type SeatFacts } from '../rulebook.ts'
+import { findBySeat, type EffectResolutionContext, type SeatFacts } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 
-export type EffectRaiser = (context: ResolveContext, board: SettledEffects) => readonly Effect[]
+export type EffectRaiser = (context: EffectResolutionContext, board: SettledEffects) => readonly Effect[]
 
 /** Raises an effect for a night act by a living actor on a living target. Other acts raise none (CITY-1). */
-export function createActRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
+export function createActEffectRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
   return ({ acts, seats }) => {
     const target = acts[role]
     if (target === undefined || findBySeat(seats, target)?.alive !== true) return []
-    const actor = livingActor(actors, seats)
+    const actor = findLivingActor(actors, seats)
     return actor === undefined ? [] : [{ kind, seat: target, by: actor.seat }]
   }
 }
 
 /** Raises an effect if the role chose its standing target of the previous night again (CITY-4). */
 export function createRepeatedEffectRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
-  const chosen = createActRaiser(kind, role, actors)
+  const chosen = createActEffectRaiser(kind, role, actors)
   return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
 }
 
@@ -41,7 +41,7 @@ export function createRoleHolderRaiser(kind: EffectKind, role: Role): EffectRais
     )
 }
 
-export function createLeavingRaiser(kind: EffectKind): EffectRaiser {
+export function createLeavingSeatsRaiser(kind: EffectKind): EffectRaiser {
   return ({ leaving }) => effectsOnSeats(kind, leaving)
 }
 
@@ -56,7 +56,11 @@ export interface AimResult {
   readonly unanimous: boolean
 }
 
-export function aimOfShooters({ seats, shots }: ResolveContext, step: string, shooters: readonly Role[]): AimResult {
+export function aimOfShooters(
+  { seats, shots }: EffectResolutionContext,
+  step: string,
+  shooters: readonly Role[],
+): AimResult {
   const living = seats.filter((sitter) => sitter.alive && shooters.includes(sitter.role))
   const shown = living.map((sitter) => (shots[step] ?? []).find((shot) => shot.by === sitter.seat)?.target)
   const named = [...new Set(shown)]

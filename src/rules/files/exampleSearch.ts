@@ -4,22 +4,22 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
-import { generatorFor } from '../random.ts'
+import { createRandomGenerator } from '../random.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
 import { isActStep } from '../night.ts'
-import { isFlagConditionMet, resolveGraph, parseEffectId, type TraceLine } from '../overturn.ts'
-import type { ResolveContext, Rulebook, ShotsByStep, SeatFacts } from '../rulebook.ts'
+import { isFlagConditionMet, resolveOverturnGraph, parseEffectId, type TraceLine } from '../overturn.ts'
+import type { EffectResolutionContext, Rulebook, ShotsByStep, SeatFacts } from '../rulebook.ts'
 import { seat, type Role, type Seat } from '../vocabulary.ts'
 
 /** Number of nights, and of votes, under each setting of the flags in the graph's conditions. */
-export const NIGHTS_SEARCHED = 1_000
+export const UNSEEN_SEARCH_NIGHT_COUNT = 1_000
 
 /** A night, or a vote that puts `leaving` out. */
-export type NightOrVoteExample = Omit<ResolveContext, 'hp'> & { readonly flags: Flags }
+export type NightOrVoteExample = Omit<EffectResolutionContext, 'hp'> & { readonly flags: Flags }
 
 /** Examples by effect kind or edge id. */
-export type Examples = ReadonlyMap<string, NightOrVoteExample>
+export type ExamplesByDeclarationId = ReadonlyMap<string, NightOrVoteExample>
 
 /**
  * A declaration that was never met. `hidden` means that its conditions do occur, but another edge always acts first.
@@ -30,7 +30,7 @@ export interface UnseenDeclaration {
 }
 
 /** Ids of all declarations that an example may meet. */
-export function declaredIds({ graph }: Rulebook): readonly string[] {
+export function graphDeclarationIds({ graph }: Rulebook): readonly string[] {
   return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
 }
 
@@ -50,10 +50,10 @@ export function findExamples(
   rulebook: Rulebook,
   setting: number,
   nights: number,
-  known: Examples = new Map(),
-): Examples {
+  known: ExamplesByDeclarationId = new Map(),
+): ExamplesByDeclarationId {
   const flags = flagSettingsToTry(rulebook)[setting] ?? {}
-  const missing = new Set(declaredIds(rulebook).filter((id) => !known.has(id)))
+  const missing = new Set(graphDeclarationIds(rulebook).filter((id) => !known.has(id)))
   const met = new Map<string, NightOrVoteExample>()
   const draw = new ExampleGenerator(rulebook, setting + 1)
   for (let n = 0; n < nights && missing.size > 0; n += 1) {
@@ -75,14 +75,15 @@ function* idsIn(trace: readonly TraceLine[]): Generator<string> {
 function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample): readonly TraceLine[] {
   const { seats, shots } = context
   const acts = { ...context.acts, ...rulebook.gather?.({ seats, shots, round: 1, seed: 0 }) }
-  return resolveGraph(rulebook.graph, flags, { ...context, acts, hp: rulebook.wounds?.attack({ seats, acts }) }).trace
+  return resolveOverturnGraph(rulebook.graph, flags, { ...context, acts, hp: rulebook.wounds?.attack({ seats, acts }) })
+    .trace
 }
 
 /**
  * Searches again for a declaration that was never met. For an edge, that edge is put before all others; for an effect,
  * all edges are removed.
  */
-export function diagnoseUnseen(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
+export function diagnoseUnseenDeclaration(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
   const { graph } = rulebook
   const edge = graph.edges.find((each) => each.id === id)
   const edges = edge === undefined ? [] : [edge, ...graph.edges]
@@ -170,7 +171,7 @@ class ExampleGenerator {
 
   constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
-    this.#rng = generatorFor(seed, 'rulebook-examples', 0, 'one-stream')
+    this.#rng = createRandomGenerator(seed, 'rulebook-examples', 0, 'one-stream')
     // Two of each role that may occur twice, and one more of the role that fills the deal.
     const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
     this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]

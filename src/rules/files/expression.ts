@@ -9,7 +9,7 @@ const MAX_EXPRESSION_DEPTH = 60
 
 export type VariableValues = Readonly<Record<string, number>>
 /** Maps each permitted name to the key of its value. */
-export type VariableNames = ReadonlyMap<string, string>
+export type VariableKeysByName = ReadonlyMap<string, string>
 type Evaluate = (values: VariableValues) => number
 
 /** A condition evaluates to 1 or 0. */
@@ -33,13 +33,13 @@ class ExpressionError extends Error {
   }
 }
 
-export function compileNumber(text: string, names: VariableNames): Result<Evaluate, ExpressionFault> {
+export function compileNumberExpression(text: string, names: VariableKeysByName): Result<Evaluate, ExpressionFault> {
   return compileExpression(text, names, 'number')
 }
 
-export function compileCondition(
+export function compileConditionExpression(
   text: string,
-  names: VariableNames,
+  names: VariableKeysByName,
 ): Result<(values: VariableValues) => boolean, ExpressionFault> {
   const evaluate = compileExpression(text, names, 'condition')
   if (!evaluate.ok) return evaluate
@@ -49,7 +49,7 @@ export function compileCondition(
 
 function compileExpression(
   text: string,
-  names: VariableNames,
+  names: VariableKeysByName,
   wanted: CompiledPart['is'],
 ): Result<Evaluate, ExpressionFault> {
   if (text.length > MAX_EXPRESSION_CHARACTERS) return err({ code: 'expression/too-long', at: text.slice(0, 20) })
@@ -108,11 +108,11 @@ export function isReservedWord(name: string): boolean {
 /** Parses by precedence: or, and, not, comparison, sum, product, single value. */
 class ExpressionParser {
   readonly #tokens: readonly string[]
-  readonly #names: VariableNames
+  readonly #names: VariableKeysByName
   #at = 0
   #depth = 0
 
-  constructor(text: string, names: VariableNames) {
+  constructor(text: string, names: VariableKeysByName) {
     this.#tokens = tokensOf(text)
     this.#names = names
   }

@@ -2,10 +2,10 @@
 // differences between two files.
 
 import {
-  LIST_NAMES,
+  RULEBOOK_LIST_NAMES,
   BUILT_IN_ONLY_OPTIONS,
-  type FileOptions,
-  type ListName,
+  type RulebookFileOptions,
+  type RulebookListName,
   type RulebookChanges,
   type RulebookFile,
 } from './rulebookFile.ts'
@@ -24,9 +24,9 @@ function withoutPosition<T extends { readonly before?: string }>(line: T): T {
 }
 
 /** Removes `before` from all list items of a complete file, because their positions in the lists already express it. */
-export function withoutPositions(file: RulebookFile): RulebookFile {
-  const lists = LIST_NAMES.map((name) => [name, file[name].map((line) => withoutPosition<typeof line>(line))])
-  return { ...file, ...(Object.fromEntries(lists) as Pick<RulebookFile, ListName>) }
+export function withoutItemPositions(file: RulebookFile): RulebookFile {
+  const lists = RULEBOOK_LIST_NAMES.map((name) => [name, file[name].map((line) => withoutPosition<typeof line>(line))])
+  return { ...file, ...(Object.fromEntries(lists) as Pick<RulebookFile, RulebookListName>) }
 }
 
 /**
@@ -52,16 +52,16 @@ function mergeItems<T extends { readonly before?: string }>(
 
 export function extendRulebook(parent: RulebookFile, changes: RulebookChanges): RulebookFile {
   const { remove = {}, options, extends: _, ...own } = changes
-  const list = <Name extends ListName>(name: Name): RulebookFile[Name] =>
+  const list = <Name extends RulebookListName>(name: Name): RulebookFile[Name] =>
     mergeItems<RulebookFile[Name][number]>(parent[name], own[name] ?? [], remove[name] ?? []) as RulebookFile[Name]
-  const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, list(name)]))
+  const lists = Object.fromEntries(RULEBOOK_LIST_NAMES.map((name) => [name, list(name)]))
   const whole = { ...parent, ...own, ...lists, options: { ...parent.options, ...options } } as RulebookFile
   return own.id === parent.id ? whole : { ...whole, ...ownOnly(whole, changes) }
 }
 
 /** Presets and options that belong only to the parent's id are not inherited by a file with a different id. */
 function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): Partial<RulebookFile> {
-  const kept: { -readonly [Option in keyof FileOptions]: FileOptions[Option] } = { ...options }
+  const kept: { -readonly [Option in keyof RulebookFileOptions]: RulebookFileOptions[Option] } = { ...options }
   for (const option of BUILT_IN_ONLY_OPTIONS) delete kept[option]
   return { presets: presets ?? [{ id, flags: {} }], options: kept }
 }
@@ -69,7 +69,7 @@ function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): P
 /** Text of each list item by list and id. `beside` lists fields to leave out. */
 export function itemTextsByKey(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
-    LIST_NAMES.flatMap((list) =>
+    RULEBOOK_LIST_NAMES.flatMap((list) =>
       file[list].map((line) => {
         const said = Object.entries(line).filter(([key]) => !beside.includes(key))
         return [`${list}.${idOf(line)}`, JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
@@ -132,7 +132,7 @@ export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): Rul
   if (NON_LIST_FIELDS.some((part) => part in parent && !(part in file)) || !Object.keys(parent.options).every(isKept))
     return file
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-  const lists = LIST_NAMES.map((name) => ({ name, ...listChanges<object>(parent[name], file[name]) })).filter(
+  const lists = RULEBOOK_LIST_NAMES.map((name) => ({ name, ...listChanges<object>(parent[name], file[name]) })).filter(
     ({ name }) => name !== 'presets',
   )
   const rest = NON_LIST_FIELDS.filter((part) => part !== 'options' && isOther(parent[part], file[part]))

@@ -3,16 +3,16 @@
 
 import type { RulebookFault } from './check.ts'
 import {
-  declaredIds,
-  diagnoseUnseen,
+  graphDeclarationIds,
+  diagnoseUnseenDeclaration,
   findExamples,
-  NIGHTS_SEARCHED,
+  UNSEEN_SEARCH_NIGHT_COUNT,
   flagSettingsToTry,
   minimiseExample,
   type NightOrVoteExample,
   type UnseenDeclaration,
 } from './exampleSearch.ts'
-import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
+import { clubTableSeatLimits, type Rulebook } from '../rulebook.ts'
 import { findFaultAtTableSize } from './trialGames.ts'
 
 /** Number of nights, and of votes, under each setting of the flags. */
@@ -20,12 +20,12 @@ const NIGHTS_PER_SETTING = 10_000
 /** Number of random games at each table size. */
 const GAMES_PER_TABLE_SIZE = 20
 
-export type ProofPart =
+export type ThoroughCheckPart =
   | { readonly kind: 'nights'; readonly setting: number }
   | { readonly kind: 'games'; readonly players: number }
   | { readonly kind: 'unseen'; readonly id: string }
 
-export interface Proof {
+export interface ThoroughCheckResult {
   /** Number of nights under each setting of the flags. */
   readonly nights: number
   readonly games: number
@@ -35,29 +35,42 @@ export interface Proof {
   readonly faults: readonly RulebookFault[]
 }
 
-export const NO_PROOF: Proof = { nights: NIGHTS_PER_SETTING, games: 0, met: {}, unseen: [], faults: [] }
+export const EMPTY_THOROUGH_CHECK_RESULT: ThoroughCheckResult = {
+  nights: NIGHTS_PER_SETTING,
+  games: 0,
+  met: {},
+  unseen: [],
+  faults: [],
+}
 
-export function proofParts(rulebook: Rulebook): readonly ProofPart[] {
-  const { min, max } = liveSeatLimits(rulebook)
+export function initialThoroughCheckParts(rulebook: Rulebook): readonly ThoroughCheckPart[] {
+  const { min, max } = clubTableSeatLimits(rulebook)
   return [
     ...flagSettingsToTry(rulebook).map((_, setting) => ({ kind: 'nights', setting }) as const),
     ...Array.from({ length: max - min + 1 }, (_, at) => ({ kind: 'games', players: min + at }) as const),
   ]
 }
 
-export function provePart(rulebook: Rulebook, part: ProofPart): Proof {
-  if (part.kind === 'unseen') return { ...NO_PROOF, unseen: [diagnoseUnseen(rulebook, part.id, NIGHTS_SEARCHED)] }
+export function runThoroughCheckPart(rulebook: Rulebook, part: ThoroughCheckPart): ThoroughCheckResult {
+  if (part.kind === 'unseen')
+    return {
+      ...EMPTY_THOROUGH_CHECK_RESULT,
+      unseen: [diagnoseUnseenDeclaration(rulebook, part.id, UNSEEN_SEARCH_NIGHT_COUNT)],
+    }
   if (part.kind === 'nights') {
     const met = [...findExamples(rulebook, part.setting, NIGHTS_PER_SETTING)]
-    return { ...NO_PROOF, met: Object.fromEntries(met.map(([id, each]) => [id, minimiseExample(rulebook, id, each)])) }
+    return {
+      ...EMPTY_THOROUGH_CHECK_RESULT,
+      met: Object.fromEntries(met.map(([id, each]) => [id, minimiseExample(rulebook, id, each)])),
+    }
   }
   const fault = findFaultAtTableSize(rulebook, part.players, Array(GAMES_PER_TABLE_SIZE).keys())
-  return { ...NO_PROOF, games: GAMES_PER_TABLE_SIZE, faults: fault === undefined ? [] : [fault] }
+  return { ...EMPTY_THOROUGH_CHECK_RESULT, games: GAMES_PER_TABLE_SIZE, faults: fault === undefined ? [] : [fault] }
 }
 
 /** Parts that remain after all others have finished: one for each declaration that was never met, to find out why. */
-export function unseenParts(rulebook: Rulebook, met: readonly string[]): readonly ProofPart[] {
-  return declaredIds(rulebook)
+export function unseenThoroughCheckParts(rulebook: Rulebook, met: readonly string[]): readonly ThoroughCheckPart[] {
+  return graphDeclarationIds(rulebook)
     .filter((id) => !met.includes(id))
     .map((id) => ({ kind: 'unseen', id }))
 }
@@ -66,13 +79,13 @@ export function unseenParts(rulebook: Rulebook, met: readonly string[]): readonl
  * Runs the whole check in this process. Nights use the ids of `written`, which are those of the file; games use the ids
  * that records contain.
  */
-export function proveRulebook(rulebook: Rulebook, written = rulebook): Proof {
-  const of = (part: ProofPart) => provePart(part.kind === 'games' ? rulebook : written, part)
-  const first = proofParts(written).map(of).reduce(mergeProofs)
-  return unseenParts(written, Object.keys(first.met)).map(of).reduce(mergeProofs, first)
+export function runThoroughCheck(rulebook: Rulebook, written = rulebook): ThoroughCheckResult {
+  const of = (part: ThoroughCheckPart) => runThoroughCheckPart(part.kind === 'games' ? rulebook : written, part)
+  const first = initialThoroughCheckParts(written).map(of).reduce(mergeThoroughCheckResults)
+  return unseenThoroughCheckParts(written, Object.keys(first.met)).map(of).reduce(mergeThoroughCheckResults, first)
 }
 
-export function mergeProofs(one: Proof, other: Proof): Proof {
+export function mergeThoroughCheckResults(one: ThoroughCheckResult, other: ThoroughCheckResult): ThoroughCheckResult {
   const ids = new Set([...Object.keys(one.met), ...Object.keys(other.met)])
   const smaller = (id: string): readonly (readonly [string, NightOrVoteExample])[] => {
     const [mine, theirs] = [one.met[id], other.met[id]]

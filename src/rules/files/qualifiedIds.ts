@@ -2,7 +2,7 @@
 // `our-city/warden`. No list, sentence or sum can then confuse it with another rulebook's item of the same name.
 
 import { FACTIONS, type Outcome } from '../vocabulary.ts'
-import { ALL_DEATHS_KIND, type ListName, type RulebookFile } from './rulebookFile.ts'
+import { ALL_DEATHS_KIND, type RulebookListName, type RulebookFile } from './rulebookFile.ts'
 import { itemTextsByKey } from './merge.ts'
 
 const OWNER_PREFIX_PATTERN = /[a-z][a-z0-9-]{0,39}\//
@@ -29,7 +29,7 @@ const FIELDS_THAT_MAY_DIFFER = [
 ]
 
 /** Finds the one of these rulebooks that shares the most items with the file. */
-export function findClosestRulebook(file: RulebookFile, parents: readonly RulebookFile[]) {
+export function findClosestParent(file: RulebookFile, parents: readonly RulebookFile[]) {
   const own = [...itemTextsByKey(file, FIELDS_THAT_MAY_DIFFER)]
   const all = parents.map((parent) => {
     const lines = itemTextsByKey(parent, FIELDS_THAT_MAY_DIFFER)
@@ -37,11 +37,11 @@ export function findClosestRulebook(file: RulebookFile, parents: readonly Rulebo
   })
   const [first = { parent: file, shared: new Set<string>() }] = all
   const { parent, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best), first)
-  return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
+  return { parent, knows: (list: RulebookListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
 /** Ids that the engine reads by name, and which therefore mean the same in every file. */
-const ENGINE_IDS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+const ENGINE_IDS: Readonly<Partial<Record<RulebookListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [
     ...['bestMove', 'voteRule', 'quietRoundsToDraw', 'removeAtSecondTechnicalFoul', 'revealRoleOnDeath'],
@@ -114,13 +114,10 @@ function renameIds(value: unknown, names: IdRenamers, field = ''): unknown {
 }
 
 /** Replaces every id in the file by the one that the engine, records and screens use. */
-export function qualifyIds(
-  file: RulebookFile,
-  { parent, knows }: ReturnType<typeof findClosestRulebook>,
-): RulebookFile {
+export function qualifyIds(file: RulebookFile, { parent, knows }: ReturnType<typeof findClosestParent>): RulebookFile {
   // Qualifies the part after the colon, because the part before it is read as the effect's family: a kill stays a kill.
   const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)
-  const nameIn = (list: ListName) => (id: string) =>
+  const nameIn = (list: RulebookListName) => (id: string) =>
     knows(list, id) || ENGINE_IDS[list]?.includes(id) === true ? id : own(id)
   const names: IdRenamers = {
     role: nameIn('roles'),

@@ -1,7 +1,7 @@
 // The format of a rulebook file: pure data without code. compile.ts turns it into the rulebook that the engine uses,
 // and src/club/rulebooks parses it. Lists are ordered, because their order numbers the edges and sorts the trace.
 
-import type { FlagSpec, NightStep, Preset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
+import type { FlagSpec, NightStep, RulebookPreset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
 import type { EffectKind, FlagCondition } from '../overturn.ts'
 import type { CheckResult, Outcome, Role } from '../vocabulary.ts'
 
@@ -29,17 +29,17 @@ interface AnswerItem {
 
 /**
  * An item that a child file adds is inserted before the parent's item with the id `before`, or at the end. In a
- * complete file `before` has no meaning, and `withoutPositions` in merge.ts removes it.
+ * complete file `before` has no meaning, and `withoutItemPositions` in merge.ts removes it.
  */
 type PositionedItem<T> = T & { readonly before?: string }
 
-export type StepItem = NightStep & { readonly answers?: readonly AnswerItem[] }
+export type NightStepItem = NightStep & { readonly answers?: readonly AnswerItem[] }
 
 /**
  * Source of a kill's target: numbers that several players show, or one named target. The first source that applies
  * decides.
  */
-export type AimSource =
+export type KillTargetSource =
   | { readonly shots: string; readonly actors: readonly Role[]; readonly ifAsked?: true }
   | { readonly act: Role; readonly ifLiving: readonly Role[] }
 
@@ -62,8 +62,8 @@ type EffectOrigin =
   | { readonly act: string }
   | { readonly repeat: Role }
   | { readonly holds: 'immunity' | { readonly role: Role } }
-  | { readonly aim: readonly AimSource[] }
-  | { readonly miss: readonly AimSource[] }
+  | { readonly aim: readonly KillTargetSource[] }
+  | { readonly miss: readonly KillTargetSource[] }
   | { readonly from: DerivedEffectSpec; readonly untilVote?: true }
   | { readonly link: { readonly of: readonly EffectKind[] } }
   | { readonly endures: Role }
@@ -102,7 +102,7 @@ interface VictoryItem extends Outcome {
  * A night act that follows from numbers shown by several players: the target that most of them named. The game's seed
  * breaks ties.
  */
-export interface MostNamedRule {
+export interface MostNamedTargetRule {
   readonly step: Role
   /** Roles that cannot be targets. */
   readonly spares?: readonly Role[]
@@ -114,7 +114,7 @@ export interface MostNamedRule {
 }
 
 /** Shared damage: the attackers lose as much as their target, in equal shares (HP-2 .. HP-5). */
-export interface SharedDamage {
+export interface SharedDamageRule {
   readonly initial: Readonly<Partial<Record<Role, number>>>
   readonly attackers: Role
   readonly boost: number
@@ -123,7 +123,7 @@ export interface SharedDamage {
 /** Options that only the program's own rulebooks may have. They are refused in a club's files. */
 export const BUILT_IN_ONLY_OPTIONS = ['isSolved', 'hasOwnFeed', 'usualScheme', 'shot'] as const
 
-export type FileOptions = Pick<
+export type RulebookFileOptions = Pick<
   Rulebook,
   | 'announcesMiss'
   | 'refusesVoidActs'
@@ -139,27 +139,29 @@ export type FileOptions = Pick<
  * A single text is used in every grammatical case. If a case is missing, the label is used with its kind in front
  * (“Role: …”).
  */
-export type NounWords =
+export type NounForms =
   | string
   | ({ readonly label: string; readonly gender?: 'm' | 'f' | 'pl' } & {
       readonly [Case in (typeof NOUN_CASES)[number]]?: string
     })
 export const NOUN_CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
 
-export const WORD_SECTIONS = [
+export const RULEBOOK_WORD_SECTIONS = [
   ...(['role', 'letter', 'side', 'winner', 'cue', 'ask', 'acted', 'call', 'duty', 'effect', 'spread'] as const),
   ...(['edge', 'flag', 'victory', 'reason', 'over'] as const),
 ] as const
-export type WordSection = (typeof WORD_SECTIONS)[number]
+export type RulebookWordSection = (typeof RULEBOOK_WORD_SECTIONS)[number]
 
-export type LanguageWords = {
+export type RulebookWordsOfLanguage = {
   /** Name of the rulebook. */
   readonly name?: string
 } & {
-  readonly [Section in WordSection]?: Readonly<Record<string, Section extends 'role' | 'side' ? NounWords : string>>
+  readonly [Section in RulebookWordSection]?: Readonly<
+    Record<string, Section extends 'role' | 'side' ? NounForms : string>
+  >
 }
 
-export function idsWithWords(file: RulebookFile, section: WordSection): readonly string[] {
+export function idsOfWordSection(file: RulebookFile, section: RulebookWordSection): readonly string[] {
   if (section === 'role' || section === 'letter') return file.roles.map(({ role }) => role)
   if (section === 'side' || section === 'winner') return file.sides
   if (section === 'effect' || section === 'spread') return file.effects.map(({ kind }) => kind)
@@ -175,7 +177,7 @@ export function idsWithWords(file: RulebookFile, section: WordSection): readonly
  * Whether anything uses this text. `ask` and `acted` need an act step, `call` a step without a role of its name,
  * `spread` a link, and `winner` a victory rule.
  */
-export function isWordUsed(file: RulebookFile, section: WordSection, id: string): boolean {
+export function isRulebookWordUsed(file: RulebookFile, section: RulebookWordSection, id: string): boolean {
   if (section === 'ask' || section === 'acted') return file.night.some((step) => step.id === id && 'mustAct' in step)
   if (section === 'call') return file.roles.every(({ role }) => role !== id)
   if (section === 'spread') return file.effects.some((line) => line.kind === id && 'link' in line)
@@ -200,28 +202,28 @@ export interface RulebookFile {
   readonly first: string
   readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly PositionedItem<FlagSpec>[]
-  readonly presets: readonly PositionedItem<Preset>[]
-  readonly night: readonly PositionedItem<StepItem>[]
-  readonly gather?: MostNamedRule
-  readonly hitPoints?: SharedDamage
+  readonly presets: readonly PositionedItem<RulebookPreset>[]
+  readonly night: readonly PositionedItem<NightStepItem>[]
+  readonly gather?: MostNamedTargetRule
+  readonly hitPoints?: SharedDamageRule
   readonly effects: readonly PositionedItem<EffectItem>[]
   readonly edges: readonly PositionedItem<EdgeItem>[]
   readonly victory: readonly PositionedItem<VictoryItem>[]
-  readonly options: FileOptions
+  readonly options: RulebookFileOptions
   readonly day: DayRules
   /**
    * Texts by language. They are not part of the rulebook hash, because the same rules in other words are the same
    * rulebook.
    */
-  readonly words?: Readonly<Record<string, LanguageWords>>
+  readonly words?: Readonly<Record<string, RulebookWordsOfLanguage>>
 }
 
 /** Content of a file that extends another one: only the differences. */
 export type RulebookChanges = Pick<RulebookFile, 'format' | 'id' | 'version' | 'published'> & {
   readonly extends: string
   /** Ids of items to remove, by the name of their list. */
-  readonly remove?: Readonly<Partial<Record<ListName, readonly string[]>>>
-} & Partial<Omit<RulebookFile, 'options'>> & { readonly options?: Partial<FileOptions> }
+  readonly remove?: Readonly<Partial<Record<RulebookListName, readonly string[]>>>
+} & Partial<Omit<RulebookFile, 'options'>> & { readonly options?: Partial<RulebookFileOptions> }
 
-export const LIST_NAMES = ['roles', 'flags', 'presets', 'night', 'effects', 'edges', 'victory'] as const
-export type ListName = (typeof LIST_NAMES)[number]
+export const RULEBOOK_LIST_NAMES = ['roles', 'flags', 'presets', 'night', 'effects', 'edges', 'victory'] as const
+export type RulebookListName = (typeof RULEBOOK_LIST_NAMES)[number]

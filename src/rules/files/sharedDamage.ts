@@ -18,9 +18,9 @@ import type { EffectKind } from '../overturn.ts'
 import { findBySeat, type Rulebook, type SeatFacts } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 import { effectsOnSeats, type EffectRaiser } from './effectRaisers.ts'
-import type { SharedDamage } from './rulebookFile.ts'
+import type { SharedDamageRule } from './rulebookFile.ts'
 
-export function createHitPointRules({ initial, attackers, boost }: SharedDamage): NonNullable<Rulebook['wounds']> {
+export function createHitPointRules({ initial, attackers, boost }: SharedDamageRule): NonNullable<Rulebook['wounds']> {
   return {
     initial: (role) => String(initial[role] ?? 0),
     attack: (night) => attack(night, attackers),
@@ -84,7 +84,7 @@ function heal(after: HitPointsBySeat, healed: readonly Seat[], boost: Fraction):
 }
 
 /** Raises an effect on the attacked seat if it has hit points left. */
-export function createEnduranceRaiser(kind: EffectKind, step: Role): EffectRaiser {
+export function createSurvivedAttackRaiser(kind: EffectKind, step: Role): EffectRaiser {
   return ({ acts, hp, seats }) => {
     const target = acts[step]
     if (target === undefined || hp === undefined || findBySeat(seats, target)?.alive !== true) return []

@@ -1,11 +1,11 @@
 // Checks whether a file guarantees that every game ends. Nobody returns to a game, so it can only continue for ever
 // through rounds in which nobody leaves. Either such rounds are counted up to a draw, or they are impossible.
 
-import { areAllCountsChecked, createCountFormatter, undecidedCounts } from './check.ts'
+import { areAllLivingCountsChecked, createLivingCountsFormatter, undecidedLivingCounts } from './check.ts'
 import { expandEffectKinds } from './compile.ts'
 import type { RulebookFile } from './rulebookFile.ts'
 
-export type TerminationResult =
+export type TerminationGuarantee =
   /** This number of consecutive rounds without a departure is a draw. It is the largest number of any preset. */
   | { readonly by: 'draw'; readonly rounds: number }
   /** The night kills a player as long as the game goes on. */
@@ -15,19 +15,19 @@ export type TerminationResult =
    */
   | { readonly by: 'nothing'; readonly from: string }
 
-export function checkTermination(file: RulebookFile): TerminationResult {
-  const kills = areAllCountsChecked(file) ? forcedKills(file) : []
+export function findTerminationGuarantee(file: RulebookFile): TerminationGuarantee {
+  const kills = areAllLivingCountsChecked(file) ? forcedKills(file) : []
   const { vote } = file.day
   // If a day need not end, the same vote may be repeated for ever within one round.
   const doesDayEnd = vote === undefined || vote.needs !== 'most' || vote.tie !== 'vote-again'
-  for (const counts of undecidedCounts(file)) {
+  for (const counts of undecidedLivingCounts(file)) {
     const isThere = (side: string) => (counts[side] ?? 0) > 0
     const doesKill = kills.some(({ actors, targets }) => actors.some(isThere) && targets.some(isThere))
     if (doesDayEnd && doesKill) continue
     const rule = file.flags.find(({ key }) => key === 'quietRoundsToDraw')
     const rounds = file.presets.map(({ flags }) => Number(flags['quietRoundsToDraw'] ?? rule?.initial ?? 0))
     if (doesDayEnd && rounds.every((each) => each > 0)) return { by: 'draw', rounds: Math.max(...rounds) }
-    return { by: 'nothing', from: createCountFormatter(file)(counts) }
+    return { by: 'nothing', from: createLivingCountsFormatter(file)(counts) }
   }
   return { by: 'kill' }
 }

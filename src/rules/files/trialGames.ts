@@ -7,11 +7,11 @@ import { EntryDecision } from '../entryDecision.ts'
 import type { RulebookFault } from './check.ts'
 import { unqualifiedId } from './qualifiedIds.ts'
 import type { GameHeader } from '../header.ts'
-import { stepEntries } from '../legalEntries.ts'
+import { legalEntriesOfStep } from '../legalEntries.ts'
 import { momentOf } from '../moment.ts'
 import { initialState, openGame } from '../openGame.ts'
-import { generatorFor, randomIntFrom } from '../random.ts'
-import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
+import { createRandomGenerator, randomIntFrom } from '../random.ts'
+import { clubTableSeatLimits, type Rulebook } from '../rulebook.ts'
 import { livingSeats } from '../state.ts'
 import { randomEntry } from '../randomEntry.ts'
 
@@ -21,7 +21,7 @@ const TRIAL_SEEDS = [1, 2, 3] as const
 
 /** Plays a few games each at the smallest, the default and the largest table. */
 export function findFaultInTrialGames(rulebook: Rulebook): RulebookFault | undefined {
-  const { min, max } = liveSeatLimits(rulebook)
+  const { min, max } = clubTableSeatLimits(rulebook)
   for (const players of new Set([min, rulebook.seats.usual, max])) {
     const fault = findFaultAtTableSize(rulebook, players, TRIAL_SEEDS)
     if (fault !== undefined) return fault
@@ -49,7 +49,7 @@ export function findFaultAtTableSize(
 
 /** The moment at which the game gets stuck or after which nobody leaves any more, with the cards that are left. */
 function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
-  const randomInt = randomIntFrom(generatorFor(seed, 'play'))
+  const randomInt = randomIntFrom(createRandomGenerator(seed, 'play'))
   const draft = EntryDecision.fromOwnedState(initialState(redealCards(header, seed)))
   const stuck = (name: string, moment: string) => {
     const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [unqualifiedId(role)] : []))
@@ -60,7 +60,7 @@ function stuckAt(header: GameHeader, seed: number): { readonly code: string; rea
     const here = livingSeats(draft.state)
     if (here.length !== left) [left, since, entries] = [here.length, momentOf(draft.state), 0]
     if (entries > MAX_ENTRIES_AFTER_DEPARTURE) return stuck('endless', since)
-    if (stepEntries(draft.state).length === 0) return stuck('no-entry', momentOf(draft.state))
+    if (legalEntriesOfStep(draft.state).length === 0) return stuck('no-entry', momentOf(draft.state))
     const entry = randomEntry(draft.state, randomInt)
     if (applyEntryInPlace(draft, entry) !== undefined) return stuck('no-entry', momentOf(draft.state))
     entries += 1

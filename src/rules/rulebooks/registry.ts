@@ -3,16 +3,16 @@
 
 import { compileRulebook } from '../files/compile.ts'
 import {
-  idsWithWords,
-  isWordUsed,
-  WORD_SECTIONS,
-  type NounWords,
+  idsOfWordSection,
+  isRulebookWordUsed,
+  RULEBOOK_WORD_SECTIONS,
+  type NounForms,
   type RulebookChanges,
   type RulebookFile,
-  type WordSection,
+  type RulebookWordSection,
 } from '../files/rulebookFile.ts'
 import { extendRulebook } from '../files/merge.ts'
-import { unqualifiedId, isCustomId, findClosestRulebook, qualifyIds, owningRulebookId } from '../files/qualifiedIds.ts'
+import { unqualifiedId, isCustomId, findClosestParent, qualifyIds, owningRulebookId } from '../files/qualifiedIds.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
 import type { EffectKind, OverturnEdge } from '../overturn.ts'
 import type { RefusalOf } from '../refusals.ts'
@@ -72,7 +72,7 @@ interface CustomRulebook {
   readonly file: RulebookFile
   readonly rulebook: Rulebook
   /** The built-in rulebook that shares the most items with this one. */
-  readonly kin: ReturnType<typeof findClosestRulebook>
+  readonly kin: ReturnType<typeof findClosestParent>
   /** The file with qualified ids, as the engine, records and screens use them. */
   readonly all: RulebookFile
 }
@@ -133,14 +133,14 @@ export function registerDraftRulebook(file: RulebookFile): Rulebook {
 }
 
 function compileCustomRulebook(file: RulebookFile, seal: string): CustomRulebook {
-  const kin = findClosestRulebook(file, PUBLISHED_FILES)
+  const kin = findClosestParent(file, PUBLISHED_FILES)
   const all = qualifyIds(file, kin)
   return { file, all, kin, rulebook: { ...compileRulebook(all), seal } }
 }
 
 /** Finds the built-in rulebook that shares the most items with a file. */
-export function closestRulebookOf(file: RulebookFile) {
-  return findLastCustomRulebook((each) => each.file === file)?.kin ?? findClosestRulebook(file, PUBLISHED_FILES)
+export function closestBuiltInParentOf(file: RulebookFile) {
+  return findLastCustomRulebook((each) => each.file === file)?.kin ?? findClosestParent(file, PUBLISHED_FILES)
 }
 
 /** Finds the file of a rulebook that is not built in. */
@@ -153,12 +153,12 @@ function findLastCustomRulebook(is: (each: CustomRulebook) => boolean): CustomRu
 }
 
 /** Id of the built-in rulebook whose texts this rulebook uses. */
-export function closestBuiltInId(id: string): string {
+export function closestBuiltInRulebookId(id: string): string {
   return findLastCustomRulebook(({ file }) => file.id === id)?.kin.parent.id ?? id
 }
 
 /** Condition and winner of a victory rule that only a club's own rulebook has, found by its id or its reason. */
-export function customVictoryRule(asked: string) {
+export function findCustomVictoryRule(asked: string) {
   const isIt = ({ id, outcome }: Rulebook['victory'][number]) => id === asked || (outcome.reason as string) === asked
   const of = findLastCustomRulebook(({ rulebook }) => rulebook.victory.some(isIt))
   const at = of?.rulebook.victory.findIndex(isIt) ?? -1
@@ -166,13 +166,13 @@ export function customVictoryRule(asked: string) {
 }
 
 /** An edge that only a club's own rulebook has, with the kinds it cancels and those that cancel them. */
-export function customEdge(id: string) {
+export function findCustomEdge(id: string) {
   const isIt = (edge: OverturnEdge) => edge.id === id
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
 }
 
 /** Night step whose act raises an effect of a club's own rulebook. `undefined` if no act does. */
-export function stepOfCustomEffect(kind: EffectKind): string | undefined {
+export function stepIdOfCustomEffect(kind: EffectKind): string | undefined {
   const isIt = (effect: { readonly kind: EffectKind }) => effect.kind === kind
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)
     ?.comes?.by
@@ -193,7 +193,7 @@ export function isCustomWinner(winner: string): boolean {
 }
 
 /** Text for an id that only a club's own rulebook has, from the last of its files with such a text. */
-export function customWord(lang: string, section: WordSection, id: string): NounWords | undefined {
+export function findCustomRulebookWord(lang: string, section: RulebookWordSection, id: string): NounForms | undefined {
   const [owner, bare] = [owningRulebookId(id), unqualifiedId(id)]
   const wordsOf = ({ file }: CustomRulebook) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
   const of = findLastCustomRulebook((each) => Object.hasOwn(wordsOf(each) ?? {}, bare))
@@ -201,26 +201,28 @@ export function customWord(lang: string, section: WordSection, id: string): Noun
 }
 
 /** Sections without obligatory texts: letters, and those with a sentence that fits every file. */
-export const OPTIONAL_WORD_SECTIONS: readonly WordSection[] = ['letter', 'duty', 'spread', 'over']
+export const OPTIONAL_RULEBOOK_WORD_SECTIONS: readonly RulebookWordSection[] = ['letter', 'duty', 'spread', 'over']
 
 /** Ids that only this rulebook has and for which its file has no texts. */
-export function findMissingWords(rulebook: Rulebook, lang: string) {
+export function findMissingRulebookWords(rulebook: Rulebook, lang: string) {
   const file = customRulebookFile(rulebook)
   if (file === undefined) return []
   const name = createIdQualifier(file)
-  const isMissing = (section: WordSection, id: string) =>
-    isCustomId(name(section, id)) && customWord(lang, section, name(section, id)) === undefined
-  return WORD_SECTIONS.filter((section) => !OPTIONAL_WORD_SECTIONS.includes(section)).flatMap((section) =>
-    [...new Set(idsWithWords(file, section))]
-      .filter((id) => isWordUsed(file, section, id) && isMissing(section, id))
-      .map((id) => ({ section, id })),
+  const isMissing = (section: RulebookWordSection, id: string) =>
+    isCustomId(name(section, id)) && findCustomRulebookWord(lang, section, name(section, id)) === undefined
+  return RULEBOOK_WORD_SECTIONS.filter((section) => !OPTIONAL_RULEBOOK_WORD_SECTIONS.includes(section)).flatMap(
+    (section) =>
+      [...new Set(idsOfWordSection(file, section))]
+        .filter((id) => isRulebookWordUsed(file, section, id) && isMissing(section, id))
+        .map((id) => ({ section, id })),
   )
 }
 
 /** Returns a function that maps an id of a file to the id that the engine, records and screens use. */
-export function createIdQualifier(file: RulebookFile): (section: WordSection, id: string) => string {
-  const all = findLastCustomRulebook((each) => each.file === file)?.all ?? qualifyIds(file, closestRulebookOf(file))
-  return (section, id) => idsWithWords(all, section)[idsWithWords(file, section).indexOf(id)] ?? id
+export function createIdQualifier(file: RulebookFile): (section: RulebookWordSection, id: string) => string {
+  const all =
+    findLastCustomRulebook((each) => each.file === file)?.all ?? qualifyIds(file, closestBuiltInParentOf(file))
+  return (section, id) => idsOfWordSection(all, section)[idsOfWordSection(file, section).indexOf(id)] ?? id
 }
 
 /** Title of a club's own rulebook. */
@@ -265,7 +267,7 @@ export function newestRulebookOf(id: RulebookId): Rulebook {
 }
 
 /** Default for live games if nobody chooses: a preset of one of the rulebooks. */
-export const DEFAULT_LIVE_RULES = findDefaultLiveRules(RULEBOOKS)
+export const DEFAULT_LIVE_RULEBOOK_PRESET = findDefaultLiveRules(RULEBOOKS)
 
 function findDefaultLiveRules(rulebooks: readonly Rulebook[]): {
   readonly rulebook: Rulebook

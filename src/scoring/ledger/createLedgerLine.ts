@@ -4,18 +4,18 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import {
-  countingLines,
-  isMainKind,
+  unreplacedLedgerLines,
+  isMainLineKind,
   isResultKind,
   type StoredLedgerLine,
   type NewLedgerLine,
   type LedgerLineKind,
-  linesOfSeat,
+  ledgerLinesOfSeat,
   sumHundredths,
 } from '../ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { isHundredths, points } from '../points.ts'
-import { rangeRefusal, type Scheme } from '../schemes/scheme.ts'
+import { findPointsRefusal, type Scheme } from '../schemes/scheme.ts'
 import { roleWins } from '../sides.ts'
 import type { LedgerSeat, LedgerGameFacts } from './ledgerGameFacts.ts'
 
@@ -63,13 +63,13 @@ export function createLedgerLine(
   if (!replaced.ok) return replaced
   // A change of a saved line needs a reason. A first line does not.
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
-  const counting = linesOfSeat(countingLines(ledger), number)
+  const counting = ledgerLinesOfSeat(unreplacedLedgerLines(ledger), number)
   // An exclusion replaces the win, so the judge need not name the line to replace.
-  const main = counting.find((line) => isMainKind(line.kind))
+  const main = counting.find((line) => isMainLineKind(line.kind))
   const target =
     replaced.value ??
-    (isMainKind(kind) && (main?.hundredths === 0 || (main && isResultKind(main.kind))) ? main : undefined)
-  if (isMainKind(kind) && main && main !== target) return refuse('ledger/main-line-exists', { existing: main.kind })
+    (isMainLineKind(kind) && (main?.hundredths === 0 || (main && isResultKind(main.kind))) ? main : undefined)
+  if (isMainLineKind(kind) && main && main !== target) return refuse('ledger/main-line-exists', { existing: main.kind })
 
   const takenBack = hundredths === 0 && target !== undefined && !isResultKind(target.kind)
   if (!takenBack) {
@@ -111,7 +111,7 @@ function replacedLine(
   if (!line) return err({ code: 'ledger/no-such-line', params: { line: replaces.slice(0, 60) } })
   if (ledger.some((each) => each.replaces === replaces))
     return err({ code: 'ledger/already-replaced', params: { line: replaces } })
-  const alike = line.kind === kind || (isMainKind(line.kind) && isMainKind(kind))
+  const alike = line.kind === kind || (isMainLineKind(line.kind) && isMainLineKind(kind))
   if (line.seat !== seat || !alike)
     return err({ code: 'ledger/replaces-other-line', params: { seat: line.seat, kind: line.kind } })
   return ok(line)
@@ -126,9 +126,9 @@ function schemeRefusalOf(
   { winner, rules }: LedgerGameFacts,
   scheme: Scheme,
   seat: LedgerSeat,
-  line: Parameters<typeof rangeRefusal>[1],
+  line: Parameters<typeof findPointsRefusal>[1],
 ): SchemeRefusal | undefined {
-  const refusal = rangeRefusal(scheme, line, {
+  const refusal = findPointsRefusal(scheme, line, {
     role: seat.role,
     won: winner === undefined ? undefined : roleWins(seat.role, winner, rules),
   })

@@ -3,10 +3,10 @@
 // points count without a weight. Source: docs/spec/scoring.md §3.
 
 import type { Points } from '../points.ts'
-import { replacedIds } from '../ledgerLine.ts'
+import { replacedLedgerLineIds } from '../ledgerLine.ts'
 
 /** Limit in hundredths, in both directions, so that a typing error cannot add a whole season's worth of points. */
-export const MAX_GIVEN_HUNDREDTHS = 1000
+export const MAX_GIVEN_POINTS_HUNDREDTHS = 1000
 
 export interface GivenPoints {
   readonly id: string
@@ -23,9 +23,9 @@ export interface GivenPoints {
 }
 
 /** Lines that no other line replaces, without those that were taken back. */
-export function countingGivenPoints<L extends Pick<GivenPoints, 'id' | 'replaces' | 'hundredths'>>(
+export function effectiveGivenPoints<L extends Pick<GivenPoints, 'id' | 'replaces' | 'hundredths'>>(
   lines: readonly L[],
 ): readonly L[] {
-  const replaced = replacedIds(lines)
+  const replaced = replacedLedgerLineIds(lines)
   return lines.filter(({ id, hundredths }) => hundredths !== 0 && !replaced.has(id))
 }

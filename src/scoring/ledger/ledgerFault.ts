@@ -3,7 +3,7 @@
 // counting main line, and there are no compensation lines.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { countingLines, isMainKind, type StoredLedgerLine, type LedgerLineKind } from '../ledgerLine.ts'
+import { unreplacedLedgerLines, isMainLineKind, type StoredLedgerLine, type LedgerLineKind } from '../ledgerLine.ts'
 
 export interface LedgerFault {
   /** Index of the line, from 0. */
@@ -12,7 +12,7 @@ export interface LedgerFault {
   readonly rejection: Rejection
 }
 
-export function ledgerFault(lines: readonly StoredLedgerLine[], seats: number): LedgerFault | undefined {
+export function findLedgerFault(lines: readonly StoredLedgerLine[], seats: number): LedgerFault | undefined {
   const seen = new Set<string>()
   const free = new Map<string, StoredLedgerLine>()
   for (const [index, line] of lines.entries()) {
@@ -28,7 +28,7 @@ export function ledgerFault(lines: readonly StoredLedgerLine[], seats: number): 
     if (replaces !== undefined) {
       const before = free.get(replaces)
       if (!before) return fault('replaces', 'ledger/no-such-line', { line: replaces })
-      const isAlike = before.kind === kind || (isMainKind(before.kind) && isMainKind(kind))
+      const isAlike = before.kind === kind || (isMainLineKind(before.kind) && isMainLineKind(kind))
       if (before.seat !== seat || !isAlike)
         return fault('replaces', 'ledger/replaces-other-line', { seat: before.seat, kind: before.kind })
       free.delete(replaces)
@@ -37,9 +37,9 @@ export function ledgerFault(lines: readonly StoredLedgerLine[], seats: number): 
     free.set(id, line)
   }
   const mains = new Map<number, LedgerLineKind>()
-  for (const line of countingLines(lines)) {
+  for (const line of unreplacedLedgerLines(lines)) {
     const { seat, kind } = line
-    if (!isMainKind(kind)) continue
+    if (!isMainLineKind(kind)) continue
     const existing = mains.get(seat)
     if (existing !== undefined)
       return {

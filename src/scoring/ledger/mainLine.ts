@@ -2,15 +2,15 @@
 // results sheets and the results screen use this function.
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
-import type { ExclusionKind, MainKind } from '../ledgerLine.ts'
+import type { ExclusionKind, MainLineKind } from '../ledgerLine.ts'
 import { NO_POINTS, type Points } from '../points.ts'
-import { resultPoints, type ResultValues } from '../schemes/resultValue.ts'
-import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import { roundedResultPoints, type ResultValues } from '../schemes/resultValue.ts'
+import { fixedPointsOfKind, type Scheme } from '../schemes/scheme.ts'
 import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
 import { roleWins } from '../sides.ts'
 
 interface MainLine {
-  readonly kind: MainKind
+  readonly kind: MainLineKind
   readonly hundredths: Points
 }
 
@@ -18,17 +18,17 @@ interface MainLine {
  * `undefined` for a loss or a draw to which the scheme gives no points. `instead` applies whoever won; if the scheme
  * has no value for it, it is worth 0.
  */
-export function mainLineOf(
+export function computeMainLedgerLine(
   role: Role,
   winner: Winner | 'none' | undefined,
   instead: ExclusionKind | undefined,
   scheme: Pick<Scheme, 'ranges'> & ResultValues,
   rules?: RulebookPin,
 ): MainLine | undefined {
-  if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
+  if (instead) return { kind: instead, hundredths: fixedPointsOfKind(scheme, instead, role) ?? NO_POINTS }
   if (winner === undefined || winner === 'none') return undefined
-  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: resultPoints(scheme, 'win', role) }
+  if (roleWins(role, winner, rules)) return { kind: 'win', hundredths: roundedResultPoints(scheme, 'win', role) }
   const kind = winner === 'draw' ? 'draw' : 'loss'
-  const hundredths = resultPoints(scheme, kind, role)
+  const hundredths = roundedResultPoints(scheme, kind, role)
   return hundredths === 0 ? undefined : { kind, hundredths }
 }

@@ -3,25 +3,25 @@
 // that a judge has set are kept (docs/spec/scoring.md §1).
 
 import {
-  ASSERTED_REASON,
-  BEST_MOVE_REASON,
-  type ChangeReason,
-  countingLines,
-  isMainKind,
+  LEDGER_REASON_ASSERTED,
+  LEDGER_REASON_BEST_MOVE,
+  type LedgerChangeReason,
+  unreplacedLedgerLines,
+  isMainLineKind,
   isResultKind,
   type StoredLedgerLine,
   type NewLedgerLine,
-  linesOfSeat,
-  REMOVED_REASON,
-  SCHEME_CHANGED_REASON,
-  VERDICT_REASON,
-  VERDICT_CHANGED_REASON,
+  ledgerLinesOfSeat,
+  LEDGER_REASON_REMOVED,
+  LEDGER_REASON_SCHEME_CHANGED,
+  LEDGER_REASON_VERDICT,
+  LEDGER_REASON_VERDICT_CHANGED,
 } from '../ledgerLine.ts'
 import { NO_POINTS, type Points } from '../points.ts'
-import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import { fixedPointsOfKind, type Scheme } from '../schemes/scheme.ts'
 import { countNamedBlackSeats } from '../sides.ts'
 import type { LedgerSeat, LedgerGameFacts } from './ledgerGameFacts.ts'
-import { mainLineOf } from './mainLine.ts'
+import { computeMainLedgerLine } from './mainLine.ts'
 
 type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reason'>
 
@@ -29,23 +29,23 @@ type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reaso
  * Lines to append. Empty if the ledger already agrees with the game. `changed` is the reason why earlier lines no
  * longer agree.
  */
-export function reconcileLedger(
+export function linesToReconcileLedger(
   ledger: readonly StoredLedgerLine[],
   table: LedgerGameFacts,
   scheme: Scheme,
-  changed: ChangeReason = VERDICT_CHANGED_REASON,
+  changed: LedgerChangeReason = LEDGER_REASON_VERDICT_CHANGED,
 ): readonly NewLedgerLine[] {
-  const counting = countingLines(ledger)
+  const counting = unreplacedLedgerLines(ledger)
   return table.seats.flatMap((seat): readonly NewLedgerLine[] => {
-    const history = linesOfSeat(ledger, seat.seat)
-    const present = linesOfSeat(counting, seat.seat)
-    const mains = history.filter((line) => isMainKind(line.kind))
+    const history = ledgerLinesOfSeat(ledger, seat.seat)
+    const present = ledgerLinesOfSeat(counting, seat.seat)
+    const mains = history.filter((line) => isMainLineKind(line.kind))
     const bestMoves = history.filter((line) => line.kind === 'best-move')
     return [
       ...linesToAppend(
         seat,
         mains,
-        present.find((line) => isMainKind(line.kind)),
+        present.find((line) => isMainLineKind(line.kind)),
         mainDue(mains, seat, table, scheme),
         changed,
       ),
@@ -66,12 +66,13 @@ function linesToAppend(
   history: readonly StoredLedgerLine[],
   present: StoredLedgerLine | undefined,
   wanted: ProgramLine | undefined,
-  changed: ChangeReason,
+  changed: LedgerChangeReason,
 ): readonly NewLedgerLine[] {
   const due = wanted ?? lineWithoutPoints(present, changed)
   if (isDecidedByPeople(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths))
     return []
-  const isChanged = history.length > 0 && (due.reason === VERDICT_REASON || changed === SCHEME_CHANGED_REASON)
+  const isChanged =
+    history.length > 0 && (due.reason === LEDGER_REASON_VERDICT || changed === LEDGER_REASON_SCHEME_CHANGED)
   const reason = isChanged ? changed : due.reason
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
@@ -96,13 +97,13 @@ function mainDue(
   const isPrefilled =
     seat.removed &&
     !history.some((line) => line.source === 'judge') &&
-    fixedValue(scheme, 'disqualification', seat.role) !== undefined
+    fixedPointsOfKind(scheme, 'disqualification', seat.role) !== undefined
   const instead = isPrefilled ? 'disqualification' : undefined
-  const main = mainLineOf(seat.role, table.winner, instead, scheme, table.rules)
+  const main = computeMainLedgerLine(seat.role, table.winner, instead, scheme, table.rules)
   if (!main) return undefined
   return isResultKind(main.kind)
-    ? { ...main, ...sourceAndReasonOf(table, VERDICT_REASON) }
-    : { ...main, source: 'removal', reason: REMOVED_REASON }
+    ? { ...main, ...sourceAndReasonOf(table, LEDGER_REASON_VERDICT) }
+    : { ...main, source: 'removal', reason: LEDGER_REASON_REMOVED }
 }
 
 /**
@@ -118,7 +119,7 @@ function bestMoveDue(
   const value = bestMoveValue(table, scheme, seat)
   if (value === undefined || table.winner === undefined || history.some((line) => line.source === 'judge'))
     return undefined
-  return { kind: 'best-move', hundredths: value, ...sourceAndReasonOf(table, BEST_MOVE_REASON) }
+  return { kind: 'best-move', hundredths: value, ...sourceAndReasonOf(table, LEDGER_REASON_BEST_MOVE) }
 }
 
 function bestMoveValue(table: LedgerGameFacts, scheme: Scheme, seat: number): Points | undefined {
@@ -127,10 +128,13 @@ function bestMoveValue(table: LedgerGameFacts, scheme: Scheme, seat: number): Po
 }
 
 function sourceAndReasonOf(table: LedgerGameFacts, reason: string): Pick<ProgramLine, 'source' | 'reason'> {
-  return table.isAsserted ? { source: 'asserted', reason: ASSERTED_REASON } : { source: 'verdict', reason }
+  return table.isAsserted ? { source: 'asserted', reason: LEDGER_REASON_ASSERTED } : { source: 'verdict', reason }
 }
 
-function lineWithoutPoints(present: StoredLedgerLine | undefined, changed: ChangeReason): ProgramLine | undefined {
+function lineWithoutPoints(
+  present: StoredLedgerLine | undefined,
+  changed: LedgerChangeReason,
+): ProgramLine | undefined {
   if (!present || present.hundredths === 0) return undefined
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: changed }
 }

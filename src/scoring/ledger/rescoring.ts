@@ -3,18 +3,18 @@
 // Pure.
 
 import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
-import { isCounting } from '../counting.ts'
+import { isCountedGameRow } from '../counting.ts'
 import type { GameRow, GameRowSeat } from '../gameRow.ts'
 import { EXCLUSION_KINDS, hasWinLine, RESULT_KINDS, type ResultKind } from '../ledgerLine.ts'
-import { resultPoints } from '../schemes/resultValue.ts'
-import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import { roundedResultPoints } from '../schemes/resultValue.ts'
+import { fixedPointsOfKind, type Scheme } from '../schemes/scheme.ts'
 
 /**
  * Scores the row with the scheme `to`. Lines written by hand are kept: exclusions, and a best move with points that
  * `from` would not give.
  */
-export function rescoreRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
-  if (!isCounting(row)) return row
+export function rescoreGameRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
+  if (!isCountedGameRow(row)) return row
   return { ...row, seats: row.seats.map((seat) => ({ ...seat, lines: rescoredLines(row, seat, from, to) })) }
 }
 
@@ -25,9 +25,9 @@ export function rescoreRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
  */
 export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): boolean {
   return (
-    isCounting(row) &&
+    isCountedGameRow(row) &&
     row.seats.some(({ role, lines }) => {
-      const [before = 0, after = 0] = [from, to].map((scheme) => fixedValue(scheme, 'disqualification', role))
+      const [before = 0, after = 0] = [from, to].map((scheme) => fixedPointsOfKind(scheme, 'disqualification', role))
       return before !== after && (before === 0 || lines.disqualification !== undefined)
     })
   )
@@ -38,7 +38,7 @@ export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): bool
  * from the scheme; reconciling them changes nothing.
  */
 export function mayNeedReconciling(row: GameRow, scheme: Scheme): boolean {
-  return isCounting(row) && row.seats.some((seat) => doesSeatDiffer(row, seat, scheme))
+  return isCountedGameRow(row) && row.seats.some((seat) => doesSeatDiffer(row, seat, scheme))
 }
 
 function rescoredLines(row: GameRow, seat: GameRowSeat, from: Scheme, to: Scheme): GameRowSeat['lines'] {
@@ -46,7 +46,7 @@ function rescoredLines(row: GameRow, seat: GameRowSeat, from: Scheme, to: Scheme
   if (!isExcluded(seat)) {
     const kind = resultOf(row, seat)
     for (const each of RESULT_KINDS) delete lines[each]
-    const hundredths = resultPoints(to, kind, seat.role)
+    const hundredths = roundedResultPoints(to, kind, seat.role)
     if (kind === 'win' || hundredths !== 0) lines[kind] = hundredths
   }
   if (bestMoveOf(seat) === bestMoveDue(seat, from)) {
@@ -60,12 +60,12 @@ function rescoredLines(row: GameRow, seat: GameRowSeat, from: Scheme, to: Scheme
 function doesSeatDiffer(row: GameRow, seat: GameRowSeat, scheme: Scheme): boolean {
   if (bestMoveOf(seat) !== bestMoveDue(seat, scheme)) return true
   const exclusion = EXCLUSION_KINDS.find((kind) => seat.lines[kind] !== undefined)
-  if (exclusion) return seat.lines[exclusion] !== fixedValue(scheme, exclusion, seat.role)
+  if (exclusion) return seat.lines[exclusion] !== fixedPointsOfKind(scheme, exclusion, seat.role)
   // Rows from older programs do not record who was removed. In most rulebooks, this number of fouls removes a player.
   const isRemoved = seat.removed === true || seat.fouls >= FOULS_TO_LEAVE
-  if (isRemoved && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
+  if (isRemoved && fixedPointsOfKind(scheme, 'disqualification', seat.role) !== undefined) return true
   const kind = resultOf(row, seat)
-  return (seat.lines[kind] ?? 0) !== resultPoints(scheme, kind, seat.role)
+  return (seat.lines[kind] ?? 0) !== roundedResultPoints(scheme, kind, seat.role)
 }
 
 function isExcluded({ lines }: GameRowSeat): boolean {

@@ -1,24 +1,24 @@
 // The ledger for display. Each line is marked with whether it counts and whether the scheme would accept it now.
 
 import {
-  countingLines,
+  unreplacedLedgerLines,
   type StoredLedgerLine,
-  type LedgerLine,
+  type ShownLedgerLine,
   type LedgerLineKind,
-  linesOfSeat,
-  replacedIds,
-  effectiveLinesOfSeat,
+  ledgerLinesOfSeat,
+  replacedLedgerLineIds,
+  effectiveLedgerLinesOfSeat,
 } from '../ledgerLine.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { refusalOfLedgerLine } from './createLedgerLine.ts'
 import type { LedgerGameFacts } from './ledgerGameFacts.ts'
 
-export function viewLedger(
+export function toShownLedgerLines(
   ledger: readonly StoredLedgerLine[],
   table: LedgerGameFacts,
   scheme: Scheme,
-): readonly LedgerLine[] {
-  const replaced = replacedIds(ledger)
+): readonly ShownLedgerLine[] {
+  const replaced = replacedLedgerLineIds(ledger)
   return ledger.map((line) => ({
     ...line,
     counts: !replaced.has(line.id),
@@ -30,13 +30,15 @@ export function viewLedger(
  * Sums of a seat's counting lines by kind, as standings read them. Lines that were taken back leave no entry; a win
  * worth nothing leaves 0.
  */
-export function sumsOfSeat(
+export function ledgerSumsOfSeat(
   ledger: readonly StoredLedgerLine[],
   seat: number,
   hasWon = false,
 ): Readonly<Partial<Record<LedgerLineKind, number>>> {
   const sums: Partial<Record<LedgerLineKind, number>> = {}
-  for (const { kind, hundredths } of effectiveLinesOfSeat(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
-  if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
+  for (const { kind, hundredths } of effectiveLedgerLinesOfSeat(ledger, seat))
+    sums[kind] = (sums[kind] ?? 0) + hundredths
+  if (hasWon && ledgerLinesOfSeat(unreplacedLedgerLines(ledger), seat).some(({ kind }) => kind === 'win'))
+    sums.win ??= 0
   return sums
 }

@@ -7,7 +7,7 @@ import type { SeasonKind } from '../gameRow.ts'
 import { hasWon, type Side } from '../sides.ts'
 
 export const ELO_UNITS_PER_POINT = 1000
-export const ELO_START = 1500 * ELO_UNITS_PER_POINT
+export const INITIAL_ELO_UNITS = 1500 * ELO_UNITS_PER_POINT
 
 /**
  * Maximum change in one game of this kind, in points. Measured by one-step-ahead log-loss: in the archive of a club
@@ -15,7 +15,7 @@ export const ELO_START = 1500 * ELO_UNITS_PER_POINT
  * games, 8 to 12 give 0.6926, 16 gives 0.6928 and 32 gives 0.6949 (base 0.7013). There is no evidence for a higher
  * value in tournaments. See `npm run validate:ratings` and ADR 6.
  */
-export const ELO_K: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
+export const ELO_K_BY_SEASON_KIND: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
 
 export interface EloSide extends Side {
   /** In thousandths. */
@@ -23,7 +23,7 @@ export interface EloSide extends Side {
 }
 
 /** 1 / (1 + 10^(Δ/400)), Δ = opponents − own. */
-export function expectedScore(own: number, opponents: number): number {
+export function expectedEloScore(own: number, opponents: number): number {
   return 1 / (1 + 10 ** ((opponents - own) / (400 * ELO_UNITS_PER_POINT)))
 }
 
@@ -35,7 +35,7 @@ export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {
       if (j <= i) continue
-      const gained = Math.round(stake * (matchScore(one, other, winner) - expectedScore(one.average, other.average)))
+      const gained = Math.round(stake * (matchScore(one, other, winner) - expectedEloScore(one.average, other.average)))
       changes[i] = (changes[i] ?? 0) + gained
       changes[j] = (changes[j] ?? 0) - gained
     }

@@ -5,7 +5,7 @@
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../statistics/meanInterval.ts'
 import type { Side } from '../sides.ts'
-import { expectedScore, matchScore, type EloSide } from './elo.ts'
+import { expectedEloScore, matchScore, type EloSide } from './elo.ts'
 
 /** A match of two sides with the predictions made before the game. */
 export interface ForecastMatch {
@@ -39,7 +39,7 @@ export function forecastMatchesOf(
     sides.slice(i + 1).map((other): ForecastMatch => ({
       one: one.faction,
       other: other.faction,
-      expected: expectedScore(one.average, other.average),
+      expected: expectedEloScore(one.average, other.average),
       skill: skillOf(one, other),
       score: matchScore(one, other, winner),
     })),

@@ -3,16 +3,16 @@
 // continue to play.
 
 import { compareText } from '../compareText.ts'
-import { countingRows, type CountingRow } from '../counting.ts'
+import { countedGameRows, type CountedGameRow } from '../counting.ts'
 import type { GameRow, SeasonKind } from '../gameRow.ts'
 import { forecastQualityOf, type ForecastQuality } from './forecast.ts'
-import { createRatingFold, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
+import { createRatingFold, INITIAL_RATINGS, type RatedGame, type Ratings } from './ratings.ts'
 
-export function countingRowsInRatingOrder(rows: Iterable<GameRow>): readonly CountingRow[] {
-  return countingRows(rows).toSorted(byRatingOrder)
+export function countedRowsInRatingOrder(rows: Iterable<GameRow>): readonly CountedGameRow[] {
+  return countedGameRows(rows).toSorted(byRatingOrder)
 }
 
-export function ratedGame(row: CountingRow, club: Seasons): RatedGame {
+export function toRatedGame(row: CountedGameRow, club: Seasons): RatedGame {
   const seats = row.seats.map(({ member, role }) => ({ player: member, role }))
   return { kind: kindOf(row, club), winner: row.outcome.winner, seats }
 }
@@ -39,9 +39,9 @@ export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
   /** Plays all games up to the last one of `scope` and returns their number. */
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
-    const last = countingRowsInRatingOrder(scope).at(-1)
+    const last = countedRowsInRatingOrder(scope).at(-1)
     const wanted =
-      last === undefined ? [] : countingRowsInRatingOrder(rows).filter((row) => byRatingOrder(row, last) <= 0)
+      last === undefined ? [] : countedRowsInRatingOrder(rows).filter((row) => byRatingOrder(row, last) <= 0)
     playThrough(club, wanted)
     return wanted.length
   }
@@ -50,13 +50,13 @@ export function createRatingHistory(fold = createRatingFold()): RatingHistory {
    * `wanted` contains the finished games in order of play, from the club's first on. Games already played after them
    * are kept.
    */
-  function playThrough(club: Seasons, wanted: readonly CountingRow[]): void {
+  function playThrough(club: Seasons, wanted: readonly CountedGameRow[]): void {
     const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
     if (changed !== -1) {
       fold.rewind(changed)
       folded.length = changed
       for (const row of wanted.slice(changed)) {
-        const game = ratedGame(row, club)
+        const game = toRatedGame(row, club)
         fold.play(game)
         folded.push({ row, kind: game.kind })
       }
@@ -66,10 +66,10 @@ export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   return {
     after(club, rows, scope) {
       const then = fold.after(playTo(club, rows, scope))
-      return (player) => then.get(player) ?? RATINGS_START
+      return (player) => then.get(player) ?? INITIAL_RATINGS
     },
     course(club, rows, player) {
-      const played = countingRowsInRatingOrder(rows)
+      const played = countedRowsInRatingOrder(rows)
       playThrough(club, played)
       return new Map(
         fold.course(player).flatMap(({ game, ratings }) => {

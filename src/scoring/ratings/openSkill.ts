@@ -6,17 +6,17 @@ import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { hasWon, type Side } from '../sides.ts'
 
-export type Skill = Readonly<Rating>
+export type OpenSkillRating = Readonly<Rating>
 
-export const SKILL_START: Skill = rating()
-const STAND_IN_SKILL: Skill = { mu: SKILL_START.mu, sigma: 0 }
+export const INITIAL_OPEN_SKILL_RATING: OpenSkillRating = rating()
+const STAND_IN_SKILL: OpenSkillRating = { mu: INITIAL_OPEN_SKILL_RATING.mu, sigma: 0 }
 
 /** New skills by side, in the order in which the players were given. */
 export function skillsAfterGame(
   sides: readonly Side[],
   winner: Winner,
-  skillOf: (player: string) => Skill,
-): readonly (readonly Skill[])[] {
+  skillOf: (player: string) => OpenSkillRating,
+): readonly (readonly OpenSkillRating[])[] {
   const teams = teamsOf(sides, skillOf)
   // Ranks start at 1, because the library treats 0 as missing.
   const rank = sides.map((side) => (winner === 'draw' || hasWon(side, winner) ? 1 : 2))
@@ -25,13 +25,13 @@ export function skillsAfterGame(
 }
 
 /** The probability that `one` beats `other`, according to the library. The remaining probability is that of `other`. */
-export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: string) => Skill): number {
+export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: string) => OpenSkillRating): number {
   const [expected = 0.5] = predictWin(teamsOf([one, other], skillOf))
   return expected
 }
 
 /** Fills every side up to the size of the largest. */
-function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Rating[][] {
+function teamsOf(sides: readonly Side[], skillOf: (player: string) => OpenSkillRating): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
   return sides.map(({ players }) =>
     Array.from({ length: size }, (_, i) => {
@@ -42,6 +42,6 @@ function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Ra
 }
 
 /** μ − 3σ: a lower bound for the player's skill. */
-export function skillFloor(skill: Skill): number {
+export function skillFloor(skill: OpenSkillRating): number {
   return ordinal(skill)
 }

@@ -4,9 +4,9 @@
 
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'
-import { ELO_K, ELO_START, eloChanges, type EloSide } from './elo.ts'
+import { ELO_K_BY_SEASON_KIND, INITIAL_ELO_UNITS, eloChanges, type EloSide } from './elo.ts'
 import { forecastMatchesOf, type ForecastMatch } from './forecast.ts'
-import { skillsAfterGame, winProbabilityBySkill, SKILL_START, type Skill } from './openSkill.ts'
+import { skillsAfterGame, winProbabilityBySkill, INITIAL_OPEN_SKILL_RATING, type OpenSkillRating } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
 
 export interface RatedGame {
@@ -18,10 +18,13 @@ export interface RatedGame {
 export interface Ratings {
   /** In thousandths. */
   readonly elo: Readonly<Record<Team, number>>
-  readonly skill: Skill
+  readonly skill: OpenSkillRating
 }
 
-export const RATINGS_START: Ratings = { elo: { red: ELO_START, black: ELO_START }, skill: SKILL_START }
+export const INITIAL_RATINGS: Ratings = {
+  elo: { red: INITIAL_ELO_UNITS, black: INITIAL_ELO_UNITS },
+  skill: INITIAL_OPEN_SKILL_RATING,
+}
 
 export interface RatingFold {
   play(game: RatedGame): void
@@ -43,12 +46,12 @@ interface RatingsAfterGame {
 }
 
 /** `kOf` is the maximum change in a game of each kind. Other values are for experiments. */
-export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
+export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K_BY_SEASON_KIND): RatingFold {
   const courses = new Map<string, RatingsAfterGame[]>()
   const games: RatedGame[] = []
   /** Predictions by game. They are computed for the first forecast only, because standings never need them. */
   const matches: (readonly ForecastMatch[] | undefined)[] = []
-  const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
+  const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? INITIAL_RATINGS
 
   function mark(player: string, ratings: Ratings): void {
     const course = courses.get(player)
@@ -60,7 +63,7 @@ export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO
   const matchesIn = (game: RatedGame, number: number) =>
     matchesBefore(
       game,
-      (player) => courses.get(player)?.findLast((each) => each.game < number)?.ratings ?? RATINGS_START,
+      (player) => courses.get(player)?.findLast((each) => each.game < number)?.ratings ?? INITIAL_RATINGS,
     )
 
   return {

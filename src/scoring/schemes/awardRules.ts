@@ -21,6 +21,6 @@ export interface AwardRule {
 const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
 /** Awards of a scheme that does not define any [dec]. */
-export const DEFAULT_AWARDS: readonly AwardRule[] = (
+export const DEFAULT_AWARD_RULES: readonly AwardRule[] = (
   ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
 ).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))

@@ -2,18 +2,18 @@
 // show each one at its field (docs/spec/scoring.md §1 and §2).
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
-import { isMainKind } from '../ledgerLine.ts'
+import { isMainLineKind } from '../ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
-import { orderFaults, orderWarnings } from './checkOrder.ts'
+import { rankingAndAwardFaults, ratingTermWarnings } from './checkOrder.ts'
 import { createSchemeFault, type SchemeFault, type SchemeValues, doRulesShareRole } from './schemeData.ts'
-import type { KindRange } from './scheme.ts'
-import { resultFaults, resultWarnings, automaticFaults, bestGamesFaults } from './checkResults.ts'
+import type { AllowedPointsRange } from './scheme.ts'
+import { schemeResultFaults, schemeResultWarnings, automaticBonusFaults, bestGamesFaults } from './checkResults.ts'
 
 export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, ranges, weights } = values
   return [
     ...(win >= 0 ? [] : [createSchemeFault('schemes/win-negative', 'win')]),
-    ...resultFaults(values),
+    ...schemeResultFaults(values),
     ...ranges.flatMap((range, index) => rangeFaults(range, `ranges[${index}]`)),
     ...ranges.flatMap((range, index) => {
       const other = ranges.slice(0, index).find((each) => each.kind === range.kind && meets(each, range))
@@ -26,23 +26,23 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
         ? []
         : [createSchemeFault('schemes/weight-not-positive', `weights.${stage}`)],
     ),
-    ...automaticFaults(values),
+    ...automaticBonusFaults(values),
     ...bestGamesFaults(values),
-    ...orderFaults(values),
+    ...rankingAndAwardFaults(values),
   ]
 }
 
 /** Warnings before publishing: unusual, but possible on purpose. */
 export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
-  return [...resultWarnings(values), ...orderWarnings(values)]
+  return [...schemeResultWarnings(values), ...ratingTermWarnings(values)]
 }
 
 /** Whether both ranges could apply to the same player. */
-function meets(a: KindRange, b: KindRange): boolean {
+function meets(a: AllowedPointsRange, b: AllowedPointsRange): boolean {
   return doRulesShareRole(a, b) && (a.who === b.who || a.who === 'anyone' || b.who === 'anyone')
 }
 
-function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
+function rangeFaults({ kind, min, max, values }: AllowedPointsRange, place: string): readonly SchemeFault[] {
   const { givenBy, sign } = LEDGER_LINE_TRAITS[kind]
   // Results have values of their own, and calculated kinds have none.
   if (givenBy !== 'people') return [createSchemeFault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
@@ -50,7 +50,7 @@ function rangeFaults({ kind, min, max, values }: KindRange, place: string): read
   if (sign === 'positive' && min <= 0) return [createSchemeFault('schemes/not-positive', `${place}.min`, { kind })]
   if (sign === 'negative' && max >= 0) return [createSchemeFault('schemes/not-negative', `${place}.max`, { kind })]
   // A line that replaces the result has a single value.
-  if (isMainKind(kind) && min !== max) return [createSchemeFault('schemes/not-fixed', `${place}.max`, { kind })]
+  if (isMainLineKind(kind) && min !== max) return [createSchemeFault('schemes/not-fixed', `${place}.max`, { kind })]
   const wrong =
     values?.findIndex(
       (value, index) => value < min || value > max || (index > 0 && value <= (values[index - 1] ?? value)),

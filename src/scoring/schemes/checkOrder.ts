@@ -5,9 +5,9 @@ import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { createSchemeFault, type SchemeFault, type SchemeValues } from './schemeData.ts'
-import { PARTS_BY_METRIC, type FormulaMetric } from './formula.ts'
+import { COUNTED_PARTS_BY_METRIC, type FormulaMetric } from './formula.ts'
 
-export function orderFaults(values: SchemeValues): readonly SchemeFault[] {
+export function rankingAndAwardFaults(values: SchemeValues): readonly SchemeFault[] {
   const { ranking, awards = [] } = values
   return [
     ...rankingFaults(ranking, 'ranking', values),
@@ -47,11 +47,13 @@ function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
 }
 
 /** Warns of terms that use points which an earlier term uses too. */
-export function orderWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
+export function ratingTermWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
   return rating.flatMap(({ metric }, index) => {
     const other = rating
       .slice(0, index)
-      .find((each) => PARTS_BY_METRIC[each.metric].some((part) => PARTS_BY_METRIC[metric].includes(part)))
+      .find((each) =>
+        COUNTED_PARTS_BY_METRIC[each.metric].some((part) => COUNTED_PARTS_BY_METRIC[metric].includes(part)),
+      )
     return other
       ? [createSchemeFault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })]
       : []

@@ -4,9 +4,9 @@
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'
 import { createSchemeFault, type SchemeFault, type SchemeValues, doRulesShareRole } from './schemeData.ts'
-import { resultValue } from './resultValue.ts'
+import { exactResultHundredths } from './resultValue.ts'
 
-export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
+export function schemeResultFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, results = [] } = values
   const twice = results.flatMap((each, index) => {
     const isSaid =
@@ -22,14 +22,14 @@ export function resultFaults(values: SchemeValues): readonly SchemeFault[] {
     const isWithinWin = roles.every(
       (role) =>
         // A different entry may set the role's value.
-        compare(resultValue(values, result, role), resultValue({ win, results }, 'win', role)) <= 0,
+        compare(exactResultHundredths(values, result, role), exactResultHundredths({ win, results }, 'win', role)) <= 0,
     )
     return isWithinWin ? [] : [createSchemeFault('schemes/result-above-win', place)]
   })
 }
 
 /** Warns of wins worth nothing, because something else must give points then. */
-export function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
+export function schemeResultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
     ...(win === 0 ? [createSchemeFault('schemes/win-of-nothing', 'win')] : []),
     ...results.flatMap(({ result, points }, index) =>
@@ -40,7 +40,7 @@ export function resultWarnings({ win, results = [] }: SchemeValues): readonly Sc
   ]
 }
 
-export function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
+export function automaticBonusFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
   if (!automatic) return []
   const { perGame, cap } = automatic
   if (perGame <= 0) return [createSchemeFault('schemes/not-positive', 'automatic.perGame', { kind: 'auto-bonus' })]

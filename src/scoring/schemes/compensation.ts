@@ -23,10 +23,10 @@ interface CompensationByGames {
   readonly paid: 'each-game' | 'once'
 }
 
-export type Compensation = CompensationByRounds | CompensationByGames
+export type CompensationRule = CompensationByRounds | CompensationByGames
 
 /** Counts of a player in a stage. */
-export interface VictimCount {
+export interface FirstVictimCounts {
   /** Scheduled rounds of the stage. */
   readonly rounds: number
   /** The player's own games in the stage. */
@@ -35,7 +35,7 @@ export interface VictimCount {
   readonly times: number
 }
 
-export function isCompensationPaidOnce(compensation: Compensation | undefined): boolean {
+export function isCompensationPaidOnce(compensation: CompensationRule | undefined): boolean {
   return compensation !== undefined && 'factor' in compensation && compensation.paid === 'once'
 }
 
@@ -43,18 +43,18 @@ export function isCompensationPaidOnce(compensation: Compensation | undefined): 
  * The divisor B: the number of times as first victim that earns the whole cap, round-half-up(share · rounds), or the
  * player's own games.
  */
-export function compensationBase(
-  compensation: Compensation,
-  { rounds, games }: Pick<VictimCount, 'rounds' | 'games'>,
+export function compensationDivisor(
+  compensation: CompensationRule,
+  { rounds, games }: Pick<FirstVictimCounts, 'rounds' | 'games'>,
 ): number {
   return 'factor' in compensation ? games : roundHalfUp(multiply(compensation.share, fraction(rounds)))
 }
 
 /** Amount of one payment, in hundredths. */
-export function compensationPerPayment(compensation: Compensation | undefined, count: VictimCount): Fraction {
+export function compensationPerPayment(compensation: CompensationRule | undefined, count: FirstVictimCounts): Fraction {
   if (!compensation || count.times === 0) return ZERO
   const { cap } = compensation
-  const base = compensationBase(compensation, count)
+  const base = compensationDivisor(compensation, count)
   // For a single round, the base may round to 0. The first time as first victim then already earns the cap.
   if (base === 0) return fraction(cap)
   const whole = 'factor' in compensation ? multiply(compensation.factor, fraction(100)) : fraction(cap)

@@ -20,13 +20,13 @@ export const FORMULA_METRICS = METRIC_KEYS.filter(
  * Metrics of the event itself for the formula of a series: the player's place, the number of ranked players, and the
  * event's stars.
  */
-export const EVENT_METRICS = ['place', 'players', 'stars'] as const
-export type EventMetric = (typeof EVENT_METRICS)[number]
-export type SeriesMetric = EventMetric | FormulaMetric
-export function isEventMetric(metric: SeriesMetric): metric is EventMetric {
-  return (EVENT_METRICS as readonly string[]).includes(metric)
+export const SERIES_ONLY_METRICS = ['place', 'players', 'stars'] as const
+export type SeriesOnlyMetric = (typeof SERIES_ONLY_METRICS)[number]
+export type SeriesMetric = SeriesOnlyMetric | FormulaMetric
+export function isSeriesOnlyMetric(metric: SeriesMetric): metric is SeriesOnlyMetric {
+  return (SERIES_ONLY_METRICS as readonly string[]).includes(metric)
 }
-export const SERIES_METRICS: readonly SeriesMetric[] = [...EVENT_METRICS, ...FORMULA_METRICS]
+export const SERIES_METRICS: readonly SeriesMetric[] = [...SERIES_ONLY_METRICS, ...FORMULA_METRICS]
 /** Maximum number of terms in the formula of a series. */
 export const MAX_FORMULA_TERMS = 12
 
@@ -36,7 +36,7 @@ export interface FormulaTerm<M> {
   readonly times: Fraction
   readonly by?: M
 }
-export type RatingTerm = Omit<FormulaTerm<FormulaMetric>, 'by'>
+export type RatingFormulaTerm = Omit<FormulaTerm<FormulaMetric>, 'by'>
 
 /** The sum of all terms. `valueOf` must return points, not hundredths, and shares between 0 and 1. */
 export function evaluateFormula<M>(terms: readonly FormulaTerm<M>[], valueOf: (metric: M) => Fraction): Fraction {
@@ -68,7 +68,7 @@ export function formulaText<M extends string>(
 type CountedPart = LedgerLineKind | 'asDon' | 'asSheriff' | 'winCount' | 'winRate' | 'gameCount' | 'victim'
 
 /** The parts that each metric counts. Two terms that share a part count it twice. */
-export const PARTS_BY_METRIC: Readonly<Record<FormulaMetric, readonly CountedPart[]>> = {
+export const COUNTED_PARTS_BY_METRIC: Readonly<Record<FormulaMetric, readonly CountedPart[]>> = {
   total: LEDGER_LINE_KINDS,
   perGame: LEDGER_LINE_KINDS,
   resultPoints: RESULT_POINT_KINDS,

@@ -5,7 +5,7 @@ import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
-export const official2025: Scheme = {
+export const OFFICIAL_2025_SCHEME: Scheme = {
   id: 'official-2025',
   version: '1',
   published: '2025-07-15',

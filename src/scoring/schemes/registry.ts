@@ -1,16 +1,16 @@
 // All built-in scheme versions that a season can pin. A changed scheme is added as a new version after the old one.
 
-import { official2025 } from './official2025.ts'
+import { OFFICIAL_2025_SCHEME } from './official2025.ts'
 import type { Scheme } from './scheme.ts'
-import { tournament2026, tournament2026WithAwards, tournament2026WithMeanAwards } from './tournament2026.ts'
-import { wolvesClub } from './wolvesClub.ts'
+import { TOURNAMENT_2026_SCHEME_V1, TOURNAMENT_2026_SCHEME_V2, TOURNAMENT_2026_SCHEME_V3 } from './tournament2026.ts'
+import { WOLVES_CLUB_SCHEME } from './wolvesClub.ts'
 
 export const SCHEMES: readonly Scheme[] = [
-  official2025,
-  tournament2026,
-  tournament2026WithAwards,
-  tournament2026WithMeanAwards,
-  wolvesClub,
+  OFFICIAL_2025_SCHEME,
+  TOURNAMENT_2026_SCHEME_V1,
+  TOURNAMENT_2026_SCHEME_V2,
+  TOURNAMENT_2026_SCHEME_V3,
+  WOLVES_CLUB_SCHEME,
 ]
 
 /** Every scheme id once, whatever its number of versions. */

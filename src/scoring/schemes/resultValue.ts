@@ -21,7 +21,7 @@ export interface ResultValues {
 }
 
 /** The exact value in hundredths. */
-export function resultValue({ win, results = [] }: ResultValues, result: ResultKind, role: Role): Fraction {
+export function exactResultHundredths({ win, results = [] }: ResultValues, result: ResultKind, role: Role): Fraction {
   const own = results.filter((each) => each.result === result)
   const said = own.find(({ roles }) => roles?.includes(role)) ?? own.find(({ roles }) => roles === undefined)
   if (said) return multiply(parseFraction(said.points), fraction(100))
@@ -29,8 +29,8 @@ export function resultValue({ win, results = [] }: ResultValues, result: ResultK
 }
 
 /** The value rounded to hundredths, as a ledger line stores it. */
-export function resultPoints(scheme: ResultValues, result: ResultKind, role: Role): Points {
-  return points(roundHalfUp(resultValue(scheme, result, role)))
+export function roundedResultPoints(scheme: ResultValues, result: ResultKind, role: Role): Points {
+  return points(roundHalfUp(exactResultHundredths(scheme, result, role)))
 }
 
 /** Placeholder for all roles of a club's own rulebooks, which no scheme names. */
@@ -46,7 +46,7 @@ export function createExactPointsReader(scheme: ResultValues): ExactPointsReader
   const exact = new Map<string, { readonly rounded: number; readonly value: Fraction }>()
   for (const result of RESULT_KINDS)
     for (const role of scheme.results ? [...ROLES, CUSTOM_ROLE] : []) {
-      const value = resultValue(scheme, result, role)
+      const value = exactResultHundredths(scheme, result, role)
       if (value.d !== 1n) exact.set(`${result} ${role}`, { rounded: roundHalfUp(value), value })
     }
   if (exact.size === 0) return undefined

@@ -7,12 +7,12 @@ import type { LedgerLineKind } from '../ledgerLine.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import type { Points } from '../points.ts'
 import type { ResultValue } from './resultValue.ts'
-import type { RatingTerm } from './formula.ts'
-import type { Compensation } from './compensation.ts'
+import type { RatingFormulaTerm } from './formula.ts'
+import type { CompensationRule } from './compensation.ts'
 import type { AwardRule } from './awardRules.ts'
 
 /** The points of one kind that may be given by hand, and their recipients. */
-export interface KindRange {
+export interface AllowedPointsRange {
   readonly kind: LedgerLineKind
   /** Inclusive, in signed hundredths. */
   readonly min: number
@@ -29,14 +29,14 @@ export interface KindRange {
 }
 
 /** Automatic points for each game played. */
-export interface AutomaticBonus {
+export interface AutomaticBonusRule {
   readonly perGame: Points
   /** Maximum in one stage. */
   readonly cap?: Points
 }
 
 /** Counts only a player's best games, by the points of their lines. */
-export interface BestGames {
+export interface BestGamesRule {
   readonly games: number
   /** Chooses from the player's first `of` games. If omitted, from all games. */
   readonly of?: number
@@ -58,31 +58,31 @@ export interface Scheme extends SchemeRef {
   readonly win: Points
   /** Values that differ from the defaults: `win` for a win, 0 for a loss or a draw. */
   readonly results?: readonly ResultValue[]
-  readonly ranges: readonly KindRange[]
+  readonly ranges: readonly AllowedPointsRange[]
   /** Hundredths by the number of black seats in a best move. If omitted, best moves give no automatic points. */
   readonly bestMove?: Readonly<Record<number, Points>>
-  readonly compensation?: Compensation
-  readonly automatic?: AutomaticBonus
-  readonly bestGames?: BestGames
+  readonly compensation?: CompensationRule
+  readonly automatic?: AutomaticBonusRule
+  readonly bestGames?: BestGamesRule
   readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
   /** Metrics in order of priority. Players who are equal in all of them are tied. */
   readonly ranking: readonly MetricKey[]
   /** Terms of the composed metric `rating`. */
-  readonly rating?: readonly RatingTerm[]
-  /** Awards in the order in which they are shown. If omitted, `DEFAULT_AWARDS` apply. */
+  readonly rating?: readonly RatingFormulaTerm[]
+  /** Awards in the order in which they are shown. If omitted, `DEFAULT_AWARD_RULES` apply. */
   readonly awards?: readonly AwardRule[]
 }
 
-export interface SchemeInfo extends SchemeRef {
+export interface SchemePointRules extends SchemeRef {
   readonly published: string
   readonly win: number
   readonly results?: readonly ResultValue[]
-  readonly ranges: readonly KindRange[]
+  readonly ranges: readonly AllowedPointsRange[]
   /** Hundredths by the number of black seats in a best move. */
   readonly bestMove?: Readonly<Record<number, number>>
 }
 
-export function schemeInfo(scheme: Scheme): SchemeInfo {
+export function schemePointRulesOf(scheme: Scheme): SchemePointRules {
   const { id, version, published, win, results, ranges, bestMove } = scheme
   return {
     id,
@@ -98,49 +98,53 @@ export function schemeInfo(scheme: Scheme): SchemeInfo {
 type Ranges = Pick<Scheme, 'ranges'>
 
 /** The player in question: their role, and whether they won. */
-export interface Recipient {
+export interface PointsRecipient {
   readonly role: Role
   readonly won: boolean
 }
 
 /** The range for a kind and a player. `undefined` if the player cannot get this kind at all. */
-export function rangeFor(ranges: Ranges, kind: LedgerLineKind, { role, won }: Recipient): KindRange | undefined {
+export function allowedPointsRangeFor(
+  ranges: Ranges,
+  kind: LedgerLineKind,
+  { role, won }: PointsRecipient,
+): AllowedPointsRange | undefined {
   return rangesOf(ranges, kind, role).find((range) => fits(range, won))
 }
 
 /** Ranges of a kind for a role. Those that name the role come first. */
-function rangesOf({ ranges }: Ranges, kind: LedgerLineKind, role: Role): readonly KindRange[] {
+function rangesOf({ ranges }: Ranges, kind: LedgerLineKind, role: Role): readonly AllowedPointsRange[] {
   const own = ranges.filter((range) => range.kind === kind)
   return [...own.filter(({ roles }) => roles?.includes(role)), ...own.filter(({ roles }) => roles === undefined)]
 }
 
-function fits(range: KindRange, won: boolean): boolean {
+function fits(range: AllowedPointsRange, won: boolean): boolean {
   return range.who === 'anyone' || (range.who === 'winners') === won
 }
 
-export function isWithinRange(range: KindRange, hundredths: number): boolean {
+export function isWithinAllowedPoints(range: AllowedPointsRange, hundredths: number): boolean {
   if (hundredths < range.min || hundredths > range.max) return false
   return range.values === undefined || range.values.includes(hundredths)
 }
 
 /** The value of a kind with a single possible value for the role, as for disqualifications. */
-export function fixedValue(ranges: Ranges, kind: LedgerLineKind, role: Role): Points | undefined {
+export function fixedPointsOfKind(ranges: Ranges, kind: LedgerLineKind, role: Role): Points | undefined {
   const [range] = rangesOf(ranges, kind, role)
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
 
 /** Why a scheme refuses points of a kind. */
-export type RangeRefusal =
+export type PointsRefusal =
   | { readonly code: 'ledger/kind-not-in-scheme' | 'ledger/not-for-this-role' | 'ledger/game-not-over' }
-  | { readonly code: 'ledger/not-for-this-player'; readonly who: KindRange['who'] }
-  | { readonly code: 'ledger/out-of-range'; readonly range: KindRange }
+  | { readonly code: 'ledger/not-for-this-player'; readonly who: AllowedPointsRange['who'] }
+  | { readonly code: 'ledger/out-of-range'; readonly range: AllowedPointsRange }
 
 /**
  * Checks a line for a player and returns the refusal, or `undefined` if the scheme accepts it. `won` is `undefined`
  * while nobody has won. `others` is the sum of the player's other lines of that kind; the total must stay within the
  * range too.
  */
-export function rangeRefusal(
+export function findPointsRefusal(
   scheme: Ranges,
   {
     kind,
@@ -148,23 +152,23 @@ export function rangeRefusal(
     others = 0,
   }: { readonly kind: LedgerLineKind; readonly hundredths: number; readonly others?: number },
   { role, won }: { readonly role: Role; readonly won: boolean | undefined },
-): RangeRefusal | undefined {
+): PointsRefusal | undefined {
   if (scheme.ranges.every((range) => range.kind !== kind)) return { code: 'ledger/kind-not-in-scheme' }
   const own = rangesOf(scheme, kind, role)
   const [first] = own
   if (first === undefined) return { code: 'ledger/not-for-this-role' }
   if (won === undefined && own.every(({ who }) => who !== 'anyone')) return { code: 'ledger/game-not-over' }
-  const range = rangeFor(scheme, kind, { role, won: won ?? false })
+  const range = allowedPointsRangeFor(scheme, kind, { role, won: won ?? false })
   if (!range) return { code: 'ledger/not-for-this-player', who: first.who }
   const sum = hundredths + others
   const isSumWithin = sum >= Math.min(range.min, 0) && sum <= Math.max(range.max, 0)
-  return isWithinRange(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
+  return isWithinAllowedPoints(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
 }
 
 /**
  * Automatic points for the next game in a stage, in hundredths, up to a cap. `soFar` is the sum for the games before
  * it.
  */
-export function automaticPoints({ perGame, cap }: AutomaticBonus, soFar: number): number {
+export function nextAutomaticBonus({ perGame, cap }: AutomaticBonusRule, soFar: number): number {
   return cap === undefined ? perGame : Math.max(0, Math.min(perGame, cap - soFar))
 }

@@ -1,5 +1,5 @@
 // A scheme as plain JSON, as it is stored, sent and written to files. Fractions are text (`13/10`), points are whole
-// hundredths. `schemeData` and `schemeFrom` are inverse functions.
+// hundredths. `toSchemeJson` and `schemeFromJson` are inverse functions.
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import type { Rejection } from '../../rules/vocabulary.ts'
@@ -7,20 +7,20 @@ import type { MetricKey } from '../metricKeys.ts'
 import { points, type Points } from '../points.ts'
 import type { ResultValue } from './resultValue.ts'
 import type { FormulaMetric } from './formula.ts'
-import type { BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
-import type { Compensation } from './compensation.ts'
+import type { BestGamesRule, AllowedPointsRange, Scheme, SchemeRef } from './scheme.ts'
+import type { CompensationRule } from './compensation.ts'
 import type { AwardRule } from './awardRules.ts'
 
 /** All values that define the scoring. The scheme editor edits them. */
 export interface SchemeValues {
   readonly win: number
   readonly results?: readonly ResultValue[]
-  readonly ranges: readonly KindRange[]
+  readonly ranges: readonly AllowedPointsRange[]
   /** Hundredths by the number of named black seats. */
   readonly bestMove?: Readonly<Partial<Record<'1' | '2' | '3', number>>>
-  readonly compensation?: CompensationData
+  readonly compensation?: CompensationRuleJson
   readonly automatic?: { readonly perGame: number; readonly cap?: number }
-  readonly bestGames?: BestGames
+  readonly bestGames?: BestGamesRule
   readonly weights: { readonly ordinary: string; readonly final: string }
   readonly ranking: readonly MetricKey[]
   /** Terms of the composed rating, with numbers like `-1/2`. */
@@ -28,11 +28,11 @@ export interface SchemeValues {
   readonly awards?: readonly AwardRule[]
 }
 
-export type CompensationData =
+export type CompensationRuleJson =
   | { readonly cap: number; readonly share: string }
   | { readonly cap: number; readonly factor: string; readonly paid: 'each-game' | 'once' }
 
-export interface SchemeData extends SchemeRef, SchemeValues {
+export interface SchemeJson extends SchemeRef, SchemeValues {
   /** ISO date. */
   readonly published: string
   /** Built-in schemes have none, because the screens name them. */
@@ -41,17 +41,17 @@ export interface SchemeData extends SchemeRef, SchemeValues {
 }
 
 /** Converts a scheme to JSON with keys in a fixed order, so that equal schemes give equal texts. */
-export function schemeData(scheme: Scheme): SchemeData {
+export function toSchemeJson(scheme: Scheme): SchemeJson {
   const { compensation, weights, rating } = scheme
   return withKeysInOrder({
     ...scheme,
     ...(compensation ? { compensation: compensationData(compensation) } : {}),
     weights: { ordinary: fractionText(weights.ordinary), final: fractionText(weights.final) },
     ...(rating ? { rating: rating.map(({ metric, times }) => ({ metric, times: fractionText(times) })) } : {}),
-  } as SchemeData)
+  } as SchemeJson)
 }
 
-export function schemeFrom(data: SchemeData): Scheme {
+export function schemeFromJson(data: SchemeJson): Scheme {
   const { id, version, published, name, parent, ...values } = data
   const { win, results, ranges, bestMove, compensation, automatic, bestGames, weights, ranking, rating, awards } =
     values
@@ -120,7 +120,7 @@ export function schemeValuesOf(data: SchemeValues): SchemeValues {
   }
 }
 
-function withKeysInOrder(data: SchemeData): SchemeData {
+function withKeysInOrder(data: SchemeJson): SchemeJson {
   const { id, version, published, name, parent } = data
   return {
     id,
@@ -136,13 +136,13 @@ function reduceFractionText(text: string): string {
   return fractionText(parseFraction(text))
 }
 
-function compensationData(compensation: Compensation): CompensationData {
+function compensationData(compensation: CompensationRule): CompensationRuleJson {
   const { cap } = compensation
   if ('factor' in compensation) return { cap, factor: fractionText(compensation.factor), paid: compensation.paid }
   return { cap, share: fractionText(compensation.share) }
 }
 
-function compensationFrom(data: CompensationData): Compensation {
+function compensationFrom(data: CompensationRuleJson): CompensationRule {
   const cap = points(data.cap)
   if ('factor' in data) return { cap, factor: parseFraction(data.factor), paid: data.paid }
   return { cap, share: parseFraction(data.share) }

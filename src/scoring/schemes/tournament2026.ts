@@ -4,7 +4,7 @@ import { fraction, ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
-export const tournament2026: Scheme = {
+export const TOURNAMENT_2026_SCHEME_V1: Scheme = {
   id: 'tournament-2026',
   version: '1',
   published: '2026-01-01',
@@ -24,11 +24,11 @@ export const tournament2026: Scheme = {
 }
 
 /** Scores like version 1 and also defines how its awards are ranked (docs/spec/scoring.md §3). */
-export const tournament2026WithAwards: Scheme = {
-  ...tournament2026,
+export const TOURNAMENT_2026_SCHEME_V2: Scheme = {
+  ...TOURNAMENT_2026_SCHEME_V1,
   version: '2',
   published: '2026-11-23',
-  parent: { id: tournament2026.id, version: tournament2026.version },
+  parent: { id: TOURNAMENT_2026_SCHEME_V1.id, version: TOURNAMENT_2026_SCHEME_V1.version },
   awards: [
     { key: 'mvp', ranking: ['sumBonus'] },
     { key: 'best-red', ranking: ['sumBonus'] },
@@ -42,11 +42,11 @@ export const tournament2026WithAwards: Scheme = {
 /**
  * Scores like versions 1 and 2. The best Don and Sheriff are ranked by the mean, as in the published results of 2026.
  */
-export const tournament2026WithMeanAwards: Scheme = {
-  ...tournament2026WithAwards,
+export const TOURNAMENT_2026_SCHEME_V3: Scheme = {
+  ...TOURNAMENT_2026_SCHEME_V2,
   version: '3',
   published: '2026-11-25',
-  parent: { id: tournament2026WithAwards.id, version: tournament2026WithAwards.version },
+  parent: { id: TOURNAMENT_2026_SCHEME_V2.id, version: TOURNAMENT_2026_SCHEME_V2.version },
   awards: [
     { key: 'mvp', ranking: ['sumBonus'] },
     { key: 'best-red', ranking: ['sumBonus'] },

@@ -4,7 +4,7 @@ import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 
-export const wolvesClub: Scheme = {
+export const WOLVES_CLUB_SCHEME: Scheme = {
   id: 'wolves-club',
   version: '1',
   published: '2025-01-01',

@@ -3,19 +3,19 @@
 // games is a third of the largest number of any player [dec]. Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
-import { gamesInScope, isExhibition } from '../season.ts'
-import { DEFAULT_AWARDS, type AwardKey } from '../schemes/awardRules.ts'
-import { memberName, type ScoredSeason } from '../scoredSeason.ts'
+import { countedGamesInScope, isExhibition } from '../season.ts'
+import { DEFAULT_AWARD_RULES, type AwardKey } from '../schemes/awardRules.ts'
+import { memberNameOrId, type SeasonForScoring } from '../scoredSeason.ts'
 import type { GameRow } from '../gameRow.ts'
 import { factionOf, teamOf } from '../sides.ts'
-import { baseRates, type BaseRates, rowsByMember } from '../statistics/playerStatistics.ts'
-import { METRICS, NO_CONTEXT, metricValueInFormula } from './metrics.ts'
+import { createBaseRateLookup, type BaseRateLookup, gameRowsByMember } from '../statistics/playerStatistics.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT, metricValueInFormula } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { rankTallies } from './standings.ts'
-import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
+import { SEPARATELY_COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
 import type { RankedPlace } from './withPlaces.ts'
-import { scheduledRounds, scoredGame } from '../scoredGame.ts'
+import { scheduledRoundCountByStage, toScoredGame } from '../scoredGame.ts'
 
 export interface Award {
   readonly key: AwardKey
@@ -48,20 +48,20 @@ const AWARD_ROLE_FILTERS: Readonly<Record<AwardKey, (role: Role) => boolean>> = 
   mvp: () => true,
   'best-red': (role) => teamOf(role) === 'red',
   'best-black': (role) => teamOf(role) === 'black',
-  'best-don': (role) => role === COUNTED_ROLES.asDon,
-  'best-sheriff': (role) => role === COUNTED_ROLES.asSheriff,
+  'best-don': (role) => role === SEPARATELY_COUNTED_ROLES.asDon,
+  'best-sheriff': (role) => role === SEPARATELY_COUNTED_ROLES.asSheriff,
   'first-victim': () => true,
 }
 
-export function seasonAwards(data: ScoredSeason): readonly Award[] {
+export function seasonAwards(data: SeasonForScoring): readonly Award[] {
   const { club, scheme, plan } = data
-  const rows = gamesInScope(data, {})
-  const base = baseRates(rows)
-  const own = rowsByMember(rows)
-  const games = rows.map((row) => scoredGame(row, plan))
-  const rounds = scheduledRounds(plan, games)
-  const nameOf = (member: string) => memberName(club, member)
-  return (scheme.awards ?? DEFAULT_AWARDS).map(({ key, ranking }) => {
+  const rows = countedGamesInScope(data, {})
+  const base = createBaseRateLookup(rows)
+  const own = gameRowsByMember(rows)
+  const games = rows.map((row) => toScoredGame(row, plan))
+  const rounds = scheduledRoundCountByStage(plan, games)
+  const nameOf = (member: string) => memberNameOrId(club, member)
+  return (scheme.awards ?? DEFAULT_AWARD_RULES).map(({ key, ranking }) => {
     const tallies = tallyGames(games, scheme, rounds, ({ role }) => AWARD_ROLE_FILTERS[key](role)).filter(
       ({ player }) => !isExhibition(plan, player),
     )
@@ -85,7 +85,7 @@ export function seasonAwards(data: ScoredSeason): readonly Award[] {
 
 /** A player whose metrics are all 0 or less never gets an award. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
-  return ranking.some((key) => metricValueInFormula(key, tally, NO_CONTEXT).n > 0n)
+  return ranking.some((key) => metricValueInFormula(key, tally, EMPTY_METRIC_CONTEXT).n > 0n)
 }
 
 function awardWinner(tally: Tally, ranking: readonly MetricKey[], name: string): Omit<AwardWinner, 'chance'> {
@@ -94,14 +94,19 @@ function awardWinner(tally: Tally, ranking: readonly MetricKey[], name: string):
     name,
     figures: ranking.map((metric) => ({
       metric,
-      text: formatMetricValue(METRICS[metric].compute(tally, NO_CONTEXT), METRICS[metric].unit, '.'),
+      text: formatMetricValue(METRICS[metric].compute(tally, EMPTY_METRIC_CONTEXT), METRICS[metric].unit, '.'),
     })),
     wins: tally.wins,
     games: tally.games,
   }
 }
 
-function chanceOf(member: string, rows: readonly GameRow[], belongs: (role: Role) => boolean, base: BaseRates): number {
+function chanceOf(
+  member: string,
+  rows: readonly GameRow[],
+  belongs: (role: Role) => boolean,
+  base: BaseRateLookup,
+): number {
   const expected = rows.flatMap(({ rulebook, seats }) =>
     seats.flatMap((seat) =>
       seat.member === member && belongs(seat.role) ? [base(rulebook, factionOf(seat.role))] : [],

@@ -9,7 +9,7 @@ import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 
 /** `games` must be in order of play. */
-export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {
+export function droppedGameSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {
   const { bestGames } = scheme
   if (!bestGames) return new Set()
   const readLine = createExactPointsReader(scheme)

@@ -2,7 +2,13 @@
 // the first column. Each medium (paper, web page, file, terminal) formats headers and cells itself.
 
 import type { MetricKey } from '../metricKeys.ts'
-import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
+import {
+  METRIC_COLUMN_KEYS,
+  METRICS,
+  SPEC_METRIC_COLUMN_KEYS,
+  type MetricColumnKey,
+  type MetricUnit,
+} from './metrics.ts'
 import type { StandingRow } from './standingRow.ts'
 import type { SeriesRow } from './series.ts'
 
@@ -39,17 +45,21 @@ export const TOTAL_COLUMN: RankedColumn<{ readonly total: string }> = {
 export function standingsColumnKeys(
   ranking: readonly MetricKey[],
   rows: readonly Pick<StandingRow, 'metrics'>[] = [],
-): readonly ColumnKey[] {
-  const filled = COLUMN_KEYS.filter((key) => METRICS[key].usual === 'filled' && hasColumnValues(key, rows))
-  return [...SPEC_COLUMNS, ...filled, ...ranking.filter((key): key is ColumnKey => METRICS[key].usual === 'ranking')]
+): readonly MetricColumnKey[] {
+  const filled = METRIC_COLUMN_KEYS.filter((key) => METRICS[key].usual === 'filled' && hasColumnValues(key, rows))
+  return [
+    ...SPEC_METRIC_COLUMN_KEYS,
+    ...filled,
+    ...ranking.filter((key): key is MetricColumnKey => METRICS[key].usual === 'ranking'),
+  ]
 }
 
 /** Whether any row has a value other than 0 in the column. */
-export function hasColumnValues(key: ColumnKey, rows: readonly Pick<StandingRow, 'metrics'>[]): boolean {
+export function hasColumnValues(key: MetricColumnKey, rows: readonly Pick<StandingRow, 'metrics'>[]): boolean {
   return rows.some(({ metrics }) => Number(metrics[key].replace(',', '.')) !== 0)
 }
 
-export function metricColumn(key: ColumnKey): RankedColumn<StandingRow> {
+export function metricColumn(key: MetricColumnKey): RankedColumn<StandingRow> {
   return { key, kind: METRICS[key].unit, cell: ({ metrics }) => metrics[key] }
 }
 

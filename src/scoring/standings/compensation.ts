@@ -3,8 +3,8 @@
 
 import type { Fraction } from '../../rules/fraction.ts'
 import {
-  type Compensation,
-  compensationBase,
+  type CompensationRule,
+  compensationDivisor,
   compensationPerPayment,
   isCompensationPaidOnce,
 } from '../schemes/compensation.ts'
@@ -12,13 +12,17 @@ import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 
 /** A player's games in one stage that the scheme counts. */
-export interface StageGames {
+export interface PlayerStageGames {
   games: number
   /** Games in which the player was the first victim, in order of play. */
   readonly asVictim: { readonly seat: ScoredSeat; readonly winner: ScoredGame['winner'] }[]
 }
 
-export function addStageGame(stage: StageGames, seat: ScoredSeat, { winner }: Pick<ScoredGame, 'winner'>): void {
+export function addPlayerStageGame(
+  stage: PlayerStageGames,
+  seat: ScoredSeat,
+  { winner }: Pick<ScoredGame, 'winner'>,
+): void {
   stage.games += 1
   if (seat.firstVictim) stage.asVictim.push({ seat, winner })
 }
@@ -36,9 +40,9 @@ interface StageCompensation {
  * Compensates every game in which the player was the first victim as a red player and red lost, always using the counts
  * of the whole stage. If the scheme pays once, only the player's last game as first victim is compensated.
  */
-export function compensationOf(
-  compensation: Compensation | undefined,
-  { games, asVictim }: StageGames,
+export function stageCompensationOf(
+  compensation: CompensationRule | undefined,
+  { games, asVictim }: PlayerStageGames,
   rounds: number,
 ): StageCompensation | undefined {
   if (!compensation) return undefined
@@ -51,6 +55,6 @@ export function compensationOf(
     paid: paid.map(({ seat }) => seat),
     each: compensationPerPayment(compensation, count),
     times: count.times,
-    base: compensationBase(compensation, count),
+    base: compensationDivisor(compensation, count),
   }
 }

@@ -4,7 +4,7 @@
 
 import type { StandingRow } from './standingRow.ts'
 
-export interface Cut {
+export interface StandingsCut {
   /** Members who qualify in any case, in order of the standings. */
   readonly through: readonly string[]
   /** Members who share the place through which the cut goes. Empty if it goes between two places. */
@@ -14,7 +14,7 @@ export interface Cut {
 }
 
 /** `rows` must be in ranking order. Exhibition players are not among them. */
-export function cutAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): Cut {
+export function cutStandingsAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): StandingsCut {
   const last = rows[size - 1]
   const isShared = last !== undefined && rows[size]?.place === last.place
   const through = isShared ? rows.filter(({ place }) => place < last.place) : rows.slice(0, size)

@@ -2,11 +2,11 @@
 // its stage. The ledger form uses them to show the total of the standings.
 
 import { fractionText } from '../../rules/fraction.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope } from '../season.ts'
-import { stageLedger } from './stageLedger.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
+import { countedGamesInScope } from '../season.ts'
+import { weightedLedgerLines } from './stageLedger.ts'
 import { type RoundedPoints, roundPoints } from './seasonLedger.ts'
-import { scoredGame } from '../scoredGame.ts'
+import { toScoredGame } from '../scoredGame.ts'
 
 export interface GameCompensation {
   /** Weight of every line of the game in the standings, for example `13/10`. */
@@ -25,12 +25,12 @@ export interface GameCompensation {
   }[]
 }
 
-export function gameCompensation(data: ScoredSeason, game: string): GameCompensation {
-  const row = gamesInScope(data, {}).find(({ id }) => id === game)
-  const isFinal = row !== undefined && scoredGame(row, data.plan).final
+export function gameCompensation(data: SeasonForScoring, game: string): GameCompensation {
+  const row = countedGamesInScope(data, {}).find(({ id }) => id === game)
+  const isFinal = row !== undefined && toScoredGame(row, data.plan).final
   return {
     weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
-    seats: stageLedger(data, new Map(), {})
+    seats: weightedLedgerLines(data, new Map(), {})
       .filter((line) => line.game === game)
       .flatMap(({ seat, points, params }) => (params ? [{ seat, points: roundPoints(points), ...params }] : [])),
   }

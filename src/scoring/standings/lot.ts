@@ -5,9 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-export const LOT_COUNT = 1_000_000
+export const MAX_LOT_NUMBER = 1_000_000
 
 export function drawLot(season: string, player: string): number {
   const drawn = new DataView(sha256(utf8ToBytes(`${season}\n${player}`)).buffer).getUint32(0)
-  return (drawn % LOT_COUNT) + 1
+  return (drawn % MAX_LOT_NUMBER) + 1
 }

@@ -1,18 +1,18 @@
 // Data of the club that metrics need in addition to the games in scope. Ratings are computed when a metric first
 // requests them, because most metrics do not.
 
-import type { CountingRow } from '../counting.ts'
+import type { CountedGameRow } from '../counting.ts'
 import type { Ratings } from '../ratings/ratings.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
 import type { MetricContext } from './metrics.ts'
 import { drawLot } from './lot.ts'
 import { factionOf } from '../sides.ts'
-import { baseRates } from '../statistics/playerStatistics.ts'
+import { createBaseRateLookup } from '../statistics/playerStatistics.ts'
 
 /** `rows` are all games of the club, `scope` those of the table. */
 export function metricContextOf(
-  { club, rows, season, ratings, scheme }: Pick<ScoredSeason, 'club' | 'rows' | 'season' | 'ratings' | 'scheme'>,
-  scope: readonly CountingRow[],
+  { club, rows, season, ratings, scheme }: Pick<SeasonForScoring, 'club' | 'rows' | 'season' | 'ratings' | 'scheme'>,
+  scope: readonly CountedGameRow[],
 ): MetricContext {
   let ratingsOf: ((player: string) => Ratings) | undefined
   let chanceOf: ((player: string) => number | undefined) | undefined
@@ -25,8 +25,8 @@ export function metricContextOf(
 }
 
 /** How often an average player would have won with each player's cards, according to the results of these games. */
-function chances(rows: readonly CountingRow[]): (player: string) => number | undefined {
-  const base = baseRates(rows)
+function chances(rows: readonly CountedGameRow[]): (player: string) => number | undefined {
+  const base = createBaseRateLookup(rows)
   const dealt = new Map<string, { games: number; expected: number }>()
   for (const { rulebook, seats } of rows) {
     for (const { member, role } of seats) {

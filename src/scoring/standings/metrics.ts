@@ -1,13 +1,13 @@
 // The metrics of standings: one value each, in a registry that tables, exports and rankings share (docs/spec/scoring.md
 // §3). Their texts are in src/i18n by key. Values are exact; ratings enter as decimals.
 
-import { add, decimalFraction, fraction, type Fraction, subtract, ZERO } from '../../rules/fraction.ts'
+import { add, fractionFromNumber, fraction, type Fraction, subtract, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
 import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import { ELO_UNITS_PER_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
-import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
+import { type Ratings, INITIAL_RATINGS } from '../ratings/ratings.ts'
 import { evaluateFormula } from '../schemes/formula.ts'
 import type { Tally } from './tally.ts'
 import { drawLot } from './lot.ts'
@@ -24,7 +24,10 @@ export interface MetricContext {
 }
 
 /** Context of a table without a club. */
-export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf: (player) => drawLot('', player) }
+export const EMPTY_METRIC_CONTEXT: MetricContext = {
+  ratingsOf: () => INITIAL_RATINGS,
+  lotOf: (player) => drawLot('', player),
+}
 
 /** Points in hundredths, a whole count, a decimal shown with two places, or a share between 0 and 1. */
 export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
@@ -50,11 +53,11 @@ export interface Metric {
 }
 
 /** A metric as screens list it. `rank` is its position from 1 in the ranking order of the season's scheme. */
-export interface MetricInfo extends Omit<Metric, 'compute'> {
+export interface ListedMetric extends Omit<Metric, 'compute'> {
   readonly rank?: number
 }
 
-export function listMetrics(ranking: readonly MetricKey[]): readonly MetricInfo[] {
+export function listMetrics(ranking: readonly MetricKey[]): readonly ListedMetric[] {
   return METRIC_KEYS.map((key) => {
     const { compute: _, ...info } = METRICS[key]
     const rank = ranking.indexOf(key)
@@ -139,19 +142,19 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
     fraction(context.ratingsOf(player).elo.black, ELO_UNITS_PER_POINT),
   ),
   openSkill: metric('openSkill', 'OS', 'decimal', 'ranking', ({ player }, context) =>
-    decimalFraction(rounded(skillFloor(context.ratingsOf(player).skill))),
+    fractionFromNumber(rounded(skillFloor(context.ratingsOf(player).skill))),
   ),
   /** The smaller number ranks higher. */
   lot: metric('lot', 'Lot', 'count', 'ranking', ({ player }, context) => fraction(context.lotOf(player)), 'less'),
 }
 
-export type ColumnKey = Exclude<MetricKey, 'finalist'>
+export type MetricColumnKey = Exclude<MetricKey, 'finalist'>
 
 /** Metrics with a column, in order. */
-export const COLUMN_KEYS: readonly ColumnKey[] = METRIC_KEYS.filter((key) => key !== 'finalist')
+export const METRIC_COLUMN_KEYS: readonly MetricColumnKey[] = METRIC_KEYS.filter((key) => key !== 'finalist')
 
 /** Every column of docs/spec/scoring.md §3. */
-export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
+export const SPEC_METRIC_COLUMN_KEYS: readonly MetricColumnKey[] = METRIC_COLUMN_KEYS.filter((key) =>
   ['always', 'given'].includes(METRICS[key].usual),
 )
 

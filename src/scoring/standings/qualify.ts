@@ -4,7 +4,7 @@
 
 import type { SeriesRow } from './series.ts'
 
-export interface FinalRules {
+export interface FinalQualificationRules {
   /** Number of first places of every event that qualify. */
   readonly each: number
   /** Number of seats in the final. */
@@ -22,9 +22,9 @@ export interface Qualifier extends Pick<SeriesRow, 'member' | 'name'> {
 }
 
 /** `rows` must be in the order of the series table. `away` lists members who will not come. */
-export function qualifiers(
+export function selectQualifiers(
   rows: readonly SeriesRow[],
-  { each, size }: FinalRules,
+  { each, size }: FinalQualificationRules,
   away: ReadonlySet<string>,
 ): readonly Qualifier[] {
   const through = new Map<string, Qualifier>()

@@ -3,8 +3,8 @@
 
 import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
-import { memberName, type ScoredSeason } from '../scoredSeason.ts'
-import type { StageLedgerLine } from './stageLedger.ts'
+import { memberNameOrId, type SeasonForScoring } from '../scoredSeason.ts'
+import type { WeightedLedgerLine } from './stageLedger.ts'
 
 /** Points in whole hundredths, rounded half up. */
 export interface RoundedPoints {
@@ -13,7 +13,7 @@ export interface RoundedPoints {
   readonly isExact: boolean
 }
 
-export interface SeasonLedgerLine extends Omit<StageLedgerLine, 'points' | 'weight' | 'weighted'> {
+export interface SeasonLedgerLine extends Omit<WeightedLedgerLine, 'points' | 'weight' | 'weighted'> {
   readonly points: RoundedPoints
   /** Text of a fraction, for example `13/10`. */
   readonly weight: string
@@ -35,11 +35,11 @@ export interface SeasonLedger {
 }
 
 export function seasonLedger(
-  { club, plan }: ScoredSeason,
-  lines: readonly StageLedgerLine[],
+  { club, plan }: SeasonForScoring,
+  lines: readonly WeightedLedgerLine[],
   given: readonly GivenPoints[] = [],
 ): SeasonLedger {
-  const nameOf = (member: string) => memberName(club, member)
+  const nameOf = (member: string) => memberNameOrId(club, member)
   const totals = new Map<string, Fraction>()
   for (const { member, weighted } of lines) totals.set(member, add(totals.get(member) ?? ZERO, weighted))
   for (const { member, hundredths } of given) totals.set(member, add(totals.get(member) ?? ZERO, fraction(hundredths)))

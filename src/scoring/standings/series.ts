@@ -7,12 +7,12 @@ import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rul
 import { compareText } from '../compareText.ts'
 import {
   evaluateFormula,
-  type EventMetric,
-  isEventMetric,
+  type SeriesOnlyMetric,
+  isSeriesOnlyMetric,
   type SeriesMetric,
   type FormulaTerm,
 } from '../schemes/formula.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
 import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
 import { withPlaces, type RankedPlace } from './withPlaces.ts'
@@ -20,14 +20,14 @@ import { withPlaces, type RankedPlace } from './withPlaces.ts'
 /** Enough for a year of an active club. */
 export const MAX_SERIES_PARTS = 60
 
-export interface SeriesPart {
-  readonly data: ScoredSeason
+export interface SeasonOfSeries {
+  readonly data: SeasonForScoring
   readonly coefficient: Fraction
   /** Importance of the event, for formulas. If omitted, 1. */
   readonly stars?: number
 }
 
-export interface SeriesCounting {
+export interface SeriesCountingRules {
   /** Hundredths by place in a season, starting with the first place. If omitted, the season's own value counts. */
   readonly places?: readonly number[]
   /** Terms of the value of a season, in points. Never set together with `places`. */
@@ -63,8 +63,8 @@ export interface SeriesRow extends Omit<SeriesStanding, 'total' | 'parts'> {
 }
 
 export function seriesStandings(
-  parts: readonly SeriesPart[],
-  counting: SeriesCounting = {},
+  parts: readonly SeasonOfSeries[],
+  counting: SeriesCountingRules = {},
 ): readonly SeriesStanding[] {
   interface Person {
     readonly name: string
@@ -107,14 +107,14 @@ function countedFigure(
   row: MemberSeasonResult,
   figures: readonly MemberSeasonResult[],
   stars: number,
-  { places, formula }: SeriesCounting,
+  { places, formula }: SeriesCountingRules,
 ): Fraction {
   if (places) return placePoints(row, figures, places)
   if (!formula) return row.figure
-  const own: Readonly<Record<EventMetric, number>> = { place: row.place, players: figures.length, stars }
+  const own: Readonly<Record<SeriesOnlyMetric, number>> = { place: row.place, players: figures.length, stars }
   return multiply(
     fraction(100),
-    evaluateFormula(formula, (metric) => (isEventMetric(metric) ? fraction(own[metric]) : row.value(metric))),
+    evaluateFormula(formula, (metric) => (isSeriesOnlyMetric(metric) ? fraction(own[metric]) : row.value(metric))),
   )
 }
 
@@ -132,7 +132,7 @@ function placePoints(
   )
 }
 
-export function seriesRow({ total, parts, ...row }: SeriesStanding): SeriesRow {
+export function toSeriesRow({ total, parts, ...row }: SeriesStanding): SeriesRow {
   return {
     ...row,
     total: formatMetricValue(total, 'points', '.'),

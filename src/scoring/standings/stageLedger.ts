@@ -7,13 +7,18 @@ import type { Role } from '../../rules/vocabulary.ts'
 import type { RoundCountByStage } from '../rounds.ts'
 import type { TableInPlan, GameRow } from '../gameRow.ts'
 import { createExactPointsReader } from '../schemes/resultValue.ts'
-import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope, type StandingsScope } from '../season.ts'
-import { droppedSeats } from './bestGames.ts'
-import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
-import { countingLines, type StoredLedgerLine, type LedgerLineKind, type LedgerLineSource } from '../ledgerLine.ts'
-import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
+import { nextAutomaticBonus, type Scheme } from '../schemes/scheme.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
+import { countedGamesInScope, type StandingsScope } from '../season.ts'
+import { droppedGameSeats } from './bestGames.ts'
+import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './compensation.ts'
+import {
+  unreplacedLedgerLines,
+  type StoredLedgerLine,
+  type LedgerLineKind,
+  type LedgerLineSource,
+} from '../ledgerLine.ts'
+import { scheduledRoundCountByStage, toScoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
  * Reason of a computed line. Its params are how often the player was the first victim (`times`), and the number of
@@ -22,7 +27,7 @@ import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeat } from '.
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'
 
-export interface StageLedgerLine {
+export interface WeightedLedgerLine {
   readonly game: string
   readonly number: number
   readonly evening: string
@@ -47,32 +52,32 @@ export interface StageLedgerLine {
 export type LedgersByGame = ReadonlyMap<string, readonly StoredLedgerLine[]>
 
 /** Lines in order of play and seat. `member` limits them to one player. */
-export function stageLedger(
-  data: ScoredSeason,
+export function weightedLedgerLines(
+  data: SeasonForScoring,
   ledgers: LedgersByGame,
   scope: StandingsScope = {},
   member?: string,
-): readonly StageLedgerLine[] {
+): readonly WeightedLedgerLine[] {
   const { scheme } = data
-  const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
+  const games = countedGamesInScope(data, scope).map((row) => ({ row, scored: toScoredGame(row, data.plan) }))
   const played = games.map(({ scored }) => scored)
-  const dropped = droppedSeats(played, scheme)
+  const dropped = droppedGameSeats(played, scheme)
   const readLine = createExactPointsReader(scheme)
   const automatic = automaticLines(played, scheme, dropped)
-  const compensated = compensationLines(played, scheme, dropped, scheduledRounds(data.plan, played))
+  const compensated = compensationLines(played, scheme, dropped, scheduledRoundCountByStage(data.plan, played))
   return games.flatMap(({ row, scored }) => {
     const ofStage = scored.final ? scheme.weights.final : scheme.weights.ordinary
-    const counting = countingLines((ledgers.get(row.id) ?? []).slice(0, row.ledgerVersion)).filter(
+    const counting = unreplacedLedgerLines((ledgers.get(row.id) ?? []).slice(0, row.ledgerVersion)).filter(
       ({ hundredths }) => hundredths !== 0,
     )
-    return row.seats.flatMap(({ seat, role, member: who }, index): readonly StageLedgerLine[] => {
+    return row.seats.flatMap(({ seat, role, member: who }, index): readonly WeightedLedgerLine[] => {
       const sitter = scored.seats[index]
       if (!sitter || (member !== undefined && who !== member)) return []
       const weight = dropped.has(sitter) ? ZERO : ofStage
       const at = { ...gameOf(row), member: who, seat, role, weight }
       const written = counting
         .filter((line) => line.seat === seat)
-        .map((line): StageLedgerLine => {
+        .map((line): WeightedLedgerLine => {
           const points = readLine?.(line.kind, line.hundredths, role) ?? fraction(line.hundredths)
           return {
             ...at,
@@ -93,9 +98,9 @@ export function stageLedger(
 }
 
 /** Seats whose game is not among the best ones that the scheme counts, as `game seat`. */
-export function droppedSeatKeys(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
-  const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
-  const dropped = droppedSeats(
+export function droppedGameSeatKeys(data: SeasonForScoring, scope: StandingsScope = {}): ReadonlySet<string> {
+  const games = countedGamesInScope(data, scope).map((row) => ({ row, scored: toScoredGame(row, data.plan) }))
+  const dropped = droppedGameSeats(
     games.map(({ scored }) => scored),
     data.scheme,
   )
@@ -114,11 +119,11 @@ function gameOf({
   number,
   evening,
   place,
-}: GameRow): Pick<StageLedgerLine, 'game' | 'number' | 'evening' | 'place'> {
+}: GameRow): Pick<WeightedLedgerLine, 'game' | 'number' | 'evening' | 'place'> {
   return { game: id, number, evening, ...(place ? { place } : {}) }
 }
 
-type ComputedLine = Pick<StageLedgerLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
+type ComputedLine = Pick<WeightedLedgerLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
 
 /** Compensation lines of first victims, by seat. */
 function compensationLines(
@@ -127,19 +132,19 @@ function compensationLines(
   dropped: ReadonlySet<ScoredSeat>,
   rounds: RoundCountByStage,
 ): ReadonlyMap<ScoredSeat, ComputedLine> {
-  const stages = new Map<string, StageGames & { readonly stage: string }>()
+  const stages = new Map<string, PlayerStageGames & { readonly stage: string }>()
   for (const game of compensation ? games : [])
     for (const seat of game.seats) {
       if (dropped.has(seat)) continue
       const key = JSON.stringify([game.stage, seat.player])
       const played = stages.get(key) ?? { stage: game.stage, games: 0, asVictim: [] }
       stages.set(key, played)
-      addStageGame(played, seat, game)
+      addPlayerStageGame(played, seat, game)
     }
   const of = compensation && 'factor' in compensation ? ({ of: 'games' } as const) : {}
   return new Map(
     [...stages.values()].flatMap((played) => {
-      const pay = compensationOf(compensation, played, rounds.get(played.stage) ?? 0)
+      const pay = stageCompensationOf(compensation, played, rounds.get(played.stage) ?? 0)
       if (!pay) return []
       const { paid, each, times, base } = pay
       const line: ComputedLine = {
@@ -166,7 +171,7 @@ function automaticLines(
     for (const seat of seats) {
       if (!automatic || dropped.has(seat)) continue
       const key = JSON.stringify([stage, seat.player])
-      const hundredths = automaticPoints(automatic, paid.get(key) ?? 0)
+      const hundredths = nextAutomaticBonus(automatic, paid.get(key) ?? 0)
       paid.set(key, (paid.get(key) ?? 0) + hundredths)
       if (hundredths > 0)
         lines.set(seat, {

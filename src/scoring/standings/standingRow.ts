@@ -2,7 +2,7 @@
 
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import type { DecimalMark } from '../points.ts'
-import { type MetricContext, METRICS, NO_CONTEXT } from './metrics.ts'
+import { type MetricContext, METRICS, EMPTY_METRIC_CONTEXT } from './metrics.ts'
 import type { Standing } from './standings.ts'
 import type { Tally } from './tally.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
@@ -22,16 +22,16 @@ export interface StandingRow {
   readonly won: WinShare
 }
 
-export interface RowOptions {
+export interface StandingRowOptions {
   readonly club?: string | undefined
   readonly mark?: DecimalMark
   readonly context?: MetricContext
 }
 
-export function standingRow(
+export function toStandingRow(
   { place, tied, tally }: Standing,
   name: string,
-  { club, mark = '.', context = NO_CONTEXT }: RowOptions = {},
+  { club, mark = '.', context = EMPTY_METRIC_CONTEXT }: StandingRowOptions = {},
 ): StandingRow {
   const metrics = Object.fromEntries(METRIC_KEYS.map((key) => [key, metricText(tally, key, context, mark)])) as Record<
     MetricKey,

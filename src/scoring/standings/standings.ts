@@ -9,10 +9,10 @@ import type { MetricKey } from '../metricKeys.ts'
 import type { RoundCountByStage } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame } from '../scoredGame.ts'
-import { type Metric, type MetricContext, METRICS, NO_CONTEXT } from './metrics.ts'
+import { type Metric, type MetricContext, METRICS, EMPTY_METRIC_CONTEXT } from './metrics.ts'
 import { type Tally, tallyGames } from './tally.ts'
 import { type RankedPlace, withPlaces } from './withPlaces.ts'
-import { withGivenPoints } from './withGivenPoints.ts'
+import { addGivenPointsToTallies } from './withGivenPoints.ts'
 
 export interface Standing extends RankedPlace {
   readonly tally: Tally
@@ -37,7 +37,7 @@ export function standings(
   scheme: Scheme,
   options: StandingsOptions = {},
 ): readonly Standing[] {
-  const tallies = withGivenPoints(tallyGames(games, scheme, options.rounds), options.given ?? []).filter(
+  const tallies = addGivenPointsToTallies(tallyGames(games, scheme, options.rounds), options.given ?? []).filter(
     ({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true,
   )
   return rankTallies(tallies, scheme.ranking, options.nameOf, options.context)
@@ -47,7 +47,7 @@ export function rankTallies(
   tallies: readonly Tally[],
   ranking: readonly MetricKey[],
   nameOf = (player: string) => player,
-  context = NO_CONTEXT,
+  context = EMPTY_METRIC_CONTEXT,
 ): readonly Standing[] {
   const metrics = ranking.map((key) => METRICS[key])
   const rows = tallies.map((tally) => ({

@@ -6,14 +6,16 @@ import type { Role } from '../../rules/vocabulary.ts'
 import { hasWinLine, type LedgerLineKind } from '../ledgerLine.ts'
 import { countRoundsByStage, type RoundCountByStage } from '../rounds.ts'
 import { createExactPointsReader, type ExactPointsReader } from '../schemes/resultValue.ts'
-import type { RatingTerm } from '../schemes/formula.ts'
-import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
+import type { RatingFormulaTerm } from '../schemes/formula.ts'
+import { nextAutomaticBonus, type Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
-import { droppedSeats } from './bestGames.ts'
-import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
+import { droppedGameSeats } from './bestGames.ts'
+import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './compensation.ts'
 
 /** The two roles whose wins the source counts separately. */
-export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
+export const SEPARATELY_COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<
+  Record<string, Role>
+>
 
 export interface Tally {
   readonly player: string
@@ -28,11 +30,11 @@ export interface Tally {
   /** Points outside games in hundredths. `points` contains them too, under `manual`. */
   readonly outside?: Fraction
   /** Terms of the scheme's composed rating. */
-  readonly rating?: readonly RatingTerm[]
+  readonly rating?: readonly RatingFormulaTerm[]
 }
 
 /** A player's games in one stage, in any role, and the sums of those that are counted. */
-interface StageRecord extends StageGames {
+interface StageRecord extends PlayerStageGames {
   final: boolean
   automatic: number
   lines: Map<LedgerLineKind, number>
@@ -49,7 +51,7 @@ interface TallyInProgress {
 }
 
 /** Tallies that are extended game by game. */
-export interface Tallies {
+export interface TallyAccumulator {
   add(game: ScoredGame): void
   of(player: string): Tally | undefined
   /** Tallies in order of first appearance. */
@@ -60,14 +62,18 @@ export interface Tallies {
  * Selects the seats for a part of the table, for example those of one role. The count of first victims always covers
  * all seats.
  */
-export type SeatFilter = (seat: ScoredSeat) => boolean
+export type ScoredSeatFilter = (seat: ScoredSeat) => boolean
 
-export function createTallies(scheme: Scheme, rounds: RoundCountByStage, isCounted: SeatFilter = () => true): Tallies {
+export function createTallyAccumulator(
+  scheme: Scheme,
+  rounds: RoundCountByStage,
+  isCounted: ScoredSeatFilter = () => true,
+): TallyAccumulator {
   if (!scheme.bestGames) return createTallyFold(scheme, rounds, isCounted, NO_DROPPED_SEATS)
   // The best games are known only when all games are there.
   const games: ScoredGame[] = []
   const folded = () => {
-    const tallies = createTallyFold(scheme, rounds, isCounted, droppedSeats(games, scheme))
+    const tallies = createTallyFold(scheme, rounds, isCounted, droppedGameSeats(games, scheme))
     for (const game of games) tallies.add(game)
     return tallies
   }
@@ -79,9 +85,9 @@ const NO_DROPPED_SEATS: ReadonlySet<ScoredSeat> = new Set()
 function createTallyFold(
   scheme: Scheme,
   rounds: RoundCountByStage,
-  isCounted: SeatFilter,
+  isCounted: ScoredSeatFilter,
   dropped: ReadonlySet<ScoredSeat>,
-): Tallies {
+): TallyAccumulator {
   const drafts = new Map<string, TallyInProgress>()
   const paying: SettleContext = { scheme, rounds, isCounted }
   const values: LineValueContext = { scheme, readLine: createExactPointsReader(scheme) }
@@ -112,9 +118,9 @@ export function tallyGames(
   games: readonly ScoredGame[],
   scheme: Scheme,
   rounds: RoundCountByStage = countRoundsByStage(games),
-  isCounted?: SeatFilter,
+  isCounted?: ScoredSeatFilter,
 ): readonly Tally[] {
-  const tallies = createTallies(scheme, rounds, isCounted)
+  const tallies = createTallyAccumulator(scheme, rounds, isCounted)
   for (const game of games) tallies.add(game)
   return tallies.all()
 }
@@ -146,16 +152,16 @@ function addSeat(
   isCounted: boolean,
   { scheme, readLine }: LineValueContext,
 ): void {
-  const automatic = scheme.automatic ? automaticPoints(scheme.automatic, stage.automatic) : 0
+  const automatic = scheme.automatic ? nextAutomaticBonus(scheme.automatic, stage.automatic) : 0
   stage.automatic += automatic
-  addStageGame(stage, seat, game)
+  addPlayerStageGame(stage, seat, game)
   if (!isCounted) return
   // A disqualification replaces the win line, so the game does not count as won.
   const won = hasWinLine(seat.lines)
   draft.games += 1
   draft.wins += won ? 1 : 0
-  draft.asDon += won && seat.role === COUNTED_ROLES.asDon ? 1 : 0
-  draft.asSheriff += won && seat.role === COUNTED_ROLES.asSheriff ? 1 : 0
+  draft.asDon += won && seat.role === SEPARATELY_COUNTED_ROLES.asDon ? 1 : 0
+  draft.asSheriff += won && seat.role === SEPARATELY_COUNTED_ROLES.asSheriff ? 1 : 0
   for (const [kind, hundredths] of Object.entries(seat.lines) as [LedgerLineKind, number][]) {
     const exact = readLine?.(kind, hundredths, seat.role)
     if (exact && exact.d !== 1n) {
@@ -169,7 +175,7 @@ function addSeat(
 interface SettleContext {
   readonly scheme: Scheme
   readonly rounds: RoundCountByStage
-  readonly isCounted: SeatFilter
+  readonly isCounted: ScoredSeatFilter
 }
 
 function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCounted }: SettleContext): Tally {
@@ -184,7 +190,7 @@ function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCoun
     for (const [kind, hundredths] of stage.lines) gather(kind, multiply(fraction(hundredths), weight))
     for (const [kind, exact] of stage.exact ?? []) gather(kind, multiply(exact, weight))
     // The amount for a game depends on all games of the stage, including those that are not counted here.
-    const compensation = compensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
+    const compensation = stageCompensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
     const paid = compensation?.paid.filter(isCounted).length ?? 0
     if (compensation && paid > 0) gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
   }

@@ -1,6 +1,6 @@
 // One row of the club standings for screens and terminals, with rounded values and names. The ranking is in teams.ts.
 
-import type { ScoredSeason } from '../scoredSeason.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
 import type { StandingsScope } from '../season.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
 import { type TeamStanding, teamStandings } from './teams.ts'
@@ -20,11 +20,11 @@ export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
   }[]
 }
 
-export function teamRows(data: ScoredSeason, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
-  return teamStandings(data, scope, best).map(teamRow)
+export function teamRows(data: SeasonForScoring, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
+  return teamStandings(data, scope, best).map(toTeamRow)
 }
 
-export function teamRow({ place, tied, club, total, players }: TeamStanding): TeamRow {
+export function toTeamRow({ place, tied, club, total, players }: TeamStanding): TeamRow {
   return {
     place,
     tied,
@@ -35,7 +35,7 @@ export function teamRow({ place, tied, club, total, players }: TeamStanding): Te
 }
 
 /** Text like `Ann 2.50 · Bob 1.75`, for the players who count or for those who do not. */
-export function playersText(
+export function teamPlayersText(
   { players }: TeamRow,
   isCounted: boolean,
   figure: (points: string) => string = (points) => points,

@@ -4,13 +4,13 @@
 
 import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
-import type { ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope, givenPointsInScope, isExhibition, type StandingsScope } from '../season.ts'
-import { METRICS, NO_CONTEXT } from './metrics.ts'
+import type { SeasonForScoring } from '../scoredSeason.ts'
+import { countedGamesInScope, givenPointsInScope, isExhibition, type StandingsScope } from '../season.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from './metrics.ts'
 import { type RankedPlace, withPlaces } from './withPlaces.ts'
 import { tallyGames } from './tally.ts'
-import { withGivenPoints } from './withGivenPoints.ts'
-import { scheduledRounds, scoredGame } from '../scoredGame.ts'
+import { addGivenPointsToTallies } from './withGivenPoints.ts'
+import { scheduledRoundCountByStage, toScoredGame } from '../scoredGame.ts'
 
 export interface TeamStanding extends RankedPlace {
   readonly club: string
@@ -28,18 +28,18 @@ interface TeamPlayer {
 }
 
 /** A player of a club with their total. */
-export type ClubPlayer = Omit<TeamPlayer, 'counts'> & { readonly club: string }
+export type ClubPlayerTotal = Omit<TeamPlayer, 'counts'> & { readonly club: string }
 
 /** `best` is the number of players who count for each club. By default, all count. */
 export function teamStandings(
-  data: ScoredSeason,
+  data: SeasonForScoring,
   scope: StandingsScope = {},
   best: number = Infinity,
 ): readonly TeamStanding[] {
   return rankTeams(clubPlayers(data, scope), best)
 }
 
-export function rankTeams(all: readonly ClubPlayer[], best: number = Infinity): readonly TeamStanding[] {
+export function rankTeams(all: readonly ClubPlayerTotal[], best: number = Infinity): readonly TeamStanding[] {
   const byClub = new Map<string, Omit<TeamPlayer, 'counts'>[]>()
   for (const { club, ...player } of all) byClub.set(club, [...(byClub.get(club) ?? []), player])
   const teams = [...byClub].map(([club, of]) => {
@@ -55,15 +55,15 @@ export function rankTeams(all: readonly ClubPlayer[], best: number = Infinity): 
   )
 }
 
-function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPlayer[] {
+function clubPlayers(data: SeasonForScoring, scope: StandingsScope): readonly ClubPlayerTotal[] {
   const { club, scheme, plan } = data
-  const games = gamesInScope(data, scope).map((row) => scoredGame(row, plan))
-  const tallies = tallyGames(games, scheme, scheduledRounds(plan, games))
-  return withGivenPoints(tallies, givenPointsInScope(plan, scope)).flatMap((tally) => {
+  const games = countedGamesInScope(data, scope).map((row) => toScoredGame(row, plan))
+  const tallies = tallyGames(games, scheme, scheduledRoundCountByStage(plan, games))
+  return addGivenPointsToTallies(tallies, givenPointsInScope(plan, scope)).flatMap((tally) => {
     const member = club.members.get(tally.player)
     const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibition(plan, tally.player)
     if (!member?.club || !isCounted) return []
-    const total = METRICS.total.compute(tally, NO_CONTEXT)
+    const total = METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)
     return [{ member: tally.player, name: member.name, club: member.club, total }]
   })
 }

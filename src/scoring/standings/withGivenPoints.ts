@@ -5,7 +5,7 @@ import { add, fraction, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/givenPoints.ts'
 import type { Tally } from './tally.ts'
 
-export function withGivenPoints(
+export function addGivenPointsToTallies(
   tallies: readonly Tally[],
   given: readonly Pick<GivenPoints, 'member' | 'hundredths'>[],
 ): readonly Tally[] {

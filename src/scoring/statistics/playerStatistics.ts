@@ -2,16 +2,16 @@
 // card. Rates, leaderboards and reliability are computed from them. Points play no part. Source: docs/spec/agents.md
 // §2.
 
-import type { CountingRow } from '../counting.ts'
+import type { CountedGameRow } from '../counting.ts'
 import type { GameRowSeat } from '../gameRow.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { type Faction, recordOfKeys } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
 import { hasWinLine } from '../ledgerLine.ts'
-import { clusteredError } from './share.ts'
+import { clusteredStandardError } from './share.ts'
 import { correlation, type Correlation } from './correlation.ts'
-import { shrunkRates, type TrialCounts } from './shrunkRates.ts'
+import { shrinkRates, type TrialCounts } from './shrunkRates.ts'
 
 const Z = 1.959963984540054
 
@@ -32,10 +32,10 @@ interface Rate {
 export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
 
 /** How often each side wins in a set of games. This is the expectation of a player with a card of that side. */
-export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
+export type BaseRateLookup = (rulebook: RulebookId, faction: Faction) => number
 
 /** Win rates of all sides in finished games, by rulebook. */
-export function baseRates(rows: readonly CountingRow[]): BaseRates {
+export function createBaseRateLookup(rows: readonly CountedGameRow[]): BaseRateLookup {
   const counts = new Map<string, { games: number; wins: number }>()
   for (const { rulebook, seats, outcome } of rows) {
     for (const faction of new Set(seats.map(({ role }) => factionOf(role)))) {
@@ -51,7 +51,7 @@ export function baseRates(rows: readonly CountingRow[]): BaseRates {
 }
 
 /** Trials from one game. `undefined` if the game has none for this statistic. */
-type TrialCounter = (row: CountingRow, seat: GameRowSeat, base: BaseRates) => TrialCounts | undefined
+type TrialCounter = (row: CountedGameRow, seat: GameRowSeat, base: BaseRateLookup) => TrialCounts | undefined
 
 /** A win is a game with a win line in the ledger. */
 const countWin: TrialCounter = ({ rulebook }, { role, lines }, base) => ({
@@ -79,11 +79,15 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
 }
 
 /** Rates of one player in these finished games, compared with the base rates of all players. */
-export function ratesOf(member: string, rows: readonly CountingRow[], base: BaseRates): RatesByStatistic {
+export function statisticRatesOfMember(
+  member: string,
+  rows: readonly CountedGameRow[],
+  base: BaseRateLookup,
+): RatesByStatistic {
   return recordOfKeys(STATISTIC_KEYS, (figure) => rateOf(trialsOf(figure, member, rows, base)))
 }
 
-export interface PlayerFact {
+export interface PlayerStatisticFact {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
@@ -100,9 +104,13 @@ const MIN_TRIALS = 10
  * Facts about a player from finished games: first those that chance does not explain, then those that it may explain. A
  * rate whose whole interval is below chance is omitted, and so is a statistic without trials.
  */
-export function playerFacts(member: string, games: readonly CountingRow[], base: BaseRates): readonly PlayerFact[] {
-  const rates = ratesOf(member, games, base)
-  return STATISTIC_KEYS.flatMap((figure): readonly PlayerFact[] => {
+export function playerStatisticFacts(
+  member: string,
+  games: readonly CountedGameRow[],
+  base: BaseRateLookup,
+): readonly PlayerStatisticFact[] {
+  const rates = statisticRatesOfMember(member, games, base)
+  return STATISTIC_KEYS.flatMap((figure): readonly PlayerStatisticFact[] => {
     const { hits, of, low, high, chance } = rates[figure]
     const isSure = of >= MIN_TRIALS && low > chance
     return of === 0 || high < chance ? [] : [{ figure, hits, of, chance: Math.round(chance * of), isSure }]
@@ -118,8 +126,8 @@ function rateOf(trials: readonly TrialCounts[]): Rate {
 function trialsOf(
   figure: StatisticKey,
   member: string,
-  rows: readonly CountingRow[],
-  base: BaseRates,
+  rows: readonly CountedGameRow[],
+  base: BaseRateLookup,
 ): readonly TrialCounts[] {
   return rows.flatMap((row) => {
     const seat = row.seats.find((each) => each.member === member)
@@ -135,7 +143,7 @@ function sumTrials(trials: readonly TrialCounts[]): TrialCounts {
 }
 
 /** Games by member, in their original order, so that each member is searched for only in their own games. */
-export function rowsByMember<R extends Pick<CountingRow, 'seats'>>(
+export function gameRowsByMember<R extends Pick<CountedGameRow, 'seats'>>(
   rows: readonly R[],
 ): ReadonlyMap<string, readonly R[]> {
   const own = new Map<string, R[]>()
@@ -159,7 +167,7 @@ interface Reliability {
   readonly halves: Correlation | null
 }
 
-export interface PlayerRates {
+export interface RatesOfAllPlayers {
   /** Every player with their rates and the estimated share of wins. */
   readonly people: readonly { readonly member: string; readonly rates: RatesByStatistic; readonly shrunk: number }[]
   readonly reliability: readonly Reliability[]
@@ -168,17 +176,17 @@ export interface PlayerRates {
 /** Minimum number of a player's games in each half. */
 const MIN_GAMES_PER_HALF = 3
 
-export function computePlayerRates(
-  rows: readonly CountingRow[],
+export function computeRatesOfAllPlayers(
+  rows: readonly CountedGameRow[],
   isLeftOut: (member: string) => boolean = () => false,
-): PlayerRates {
-  const base = baseRates(rows)
+): RatesOfAllPlayers {
+  const base = createBaseRateLookup(rows)
   const seated = rows.flatMap(({ seats }) => seats.map(({ member }) => member))
   const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
-  const own = rowsByMember(rows)
+  const own = gameRowsByMember(rows)
   const rowsOf = (member: string) => own.get(member) ?? []
-  const people = members.map((member) => ({ member, rates: ratesOf(member, rowsOf(member), base) }))
-  const shrunk = shrunkRates(people.map(({ rates }) => rates.won)).rates
+  const people = members.map((member) => ({ member, rates: statisticRatesOfMember(member, rowsOf(member), base) }))
+  const shrunk = shrinkRates(people.map(({ rates }) => rates.won)).rates
   return {
     people: people.map((each, i) => ({ ...each, shrunk: shrunk[i] ?? each.rates.won.chance })),
     reliability: STATISTIC_KEYS.map((figure): Reliability => {
@@ -186,7 +194,7 @@ export function computePlayerRates(
       return {
         figure,
         rate: rateOfGames(rows.map((row) => sumTrials(trialsIn(figure, row, base, isLeftOut)))),
-        spread: shrunkRates(trials.map(sumTrials)).spread,
+        spread: shrinkRates(trials.map(sumTrials)).spread,
         halves: correlation(trials.flatMap(halvesOf)) ?? null,
       }
     }),
@@ -195,8 +203,8 @@ export function computePlayerRates(
 
 function trialsIn(
   figure: StatisticKey,
-  row: CountingRow,
-  base: BaseRates,
+  row: CountedGameRow,
+  base: BaseRateLookup,
   isLeftOut: (member: string) => boolean,
 ): readonly TrialCounts[] {
   return row.seats.flatMap((seat) => (isLeftOut(seat.member) ? [] : (TRIAL_COUNTERS[figure](row, seat, base) ?? [])))
@@ -204,7 +212,7 @@ function trialsIn(
 
 function rateOfGames(games: readonly TrialCounts[]): Rate {
   const { hits, of, chance } = sumTrials(games)
-  const error = clusteredError(games.filter((game) => game.of > 0))
+  const error = clusteredStandardError(games.filter((game) => game.of > 0))
   if (error === null) return { hits, of, low: 0, high: 1, chance }
   const rate = hits / of
   return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }

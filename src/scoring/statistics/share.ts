@@ -1,6 +1,6 @@
 // Shares as whole percentages. Decimals would add nothing, because the intervals of the shares are much wider.
 
-export function wholePercent(share: number): number {
+export function toWholePercent(share: number): number {
   return Math.round(share * 100)
 }
 
@@ -8,19 +8,19 @@ export function toPercentInterval({ low, high }: { readonly low: number; readonl
   readonly low: number
   readonly high: number
 } {
-  return { low: wholePercent(low), high: wholePercent(high) }
+  return { low: toWholePercent(low), high: toWholePercent(high) }
 }
 
 // The error of a share whose trials come in clusters: seats of one game win together, and games with one deal share
 // their cards. Each cluster is treated as one observation (linearised ratio), so that ten seats do not count as ten
 // games.
-export interface Cluster {
+export interface TrialCluster {
   readonly hits: number
   readonly of: number
 }
 
 /** Standard error of the share of hits over all clusters. `null` for fewer than two clusters or without trials. */
-export function clusteredError(clusters: readonly Cluster[]): number | null {
+export function clusteredStandardError(clusters: readonly TrialCluster[]): number | null {
   const count = clusters.length
   const of = clusters.reduce((sum, each) => sum + each.of, 0)
   if (count < 2 || of === 0) return null

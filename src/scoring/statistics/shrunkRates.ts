@@ -17,7 +17,7 @@ export interface ShrunkRates {
   readonly rates: readonly (number | undefined)[]
 }
 
-export function shrunkRates(people: readonly TrialCounts[]): ShrunkRates {
+export function shrinkRates(people: readonly TrialCounts[]): ShrunkRates {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
     // Limited so that the variance is never 0 and no weight is infinite.

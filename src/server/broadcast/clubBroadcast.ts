@@ -12,9 +12,9 @@ import {
 } from '../../club/model/broadcast.ts'
 import { BROADCAST_STREAM } from '../../club/model/streams.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
-import type { Access } from '../access.ts'
-import type { VisibleVersions } from '../frames/watchedGame.ts'
-import type { Right } from '../rights.ts'
+import type { TokenAccess } from '../access.ts'
+import type { VisibleStreamVersions } from '../frames/watchedGame.ts'
+import type { AccessRight } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
 /** Milliseconds between two checks of the clock while a delay is set. */
@@ -30,7 +30,7 @@ export interface LinkedJudge {
 }
 
 export class ClubBroadcast {
-  readonly horizon: VisibleVersions
+  readonly horizon: VisibleStreamVersions
   readonly #club: Club
   readonly #listeners = new Set<() => void>()
   readonly #held = new Map<string, AbortController>()
@@ -72,7 +72,7 @@ export class ClubBroadcast {
     this.#tick()
   }
 
-  accessOf(token: string): Access | undefined {
+  accessOf(token: string): TokenAccess | undefined {
     const kept = this.#kept(token)
     // A judge's link opens the tables of that judge and nothing else.
     if (kept === undefined || kept.right === 'table') return undefined
@@ -128,7 +128,7 @@ export class ClubBroadcast {
   }
 }
 
-function rightOf(right: TokenRight, seat: number | undefined): Right {
+function rightOf(right: TokenRight, seat: number | undefined): AccessRight {
   if (right !== 'seat') return { kind: right }
   // A player's token is always made with a seat; without one, it shows only what the town sees.
   return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }

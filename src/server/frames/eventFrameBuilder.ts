@@ -6,18 +6,18 @@ import { evolve } from '../../rules/evolve.ts'
 import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type Viewer, viewFor } from '../../rules/view.ts'
-import { type Right, viewerOf } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../rights.ts'
 import {
   GAME_ENDED_FRAME_TYPE,
   type WatchableGame,
-  type Happening,
+  type GameHappening,
   type FrameBody,
   type FrameBuilder,
 } from './happenings.ts'
 import { createSpeechFrameBuilder } from './speechFrames.ts'
 
-export function createEventFrameBuilder(game: WatchableGame, right: Right): FrameBuilder {
-  const viewer = viewerOf(right)
+export function createEventFrameBuilder(game: WatchableGame, right: AccessRight): FrameBuilder {
+  const viewer = viewerOfRight(right)
   const tellPiece = createSpeechFrameBuilder(right)
   return (happening) => {
     switch (happening.kind) {
@@ -33,7 +33,7 @@ export function createEventFrameBuilder(game: WatchableGame, right: Right): Fram
       case 'piece':
         return tellPiece(happening.piece)
       case 'void':
-        return [voidFrame(happening)]
+        return [createVoidGameFrame(happening)]
     }
   }
 }
@@ -41,7 +41,7 @@ export function createEventFrameBuilder(game: WatchableGame, right: Right): Fram
 const PUBLIC_VIEWER: Viewer = { kind: 'public' }
 
 /** Sent with the end of the game only: before it, the number of questions for a seat would reveal its card. */
-export function voidFrame({ seats }: Extract<Happening, { kind: 'void' }>): FrameBody {
+export function createVoidGameFrame({ seats }: Extract<GameHappening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',
     payload: { seats: seats.map(({ seat, asked, missed, fault }) => ({ seat, asked, missed, code: fault })) },

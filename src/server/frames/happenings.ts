@@ -1,6 +1,6 @@
 // Events of a game in the order of its frames, both for games played by agents and for games logged by a secretary.
 
-import type { SpeechPiece } from '../../files/records/record.ts'
+import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader, GameSeed } from '../../rules/header.ts'
@@ -20,14 +20,14 @@ export interface WatchableGame {
 }
 
 /** How many of a seat's answers were not its own, and the reason for the latest one. */
-export interface MissedSeat {
+export interface SeatWithMissedAnswers {
   readonly seat: Seat
   readonly asked: number
   readonly missed: number
   readonly fault: string
 }
 
-export type Happening =
+export type GameHappening =
   /** `table` has the corrections made since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<WatchableGame, 'header' | 'names'> }
   /** `before` is the state in which the event was decided. */
@@ -38,9 +38,9 @@ export type Happening =
       /** Record of an agents' game, sent at its end to those who see everything. */
       readonly record?: object
     }
-  | { readonly kind: 'piece'; readonly piece: SpeechPiece }
+  | { readonly kind: 'piece'; readonly piece: AgentSpeechPiece }
   /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
-  | { readonly kind: 'void'; readonly seats: readonly MissedSeat[] }
+  | { readonly kind: 'void'; readonly seats: readonly SeatWithMissedAnswers[] }
 
 /** The part of a happening that a right may see. `payload` is plain JSON. */
 export interface FrameBody {
@@ -53,15 +53,15 @@ export interface FrameBody {
 /**
  * Converts happenings into frames. It keeps state between happenings, so each sequence of frames has its own builder.
  */
-export type FrameBuilder = (happening: Happening) => readonly FrameBody[]
+export type FrameBuilder = (happening: GameHappening) => readonly FrameBody[]
 
 /** Converts events into happenings, each with the state before it. */
-export function eventHappenings(
+export function toGameHappenings(
   start: GameState,
   events: readonly GameEvent[],
-): { readonly happenings: readonly Happening[]; readonly state: GameState } {
+): { readonly happenings: readonly GameHappening[]; readonly state: GameState } {
   let state = start
-  const happenings = events.map((event): Happening => {
+  const happenings = events.map((event): GameHappening => {
     const before = state
     state = evolve(state, event)
     return { kind: 'event', before, event }

@@ -1,8 +1,8 @@
 // A game of agents as its export contains it. The record in the last frame, for those who see everything, has all the
 // data that the frames are made from. The same frames can be made again from that record, byte for byte.
 
-import { recordOfEnteredGame } from '../../api/lab/recordedGame.ts'
-import { featuresOf, type GameRecord, type SpeechPiece } from '../../files/records/record.ts'
+import { createRecordFromEntries } from '../../api/lab/recordedGame.ts'
+import { recordFeaturesOf, type GameRecord, type AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -10,19 +10,19 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { replay } from '../../rules/replay.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
-import type { Right } from '../rights.ts'
+import type { AccessRight } from '../rights.ts'
 import { FrameLog } from './frameLog.ts'
 import { createEventFrameBuilder } from './eventFrameBuilder.ts'
 import { createBenchmarkFrameBuilder } from './benchmarkFrameBuilder.ts'
 import {
-  eventHappenings,
-  type Happening,
-  type MissedSeat,
+  toGameHappenings,
+  type GameHappening,
+  type SeatWithMissedAnswers,
   type FrameBuilder,
   type WatchableGame,
 } from './happenings.ts'
 
-export function frameBuilderFactoryFor(header: GameHeader): (game: WatchableGame, right: Right) => FrameBuilder {
+export function frameBuilderFactoryFor(header: GameHeader): (game: WatchableGame, right: AccessRight) => FrameBuilder {
   return rulesOf(header).hasOwnFeed === true ? createBenchmarkFrameBuilder : createEventFrameBuilder
 }
 
@@ -33,9 +33,9 @@ interface ServedGameContent {
   readonly entries: readonly Entry[]
   /** Entries in which something was drawn for a player. */
   readonly drawn: ReadonlySet<Entry>
-  readonly speech: readonly SpeechPiece[]
+  readonly speech: readonly AgentSpeechPiece[]
   /** Seats that make the game void. */
-  readonly missed: readonly MissedSeat[]
+  readonly missed: readonly SeatWithMissedAnswers[]
 }
 
 /** Omits the drawn id and salt, which are in the frames, so that the same seed gives the same record. */
@@ -49,7 +49,7 @@ export function recordOfServedGame({
   missed,
 }: ServedGameContent): GameRecord {
   const { drawn: _, ...shared } = header
-  const { features: _features, ...record } = recordOfEnteredGame(
+  const { features: _features, ...record } = createRecordFromEntries(
     { header: shared, entries, drawn },
     (seat) => names[seat - 1] ?? '',
   )
@@ -66,7 +66,7 @@ export function recordOfServedGame({
           }
         : {}),
     },
-    features: featuresOf(record.log, [], pieces),
+    features: recordFeaturesOf(record.log, [], pieces),
   })
 }
 
@@ -76,7 +76,7 @@ function withCanonicalKeyOrder<T>(value: T): T {
 }
 
 /** Numbers the turns in the order of their first pieces. */
-function renumberTurns(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
+function renumberTurns(speech: readonly AgentSpeechPiece[]): readonly AgentSpeechPiece[] {
   const turns = new Map<number, number>()
   for (const { turn } of speech) if (!turns.has(turn)) turns.set(turn, turns.size + 1)
   return speech.map((piece) => ({ ...piece, turn: turns.get(piece.turn) ?? 0 }))
@@ -86,8 +86,8 @@ interface NewGameContent {
   readonly events: readonly GameEvent[]
   /** Number of earlier events in the game. */
   readonly first: number
-  readonly pieces: readonly SpeechPiece[]
-  readonly missed: readonly MissedSeat[]
+  readonly pieces: readonly AgentSpeechPiece[]
+  readonly missed: readonly SeatWithMissedAnswers[]
   readonly record?: GameRecord
 }
 
@@ -95,9 +95,9 @@ interface NewGameContent {
 export function happeningsWithSpeech(
   start: GameState,
   { events, first, pieces, missed, record }: NewGameContent,
-): ReturnType<typeof eventHappenings> {
-  const { happenings: told, state } = eventHappenings(start, events)
-  const happenings: Happening[] = []
+): ReturnType<typeof toGameHappenings> {
+  const { happenings: told, state } = toGameHappenings(start, events)
+  const happenings: GameHappening[] = []
   let next = 0
   const hear = (until: number) => {
     for (let piece = pieces[next]; piece !== undefined && piece.at <= until; piece = pieces[(next += 1)])
@@ -116,7 +116,7 @@ export function happeningsWithSpeech(
 }
 
 /** Makes the export of a game again from its record. `undefined` if the game was not played by a server. */
-export function rebuildExport(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
+export function rebuildExport(record: GameRecord, right: AccessRight = { kind: 'admin' }): string | undefined {
   const { players, log, speech = [], run } = record
   const header = withCanonicalKeyOrder(record.header)
   if (run === undefined || header.drawn === undefined) return undefined

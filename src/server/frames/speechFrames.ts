@@ -1,8 +1,8 @@
 // Frames that contain the speech of a game between agents, for games of any rulebook and for benchmark games.
 
-import { agentId, mayHear } from '../../agents/index.ts'
-import type { SpeechPiece } from '../../files/records/record.ts'
-import { maySeeThoughts, type Right, viewerOf } from '../rights.ts'
+import { agentId, mayViewerHearAnswer } from '../../agents/index.ts'
+import type { AgentSpeechPiece } from '../../files/records/record.ts'
+import { maySeeThoughts, type AccessRight, viewerOfRight } from '../rights.ts'
 import type { FrameBody } from './happenings.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { FrameBody } from './happenings.ts'
  * answer goes to the latter and to its own seat, because at night it reveals who was asked. Turns are numbered
  * separately for each right, because the real numbers would reveal how many seats were asked.
  */
-export function createSpeechFrameBuilder(right: Right): (piece: SpeechPiece) => readonly FrameBody[] {
-  const viewer = viewerOf(right)
+export function createSpeechFrameBuilder(right: AccessRight): (piece: AgentSpeechPiece) => readonly FrameBody[] {
+  const viewer = viewerOfRight(right)
   const turns = new Map<number, number>()
   const turnOf = (turn: number) => {
     const known = turns.get(turn) ?? turns.size + 1
@@ -27,13 +27,13 @@ export function createSpeechFrameBuilder(right: Right): (piece: SpeechPiece) => 
     }
     if (piece.type === 'flagged') {
       const { code, foul, to } = piece
-      if (!mayHear(piece, viewer)) return []
+      if (!mayViewerHearAnswer(piece, viewer)) return []
       return [
         { type: 'SPEECH_FLAGGED', payload: { seat, turnId: turnOf(turn), code, foul }, private: to !== undefined },
       ]
     }
     const { type, chunk, to, whole } = piece
-    if (type === 'thought' ? !maySeeThoughts(right) : !mayHear(piece, viewer)) return []
+    if (type === 'thought' ? !maySeeThoughts(right) : !mayViewerHearAnswer(piece, viewer)) return []
     return [
       {
         type: type === 'thought' ? 'AGENT_THINK_STREAM' : 'AGENT_SAY_STREAM',

@@ -2,8 +2,8 @@
 // applied here, by the update's version in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isHeldBack, type Right, sequenceKeyOf } from '../rights.ts'
-import type { Happening, FrameBuilder, WatchableGame } from './happenings.ts'
+import { isRightDelayed, type AccessRight, frameSequenceKeyOf } from '../rights.ts'
+import type { GameHappening, FrameBuilder, WatchableGame } from './happenings.ts'
 import { FrameLog } from './frameLog.ts'
 
 /** Happenings that arrived together: those of one entry of the judge, or of one round of answers. */
@@ -12,13 +12,13 @@ export interface GameUpdate {
   readonly version: number
   /** State after the update. */
   readonly state: GameState
-  readonly happenings: readonly Happening[]
+  readonly happenings: readonly GameHappening[]
   /** If true, the happenings replace all earlier ones; otherwise they follow them. */
   readonly isWhole: boolean
 }
 
 /** How much of a stream rights below admin may see, and a notification when that grows. */
-export interface VisibleVersions {
+export interface VisibleStreamVersions {
   shown(stream: string): number
   /** Returns the stop function. */
   listen(listener: () => void): () => void
@@ -41,8 +41,8 @@ export class WatchedGame {
   readonly #chapters: GameUpdate[] = []
   readonly #sequences = new Map<string, Sequence>()
   readonly #listeners = new Set<() => void>()
-  readonly #horizon: VisibleVersions
-  readonly #teller: (game: WatchableGame, right: Right) => FrameBuilder
+  readonly #horizon: VisibleStreamVersions
+  readonly #teller: (game: WatchableGame, right: AccessRight) => FrameBuilder
 
   constructor(
     game: WatchableGame,
@@ -50,7 +50,11 @@ export class WatchedGame {
       stream,
       teller,
       horizon,
-    }: { stream: string; teller: (game: WatchableGame, right: Right) => FrameBuilder; horizon: VisibleVersions },
+    }: {
+      stream: string
+      teller: (game: WatchableGame, right: AccessRight) => FrameBuilder
+      horizon: VisibleStreamVersions
+    },
   ) {
     this.game = game
     this.#stream = stream
@@ -74,7 +78,7 @@ export class WatchedGame {
   }
 
   /** Frames that this right may see now, and the game's state as it may see it. */
-  visibleTo(right: Right): {
+  visibleTo(right: AccessRight): {
     readonly frames: FrameLog
     readonly length: number
     readonly state: GameState | undefined
@@ -95,14 +99,14 @@ export class WatchedGame {
   }
 
   /** Number of updates that the right may see. */
-  #known(right: Right): number {
-    if (!isHeldBack(right)) return this.#chapters.length
+  #known(right: AccessRight): number {
+    if (!isRightDelayed(right)) return this.#chapters.length
     const shown = this.#horizon.shown(this.#stream)
     return this.#chapters.findLastIndex(({ version }) => version <= shown) + 1
   }
 
-  #sequenceOf(right: Right): Sequence {
-    const key = sequenceKeyOf(right)
+  #sequenceOf(right: AccessRight): Sequence {
+    const key = frameSequenceKeyOf(right)
     const known = this.#sequences.get(key)
     if (known !== undefined) return known
     const begin = () => this.#teller(this.game, right)

@@ -4,10 +4,10 @@
 // stored with an item are not used, because the engine decides again.
 
 import type { RecordedGameLog } from '../../club/broadcast/broadcastCommands.ts'
-import { type GameOpened, correctedOpening } from '../../club/model/game.ts'
+import { type GameOpened, applyTableCorrections } from '../../club/model/game.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { eventsOf, replay, type Replay, replayNext } from '../../rules/replay.ts'
-import { eventHappenings, type Happening } from '../frames/happenings.ts'
+import { eventsOfReplay, replay, type Replay, replayNextEntry } from '../../rules/replay.ts'
+import { toGameHappenings, type GameHappening } from '../frames/happenings.ts'
 import type { GameUpdate } from '../frames/watchedGame.ts'
 
 type UpdateContent = Pick<GameUpdate, 'happenings' | 'isWhole' | 'state'>
@@ -44,21 +44,21 @@ export class LoggedGameUpdates {
   /** Adds an entry at the end of the log: its events follow the earlier ones. */
   #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): UpdateContent {
     const before = this.#replay
-    this.#replay = replayNext(before, { id, entry, moment })
+    this.#replay = replayNextEntry(before, { id, entry, moment })
     const events = this.#replay.steps.at(-1)?.events ?? []
-    return { ...eventHappenings(before.state, events), isWhole: false }
+    return { ...toGameHappenings(before.state, events), isWhole: false }
   }
 
   /** The table with its corrections. */
-  #table(): Happening {
-    const { header, players } = correctedOpening(this.#opened, this.#log)
+  #table(): GameHappening {
+    const { header, players } = applyTableCorrections(this.#opened, this.#log)
     const names = players.map(({ member }) => this.#names.get(member) ?? member)
     return { kind: 'opened', table: { header, names } }
   }
 
   #whole(): UpdateContent {
     this.#replay = replay(this.#opened.header, this.#log)
-    const { happenings, state } = eventHappenings(this.#replay.start, eventsOf(this.#replay))
+    const { happenings, state } = toGameHappenings(this.#replay.start, eventsOfReplay(this.#replay))
     return { happenings: [this.#table(), ...happenings], state, isWhole: true }
   }
 }

@@ -4,9 +4,9 @@
 import type { RecordedGameLog } from '../../club/broadcast/broadcastCommands.ts'
 import type { Club } from '../../application/club.ts'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import { createEventFrameBuilder } from '../frames/eventFrameBuilder.ts'
-import { type VisibleVersions, WatchedGame } from '../frames/watchedGame.ts'
+import { type VisibleStreamVersions, WatchedGame } from '../frames/watchedGame.ts'
 import { LoggedGameUpdates } from './loggedGameUpdates.ts'
 
 /** Maximum number of games in memory that nobody watches. */
@@ -21,12 +21,12 @@ interface FollowedGame {
 
 export class LoggedGames {
   readonly #club: Club
-  readonly #horizon: VisibleVersions
-  readonly #inOrder = createQueue()
+  readonly #horizon: VisibleStreamVersions
+  readonly #inOrder = createJobQueue()
   readonly #followed = new Map<string, FollowedGame>()
   readonly stop: () => void
 
-  constructor(club: Club, horizon: VisibleVersions) {
+  constructor(club: Club, horizon: VisibleStreamVersions) {
     this.#club = club
     this.#horizon = horizon
     this.stop = club.listen((keys) => {

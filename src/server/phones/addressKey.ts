@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
  * An IPv4 address is used unchanged. For IPv6 the key is the network of 64 bits, because a phone can use any number of
  * addresses in it.
  */
-export function addressKeyOf(ip: string): string {
+export function networkKeyOfAddress(ip: string): string {
   const [address = ''] = ip.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

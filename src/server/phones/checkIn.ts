@@ -3,10 +3,10 @@
 // does this at once.
 
 import {
-  type CheckedInPhone,
-  MIN_TYPED_LETTERS,
-  MAX_OFFERED_NAMES,
-  type OfferedName,
+  type AcceptedCheckInResponse,
+  MIN_TYPED_NAME_LETTERS,
+  MAX_OFFERED_MEMBER_NAMES,
+  type OfferedMemberName,
 } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
 import type { Member } from '../../club/members/memberList.ts'
@@ -14,7 +14,7 @@ import { nameKey, parseName } from '../../club/model/name.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
-import { NameBudget } from './nameBudget.ts'
+import { DisclosedNameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
 
 /** Phone that checks in. */
@@ -23,15 +23,15 @@ export interface CheckInCaller {
   readonly address: string
 }
 
-export class CheckIns {
+export class PhoneCheckInHandler {
   readonly #club: Club
   readonly #phones: Phones
-  readonly #budget: NameBudget
+  readonly #budget: DisclosedNameBudget
 
   constructor(club: Club, phones: Phones, clock: Clock) {
     this.#club = club
     this.#phones = phones
-    this.#budget = new NameBudget(clock)
+    this.#budget = new DisclosedNameBudget(clock)
   }
 
   /**
@@ -39,9 +39,9 @@ export class CheckIns {
    * match and none exactly, or if this address has already received many names. Checking in with a full name still
    * works then.
    */
-  async namesLike(typed: string, address: string): Promise<readonly OfferedName[]> {
+  async namesLike(typed: string, address: string): Promise<readonly OfferedMemberName[]> {
     const key = nameKey(typed)
-    if ([...key].length < MIN_TYPED_LETTERS) return []
+    if ([...key].length < MIN_TYPED_NAME_LETTERS) return []
     const [near] = await unwrapOrRefuse(this.#club.ask('members.near', { names: [typed] }))
     const rank = ({ name }: Member): number => {
       const own = nameKey(name)
@@ -55,8 +55,8 @@ export class CheckIns {
       .filter(({ at }) => at < NO_MATCH_RANK)
       .toSorted((a, b) => a.at - b.at || Number(a.member.present) - Number(b.member.present))
     const isExact = found[0]?.at === 0
-    if (found.length > MAX_OFFERED_NAMES && !isExact) return []
-    const offered = found.slice(0, MAX_OFFERED_NAMES).map(({ member: { id: member, name, games, club } }) => ({
+    if (found.length > MAX_OFFERED_MEMBER_NAMES && !isExact) return []
+    const offered = found.slice(0, MAX_OFFERED_MEMBER_NAMES).map(({ member: { id: member, name, games, club } }) => ({
       member,
       name,
       games,
@@ -71,7 +71,7 @@ export class CheckIns {
   }
 
   /** Errors: `phones/wrong-code`, `phones/too-many`, `members/unknown`. */
-  async byCode(code: string, { device, address }: CheckInCaller): Promise<CheckedInPhone> {
+  async byCode(code: string, { device, address }: CheckInCaller): Promise<AcceptedCheckInResponse> {
     const id = await unwrapOrRefuse(this.#phones.redeemCode(code))
     const member = (await unwrapOrRefuse(this.#club.ask('members.list', {}))).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
@@ -83,7 +83,7 @@ export class CheckIns {
   }
 
   /** Errors: `members/unknown`, `phones/too-many`. */
-  async asMember(id: string, caller: CheckInCaller): Promise<CheckedInPhone> {
+  async asMember(id: string, caller: CheckInCaller): Promise<AcceptedCheckInResponse> {
     const member = (await this.#expected()).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
     return this.#ask({ member: id, name: member.name }, caller)
@@ -97,7 +97,7 @@ export class CheckIns {
     typed: string,
     isNew: boolean,
     caller: CheckInCaller,
-  ): Promise<CheckedInPhone | { near: readonly OfferedName[] }> {
+  ): Promise<AcceptedCheckInResponse | { near: readonly OfferedMemberName[] }> {
     const name = await unwrapOrRefuse(parseName(typed))
     const bearer = (await this.#expected()).find((member) => nameKey(member.name) === nameKey(name))
     if (bearer !== undefined) return this.#ask({ member: bearer.id, name: bearer.name }, caller)

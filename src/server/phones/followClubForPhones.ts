@@ -5,7 +5,7 @@
 import { isStale } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'
 import { NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
-import { MEMBERS_KEY } from '../../club/model/readKeys.ts'
+import { MEMBERS_READ_KEY } from '../../club/model/readKeys.ts'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
 import { coalesceRuns } from '../../store/queue.ts'
 import type { Phones } from './phones.ts'
@@ -35,7 +35,7 @@ export function followClubForPhones(phones: Phones, club: Club): () => void {
   const stops = [
     phones.listen(ifSomeLeave),
     club.listen((keys) => {
-      if (isStale([MEMBERS_KEY], keys)) lookSoon()
+      if (isStale([MEMBERS_READ_KEY], keys)) lookSoon()
       else if (isStale([GAME_STREAM_PREFIX], keys)) ifSomeLeave()
     }),
   ]

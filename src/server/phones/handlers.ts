@@ -1,11 +1,16 @@
 // Handlers for the requests of phones (src/api/phone/requests.ts): the evening, checking in, the seat. Any phone in the
 // local network may look at the evening and ask to check in. Source: docs/spec/phones.md §1 and §3.
 
-import type { PhoneRequestInput, PhoneRequestAudience, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
+import type {
+  PhoneRequestInput,
+  PhoneRequestAudience,
+  PhoneRequestData,
+  PhoneRequestName,
+} from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
 import { Refusal } from '../refusal.ts'
-import { type CheckIns, unwrapOrRefuse } from './checkIn.ts'
+import { type PhoneCheckInHandler, unwrapOrRefuse } from './checkIn.ts'
 import type { Phone, Phones } from './phones.ts'
 
 /** The client of a request. `address` is its network address without the parts that vary within one household. */
@@ -22,10 +27,10 @@ export type PhoneHandlers = {
   readonly [N in PhoneRequestName]: (
     asked: PhoneRequestInput<N>,
     caller: PhoneCaller<N>,
-  ) => PhoneData<N> | Promise<PhoneData<N>>
+  ) => PhoneRequestData<N> | Promise<PhoneRequestData<N>>
 }
 
-export function createPhoneHandlers(club: Club, phones: Phones, checkIns: CheckIns): PhoneHandlers {
+export function createPhoneHandlers(club: Club, phones: Phones, checkIns: PhoneCheckInHandler): PhoneHandlers {
   return {
     async 'GET /evening'(_, { phone }) {
       const told = await unwrapOrRefuse(club.phoneEvening(PUBLIC_VIEWER_DELAY))

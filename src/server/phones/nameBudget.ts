@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 /** Addresses that are remembered. If an attacker uses more of them, the oldest are forgotten. */
 const MAX_ADDRESSES = 1000
 
-export class NameBudget {
+export class DisclosedNameBudget {
   readonly #clock: Clock
   /** Keyed by address: the last time at which each member's name was sent. */
   readonly #told = new Map<string, ReadonlyMap<string, number>>()

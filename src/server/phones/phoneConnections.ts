@@ -4,18 +4,18 @@
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
-import { fromPhoneSchema, type PhoneCard, type ToPhone } from '../../api/phone/frames.ts'
+import { messageFromPhoneSchema, type PhoneRoleCard, type MessageToPhone } from '../../api/phone/frames.ts'
 import type { Club } from '../../application/club.ts'
 import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { seat as seatAt } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import { createQueue, type Queue } from '../../store/queue.ts'
+import { createJobQueue, type JobQueue } from '../../store/queue.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 import type { Heartbeat } from '../heartbeat.ts'
-import type { Sockets } from '../sockets.ts'
+import type { OpenSockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
-import type { Phone, Phones, HandsCallMessage } from './phones.ts'
+import type { Phone, Phones, PhoneInputCallMessage } from './phones.ts'
 
 /** Size of every message that is meant for one phone only. */
 const PRIVATE_MESSAGE_BYTES = 1024
@@ -29,14 +29,14 @@ interface PhoneConnection {
   call: string
   isAtTable: boolean | undefined
   /** Runs the requests to the club one after another. */
-  readonly inTurn: Queue
+  readonly inTurn: JobQueue
   leave: () => void
 }
 
 interface Surroundings {
   readonly heartbeat: Heartbeat
   readonly club: Pick<Club, 'phoneCard' | 'phoneShadow'>
-  readonly sockets: Pick<Sockets, 'keep'>
+  readonly sockets: Pick<OpenSockets, 'keep'>
   readonly audience: Pick<Audience, 'join'>
 }
 
@@ -63,7 +63,7 @@ export class PhoneConnections {
       seat: '',
       call: '',
       isAtTable: undefined,
-      inTurn: createQueue(),
+      inTurn: createJobQueue(),
       leave: () => undefined,
     }
     this.#lines.add(line)
@@ -93,7 +93,7 @@ export class PhoneConnections {
   }
 
   #take(line: PhoneConnection, text: string): void {
-    const read = parseJsonAs(fromPhoneSchema, text)
+    const read = parseJsonAs(messageFromPhoneSchema, text)
     if (read === undefined) return line.socket.close(CLOSE_CODES.policy, 'server/bad-request')
     const { phone, game } = line
     switch (read.type) {
@@ -156,7 +156,7 @@ export class PhoneConnections {
     if (card?.ok !== true) return send(line, padMessage({ type: 'CARD' }))
     this.#phones.noteCardSeen(phone, game)
     const { role, checks } = card.value
-    const shown: PhoneCard = { role, name: formatPhrase(lang, 'role', role), faction: factionOf(role) }
+    const shown: PhoneRoleCard = { role, name: formatPhrase(lang, 'role', role), faction: factionOf(role) }
     if (!this.#phones.hasChecks) return send(line, padMessage({ type: 'CARD', ...shown }))
     const told = checks.map(({ answer, ...check }) => ({ ...check, says: formatPhrase(lang, 'answer', answer) }))
     // A longer message would reveal to the network who checks players, so the earliest answers are dropped.
@@ -191,18 +191,18 @@ export class PhoneConnections {
   }
 }
 
-function callMessage(open: HandsCallMessage | undefined): ToPhone {
+function callMessage(open: PhoneInputCallMessage | undefined): MessageToPhone {
   if (open === undefined) return { type: 'HANDS_CLOSED' }
   const { what, ...called } = open
   return what === 'hands' ? { type: 'HANDS_OPEN', ...called } : { type: 'WORD_OPEN', what, ...called }
 }
 
-function sizeOf(said: ToPhone): number {
+function sizeOf(said: MessageToPhone): number {
   return Buffer.byteLength(JSON.stringify(said))
 }
 
 /** Pads the message with blanks, so that all messages have one size. */
-function padMessage(said: ToPhone): string {
+function padMessage(said: MessageToPhone): string {
   const text = JSON.stringify(said)
   return text + ' '.repeat(Math.max(0, PRIVATE_MESSAGE_BYTES - sizeOf(said)))
 }

@@ -6,7 +6,7 @@ import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
-import { newRowCode } from './rowCodes.ts'
+import { drawPhoneCode } from './rowCodes.ts'
 
 /** Maximum number of confirmed phones. An evening of one club has fewer players. */
 const MAX_CONFIRMED_PHONES = 200
@@ -16,12 +16,12 @@ export const MAX_UNCONFIRMED_PHONES = 150
  * Maximum number of unconfirmed phones from one address. Many phones share an address behind one router, so a whole
  * club of forty can ask at the same time. Confirmed phones do not count.
  */
-export const MAX_UNCONFIRMED_PER_ADDRESS = 40
+export const MAX_UNCONFIRMED_PHONES_PER_ADDRESS = 40
 /** Milliseconds after which an unconfirmed phone has to check in again. */
-export const UNCONFIRMED_LIFETIME_MS = 30 * 60_000
+export const UNCONFIRMED_PHONE_LIFETIME_MS = 30 * 60_000
 
 /** The person who checked in. A new guest has no member id until the judge confirms the phone. */
-export interface Arrival {
+export interface CheckedInPerson {
   readonly member?: string
   readonly name: string
 }
@@ -82,25 +82,31 @@ export class PhoneList {
     return this.all.find((phone) => isSameHash(phone.hash, hash))
   }
 
-  checkIn(who: Arrival, device: string, address: string): Result<{ readonly token: string }> {
+  checkIn(who: CheckedInPerson, device: string, address: string): Result<{ readonly token: string }> {
     const own = hashOfToken(device)
     const before = this.#byDevice(own)
     const isConfirmed = before?.isConfirmed === true && isSamePerson(before, who)
     const asking = this.all.filter((phone) => phone !== before && !phone.isConfirmed)
     const ofAddress = asking.filter((phone) => phone.address === address)
-    const most = ofAddress.length >= MAX_UNCONFIRMED_PER_ADDRESS ? MAX_UNCONFIRMED_PER_ADDRESS : MAX_UNCONFIRMED_PHONES
-    if (!isConfirmed && (asking.length >= MAX_UNCONFIRMED_PHONES || ofAddress.length >= MAX_UNCONFIRMED_PER_ADDRESS))
+    const most =
+      ofAddress.length >= MAX_UNCONFIRMED_PHONES_PER_ADDRESS
+        ? MAX_UNCONFIRMED_PHONES_PER_ADDRESS
+        : MAX_UNCONFIRMED_PHONES
+    if (
+      !isConfirmed &&
+      (asking.length >= MAX_UNCONFIRMED_PHONES || ofAddress.length >= MAX_UNCONFIRMED_PHONES_PER_ADDRESS)
+    )
       return err({ code: 'phones/too-many', params: { most } })
     return ok({ token: this.#bind(who, { device: own, address, isConfirmed }) })
   }
 
-  checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
+  checkInByCode(who: Required<CheckedInPerson>, device: string, address: string): Result<{ readonly token: string }> {
     if (!this.#hasRoomFor(who.member)) return TOO_MANY_CONFIRMED
     for (const phone of this.all) if (phone.member === who.member) this.remove(phone)
     return ok({ token: this.#bind(who, { device: hashOfToken(device), address, isConfirmed: true }) })
   }
 
-  confirm(id: string, owner?: Required<Arrival>): Result<ListedPhone> {
+  confirm(id: string, owner?: Required<CheckedInPerson>): Result<ListedPhone> {
     const phone = this.get(id)
     if (phone === undefined) return err({ code: 'phones/unknown', params: {} })
     if (phone.isConfirmed) return ok(phone)
@@ -135,7 +141,7 @@ export class PhoneList {
     return this.all.filter((phone) => phone.isConfirmed && phone.member !== member).length < MAX_CONFIRMED_PHONES
   }
 
-  #bind({ member = '', name }: Arrival, of: Pick<ListedPhone, 'device' | 'address' | 'isConfirmed'>): string {
+  #bind({ member = '', name }: CheckedInPerson, of: Pick<ListedPhone, 'device' | 'address' | 'isConfirmed'>): string {
     const before = this.#byDevice(of.device)
     if (before !== undefined) this.remove(before)
     const token = newToken()
@@ -153,7 +159,7 @@ export class PhoneList {
       hash,
       leaves: false,
       cutAt: now,
-      code: isSame ? before.code : newRowCode(new Set(this.all.map(({ code }) => code)), this.#below),
+      code: isSame ? before.code : drawPhoneCode(new Set(this.all.map(({ code }) => code)), this.#below),
       // Checking in again does not extend the lifetime of a row.
       askedAt: isSame && !before.isConfirmed ? before.askedAt : now,
       withdrawn: ending.signal,
@@ -165,10 +171,10 @@ export class PhoneList {
   #expire(): void {
     const now = this.#clock.now()
     for (const phone of this.#kept.values())
-      if (!phone.isConfirmed && now - phone.askedAt >= UNCONFIRMED_LIFETIME_MS) this.remove(phone)
+      if (!phone.isConfirmed && now - phone.askedAt >= UNCONFIRMED_PHONE_LIFETIME_MS) this.remove(phone)
   }
 }
 
-function isSamePerson(phone: ListedPhone, { member = '', name }: Arrival): boolean {
+function isSamePerson(phone: ListedPhone, { member = '', name }: CheckedInPerson): boolean {
   return phone.member === member && phone.name === name
 }

@@ -3,14 +3,14 @@
 // no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither sockets
 // nor the club. Source: docs/spec/phones.md §1, §2 and §5.
 
-import type { FromPhone, PhoneSeat } from '../../api/phone/frames.ts'
-import type { HandsCall, PhoneHost, CheckInRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
+import type { MessageFromPhone, PhoneSeatStatus } from '../../api/phone/frames.ts'
+import type { PhoneInputCall, PhoneHost, CheckInRequest, PhoneState, SeatedPhoneView } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { newToken, randomBelow } from '../tokens.ts'
-import { type Arrival, type ListedPhone, type Phone, PhoneList } from './phoneList.ts'
-import { OneTimeCodes, Remotes } from './remotes.ts'
-import { ShadowGuesses } from './shadowGuesses.ts'
+import { type CheckedInPerson, type ListedPhone, type Phone, PhoneList } from './phoneList.ts'
+import { OneTimeCodes, JudgeRemotes } from './remotes.ts'
+import { WaitingPlayerGuesses } from './shadowGuesses.ts'
 
 export type { Phone } from './phoneList.ts'
 
@@ -21,7 +21,7 @@ interface SeatedPhone {
   isReady: boolean
 }
 
-interface RunningCall extends HandsCall {
+interface RunningCall extends PhoneInputCall {
   /** Identifies this call, so that a press cannot count for another. */
   readonly step: string
   readonly up: Set<number>
@@ -40,14 +40,14 @@ interface GamePhones {
 }
 
 /** Content of a call that is sent to phones. */
-export interface HandsCallMessage {
-  readonly what: HandsCall['what']
+export interface PhoneInputCallMessage {
+  readonly what: PhoneInputCall['what']
   readonly step: string
   readonly nominee?: number
   /** The seat that is asked to speak or to name seats. */
   readonly seat?: number
 }
-export type HandPress = Omit<Extract<FromPhone, { readonly type: 'hand' }>, 'type'>
+export type HandPress = Omit<Extract<MessageFromPhone, { readonly type: 'hand' }>, 'type'>
 
 const MAX_NAMED_SEATS = 3
 
@@ -57,8 +57,8 @@ export class Phones implements PhoneHost {
   readonly #games = new Map<string, GamePhones>()
   /** Codes for members. Redeeming one makes the phone theirs. */
   readonly #codes: OneTimeCodes
-  readonly remotes: Remotes
-  readonly shadowTable: ShadowGuesses
+  readonly remotes: JudgeRemotes
+  readonly shadowTable: WaitingPlayerGuesses
   readonly #listeners = new Set<() => void>()
   #isOn = false
   #hands = false
@@ -68,7 +68,7 @@ export class Phones implements PhoneHost {
   #calls = 0
 
   /** `below` returns a random integer from 0 to its argument - 1. */
-  constructor(clock: Clock, shadows = new ShadowGuesses(), below: (limit: number) => number = randomBelow) {
+  constructor(clock: Clock, shadows = new WaitingPlayerGuesses(), below: (limit: number) => number = randomBelow) {
     this.#clock = clock
     this.#list = new PhoneList(clock, below, ({ id }) => {
       for (const game of this.#games.values()) leaveSeat(game, id)
@@ -76,7 +76,7 @@ export class Phones implements PhoneHost {
     this.shadowTable = shadows
     void shadows.ready.then(() => this.#tell())
     this.#codes = new OneTimeCodes(clock)
-    this.remotes = new Remotes(clock, () => this.#tell())
+    this.remotes = new JudgeRemotes(clock, () => this.#tell())
   }
 
   get isOn(): boolean {
@@ -100,12 +100,12 @@ export class Phones implements PhoneHost {
     }
   }
 
-  #callOf(game: string | undefined): Pick<HandsCall, 'what' | 'at' | 'nominee'> | null {
+  #callOf(game: string | undefined): Pick<PhoneInputCall, 'what' | 'at' | 'nominee'> | null {
     const call = game === undefined ? undefined : this.#games.get(game)?.call
     return call === undefined ? null : { what: call.what, at: call.at, nominee: call.nominee }
   }
 
-  #seats(id: string, now: number): readonly SeatPhone[] {
+  #seats(id: string, now: number): readonly SeatedPhoneView[] {
     const { sitters = new Map<string, SeatedPhone>(), call } = this.#games.get(id) ?? {}
     return [...sitters.values()]
       .toSorted((a, b) => Number(b.phone.isConfirmed) - Number(a.phone.isConfirmed))
@@ -149,7 +149,7 @@ export class Phones implements PhoneHost {
     return this.#checks
   }
 
-  callHands(id: string, call: HandsCall | undefined): void {
+  callHands(id: string, call: PhoneInputCall | undefined): void {
     const game = this.#game(id)
     const before = game.call
     if (call === undefined || !this.#hands) game.call = undefined
@@ -160,7 +160,7 @@ export class Phones implements PhoneHost {
     if (before !== undefined || game.call !== undefined) this.#tell()
   }
 
-  openCallOf(id: string): HandsCallMessage | undefined {
+  openCallOf(id: string): PhoneInputCallMessage | undefined {
     const call = this.#games.get(id)?.call
     if (call === undefined) return undefined
     const { what, step, nominee, seats } = call
@@ -208,7 +208,7 @@ export class Phones implements PhoneHost {
    * person stays confirmed, with a new token; for another person it has to be confirmed again. Errors:
    * `phones/too-many`.
    */
-  checkIn(who: Arrival, device: string, address: string): Result<{ readonly token: string }> {
+  checkIn(who: CheckedInPerson, device: string, address: string): Result<{ readonly token: string }> {
     return this.#told(this.#list.checkIn(who, device, address))
   }
 
@@ -222,7 +222,7 @@ export class Phones implements PhoneHost {
    * Registers a phone that used a code from the judge. It is confirmed at once, and other phones of this member end.
    * Errors: `phones/too-many`.
    */
-  checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
+  checkInByCode(who: Required<CheckedInPerson>, device: string, address: string): Result<{ readonly token: string }> {
     return this.#told(this.#list.checkInByCode(who, device, address))
   }
 
@@ -272,7 +272,7 @@ export class Phones implements PhoneHost {
   }
 
   /** State that is sent to the phone about itself. */
-  phoneSeatOf(phone: Phone, id: string): PhoneSeat {
+  phoneSeatOf(phone: Phone, id: string): PhoneSeatStatus {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
     const isConfirmed = this.isConfirmed(phone)
@@ -354,7 +354,7 @@ export class Phones implements PhoneHost {
    * Confirms this phone. Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`,
    * `phones/too-many`.
    */
-  confirm(id: string, owner?: Required<Arrival>): Result<void> {
+  confirm(id: string, owner?: Required<CheckedInPerson>): Result<void> {
     const done = this.#list.confirm(id, owner)
     if (!done.ok) return done
     this.#takeSeats(done.value)

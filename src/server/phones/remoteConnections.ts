@@ -12,8 +12,8 @@ import type { RequestArgs, RequestName } from '../../api/requestTypes.ts'
 import type { Service } from '../../api/service.ts'
 import { createWebSocketPort } from '../routes/webSocketPort.ts'
 import type { Heartbeat } from '../heartbeat.ts'
-import type { Sockets } from '../sockets.ts'
-import type { Remote, Remotes } from './remotes.ts'
+import type { OpenSockets } from '../sockets.ts'
+import type { JudgeRemote, JudgeRemotes } from './remotes.ts'
 
 /**
  * Requests that a remote may send, each with a function that returns the game it is about: entries, undo, clocks,
@@ -40,7 +40,7 @@ function gameOf(name: string, args: unknown): string | undefined {
 }
 
 /** The service of the laptop's screens, limited to one game. Errors: `phones/not-by-remote`. */
-export function createRemoteService(screens: ScreenService, game: string): Service {
+export function createJudgeRemoteService(screens: ScreenService, game: string): Service {
   return {
     async call(name, args, gone) {
       const may = gameOf(name, args) === game || CLUB_REQUESTS.has(name)
@@ -57,9 +57,9 @@ export function createRemoteService(screens: ScreenService, game: string): Servi
 }
 
 interface RemoteConnectionsOptions {
-  readonly remotes: Remotes
+  readonly remotes: JudgeRemotes
   readonly heartbeat: Heartbeat
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly screens: ScreenService
   readonly log: ErrorLogger
 }
@@ -67,7 +67,7 @@ interface RemoteConnectionsOptions {
 /**
  * Connects remotes to the channel of the laptop's screens. A new connection of the same remote ends the earlier one.
  */
-export class RemoteConnections {
+export class JudgeRemoteConnections {
   readonly #around: RemoteConnectionsOptions
   readonly #open = new Map<string, WebSocket>()
 
@@ -75,13 +75,13 @@ export class RemoteConnections {
     this.#around = around
   }
 
-  join(socket: WebSocket, remote: Remote): void {
+  join(socket: WebSocket, remote: JudgeRemote): void {
     const { remotes, heartbeat, sockets, screens, log } = this.#around
     const { game, withdrawn } = remote
     const before = this.#open.get(game)
     this.#open.set(game, socket)
     before?.close(CLOSE_CODES.done, 'phones/elsewhere')
-    const stop = serveClient(createWebSocketPort(socket), createRemoteService(screens, game), log)
+    const stop = serveClient(createWebSocketPort(socket), createJudgeRemoteService(screens, game), log)
     sockets.keep(socket, { right: { kind: 'observer' }, game, withdrawn }, () => {
       stop()
       if (this.#open.get(game) !== socket) return

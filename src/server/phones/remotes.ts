@@ -35,18 +35,18 @@ export class OneTimeCodes {
   }
 }
 
-export interface Remote {
+export interface JudgeRemote {
   readonly game: string
   readonly withdrawn: AbortSignal
 }
 
-interface StoredRemote extends Remote {
+interface StoredRemote extends JudgeRemote {
   readonly hash: string
   readonly end: () => void
   isHeard: boolean
 }
 
-export class Remotes {
+export class JudgeRemotes {
   readonly #codes: OneTimeCodes
   readonly #kept = new Map<string, StoredRemote>()
   readonly #tell: () => void
@@ -74,7 +74,7 @@ export class Remotes {
     return ok({ token, game })
   }
 
-  remoteOfToken(token: string): Remote | undefined {
+  remoteOfToken(token: string): JudgeRemote | undefined {
     const hash = hashOfToken(token)
     return [...this.#kept.values()].find((remote) => isSameHash(remote.hash, hash))
   }
@@ -84,7 +84,7 @@ export class Remotes {
     return remote === undefined ? null : remote.isHeard ? 'connected' : 'cut'
   }
 
-  setRemoteConnected({ game, withdrawn }: Remote, isHeard: boolean): void {
+  setRemoteConnected({ game, withdrawn }: JudgeRemote, isHeard: boolean): void {
     const remote = this.#kept.get(game)
     if (remote?.withdrawn !== withdrawn || remote.isHeard === isHeard) return
     remote.isHeard = isHeard

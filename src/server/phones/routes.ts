@@ -18,23 +18,23 @@ import { tokenOfRequest } from '../access.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalSchema, socketResponseSchemas } from '../schemas.ts'
-import type { Sockets } from '../sockets.ts'
+import type { OpenSockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
-import { addressKeyOf } from './addressKey.ts'
-import { CheckIns } from './checkIn.ts'
+import { networkKeyOfAddress } from './addressKey.ts'
+import { PhoneCheckInHandler } from './checkIn.ts'
 import { followClubForPhones } from './followClubForPhones.ts'
 import { type PhoneCaller, createPhoneHandlers, type PhoneHandlers } from './handlers.ts'
 import { PhoneConnections } from './phoneConnections.ts'
 import type { Phone, Phones } from './phones.ts'
-import { RemoteConnections } from './remoteConnections.ts'
-import type { Remote } from './remotes.ts'
+import { JudgeRemoteConnections } from './remoteConnections.ts'
+import type { JudgeRemote } from './remotes.ts'
 
 const table = z.object({ game: z.string().min(1).max(100) })
 interface Surroundings {
   readonly clock: Clock
   readonly club: Club
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly heartbeat: Heartbeat
   readonly audience: Audience
   readonly check: TokenCheck
@@ -48,7 +48,7 @@ export function servePhones(server: FastifyInstance, phones: Phones, around: Sur
   const lines = new PhoneConnections(phones, around)
   const unfollow = followClubForPhones(phones, club)
   const door = new PhoneAccess(phones, check)
-  requestRoutes(server, door, createPhoneHandlers(club, phones, new CheckIns(club, phones, clock)))
+  requestRoutes(server, door, createPhoneHandlers(club, phones, new PhoneCheckInHandler(club, phones, clock)))
   tableRoutes(server, door, { lines, sockets })
   const end = remoteRoutes(server, door, around)
   return () => {
@@ -63,7 +63,7 @@ class PhoneAccess {
   readonly phones: Phones
   readonly #check: TokenCheck
   readonly #known = new WeakMap<FastifyRequest, Phone>()
-  readonly #remotes = new WeakMap<FastifyRequest, Remote>()
+  readonly #remotes = new WeakMap<FastifyRequest, JudgeRemote>()
 
   constructor(phones: Phones, check: TokenCheck) {
     this.phones = phones
@@ -109,7 +109,7 @@ class PhoneAccess {
     return known(this.phoneOf(request))
   }
 
-  remoteOf(request: FastifyRequest): Remote {
+  remoteOf(request: FastifyRequest): JudgeRemote {
     return known(this.#remotes.get(request))
   }
 }
@@ -151,7 +151,7 @@ function requestRoute<N extends PhoneRequestName>(
       // The route's schemas have already parsed both parts.
       const asked = { path: request.params, body: request.body } as PhoneRequestInput<N>
       return handlers[name](asked, {
-        address: addressKeyOf(request.ip),
+        address: networkKeyOfAddress(request.ip),
         phone: door.callerOf(request, by),
       } as PhoneCaller<N>)
     },
@@ -160,7 +160,7 @@ function requestRoute<N extends PhoneRequestName>(
 
 interface Tables {
   readonly lines: PhoneConnections
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
 }
 
 function tableRoutes(server: FastifyInstance, door: PhoneAccess, { lines, sockets }: Tables): void {
@@ -206,7 +206,7 @@ function remoteRoutes(
     call: (...asked) => called().call(...asked),
     listen: (listener) => called().listen(listener),
   }
-  const lines = new RemoteConnections({ remotes, heartbeat, sockets, screens: screensNow, log })
+  const lines = new JudgeRemoteConnections({ remotes, heartbeat, sockets, screens: screensNow, log })
 
   app.route({
     method: 'GET',

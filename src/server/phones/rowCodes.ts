@@ -5,7 +5,7 @@
 export const CODE_CHARACTERS = [...'ACDEFHJKMNPRTVWXY3479']
 
 /** A code that no shown row has. `below` returns a random integer from 0 to its argument - 1. */
-export function newRowCode(shown: ReadonlySet<string>, below: (limit: number) => number): string {
+export function drawPhoneCode(shown: ReadonlySet<string>, below: (limit: number) => number): string {
   const free = CODE_CHARACTERS.flatMap((first) => CODE_CHARACTERS.map((second) => first + second)).filter(
     (code) => !shown.has(code),
   )

@@ -3,9 +3,9 @@
 // phone that made it: another phone that checks in under the same name does not see it. Source: docs/spec/phones.md §1.
 
 import { z } from 'zod'
-import type { ShadowGuess } from '../../api/phones.ts'
+import type { WaitingPlayerGuess } from '../../api/phones.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 
 /** Beyond this number the oldest guesses are dropped; a club night produces about a hundred. */
@@ -24,12 +24,12 @@ const keyOf = ({ game, phone, day }: Omit<StoredGuess, 'black'>) => `${game} ${p
 const inOrder = (guesses: readonly StoredGuess[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
-export class ShadowGuesses {
+export class WaitingPlayerGuesses {
   /** Keyed by game, phone and day. */
   #all = new Map<string, StoredGuess>()
   readonly #place: DurableNote | undefined
   readonly #log: ErrorLogger
-  readonly #inTurn = createQueue()
+  readonly #inTurn = createJobQueue()
 
   /** Without `place`, guesses are kept only until the program exits. */
   constructor(place?: DurableNote, log: ErrorLogger = console.error) {
@@ -65,7 +65,7 @@ export class ShadowGuesses {
   }
 
   /** All guesses by game; `by` numbers the phones of a game. */
-  all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
+  all(): readonly { readonly game: string; readonly guesses: readonly WaitingPlayerGuess[] }[] {
     const games = new Map<string, Map<string, StoredGuess[]>>()
     for (const each of this.#all.values()) {
       const phones = games.get(each.game) ?? new Map<string, StoredGuess[]>()

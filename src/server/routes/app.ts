@@ -9,19 +9,23 @@ import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketResponseSchemas } from '../schemas.ts'
 import type { Heartbeat } from '../heartbeat.ts'
-import type { Sockets } from '../sockets.ts'
+import type { OpenSockets } from '../sockets.ts'
 import { createWebSocketPort } from './webSocketPort.ts'
 
 /** Marks the page of a club that is on its server. */
 const SERVED_CLUB_HTML_TAG = '<html data-club="server"'
 
 interface Surroundings {
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly heartbeat: Heartbeat
   readonly log: ErrorLogger
 }
 
-export function addClubRoute(app: FastifyInstance, service: Service, { sockets, heartbeat, log }: Surroundings): void {
+export function addClubChannelRoute(
+  app: FastifyInstance,
+  service: Service,
+  { sockets, heartbeat, log }: Surroundings,
+): void {
   app.route({
     method: 'GET',
     url: '/club',

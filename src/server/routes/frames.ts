@@ -3,16 +3,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Heartbeat } from '../heartbeat.ts'
-import { findGame, type Games } from '../games.ts'
+import { findGame, type ServedAndLoggedGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { framesQuerySchema, gameParamsSchema, socketResponseSchemas } from '../schemas.ts'
-import type { Sockets } from '../sockets.ts'
-import { gameFor, rightForView } from './games.ts'
+import type { OpenSockets } from '../sockets.ts'
+import { findGameWithAccess, rightForView } from './games.ts'
 
 export function addFrameRoutes(
   server: FastifyInstance,
-  games: Games,
-  { sockets, heartbeat }: { readonly sockets: Sockets; readonly heartbeat: Heartbeat },
+  games: ServedAndLoggedGames,
+  { sockets, heartbeat }: { readonly sockets: OpenSockets; readonly heartbeat: Heartbeat },
 ): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.route({
@@ -29,7 +29,7 @@ export function addFrameRoutes(
     },
     // Checked before the connection is upgraded, because a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
-      const { watched } = await gameFor(games, access, id)
+      const { watched } = await findGameWithAccess(games, access, id)
       const { length } = watched.visibleTo(rightForView(watched, access, view))
       if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
       sockets.refuseIfFull()

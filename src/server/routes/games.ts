@@ -7,11 +7,11 @@ import type { Club } from '../../application/club.ts'
 import { MAX_RULEBOOK_CHARACTERS } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
-import { type Access, requireGameAccess } from '../access.ts'
+import { type TokenAccess, requireGameAccess } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
-import { findGame, type FoundGame, type Games, listGames } from '../games.ts'
+import { findGame, type FoundGame, type ServedAndLoggedGames, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { type Right, viewerOf } from '../rights.ts'
+import { type AccessRight, viewerOfRight } from '../rights.ts'
 import {
   exportQuerySchema,
   gameListSchema,
@@ -37,7 +37,7 @@ const SUMMARY_BY_COMMAND = {
 const MAX_NEW_GAME_BYTES = 2 * MAX_RULEBOOK_CHARACTERS
 
 interface Surroundings {
-  readonly games: Games
+  readonly games: ServedAndLoggedGames
   readonly club: Pick<Club, 'watch'>
 }
 
@@ -47,7 +47,12 @@ const gameRouteOptions = <S extends z.ZodType>(surface: string, summary: string,
   schema: { summary, params: gameParamsSchema, response: { 200: answer, default: refusalSchema } },
 })
 
-export function gameFor(games: Games, access: Access, id: string, isCommand = false): Promise<FoundGame> {
+export function findGameWithAccess(
+  games: ServedAndLoggedGames,
+  access: TokenAccess,
+  id: string,
+  isCommand = false,
+): Promise<FoundGame> {
   requireGameAccess(access, id, isCommand)
   return findGame(games, access, id)
 }
@@ -80,14 +85,14 @@ export function addGameRoutes(server: FastifyInstance, { games, club }: Surround
 
   app.get('/games/:id', {
     ...gameRouteOptions('games.status', 'Where a game is, as this right may know.', gameStatusSchema),
-    handler: async ({ params: { id }, access }) => statusOf(await gameFor(games, access, id), access.right),
+    handler: async ({ params: { id }, access }) => statusOf(await findGameWithAccess(games, access, id), access.right),
   })
 
   for (const command of Object.keys(SUMMARY_BY_COMMAND) as (keyof typeof SUMMARY_BY_COMMAND)[])
     app.post(`/games/:id/${command}`, {
       ...gameRouteOptions(`games.${command}`, SUMMARY_BY_COMMAND[command], gameStatusSchema),
       handler: async ({ params: { id }, access }) => {
-        const found = await gameFor(games, access, id, true)
+        const found = await findGameWithAccess(games, access, id, true)
         if (found.table === undefined) throw new Refusal(409, 'server/played-by-people')
         await found.table[command]()
         return statusOf(found, access.right)
@@ -98,12 +103,12 @@ export function addGameRoutes(server: FastifyInstance, { games, club }: Surround
   exportRoute(server, games)
 }
 
-function tokenRoutes(server: FastifyInstance, games: Games): void {
+function tokenRoutes(server: FastifyInstance, games: ServedAndLoggedGames): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   /** Errors: `server/tokens-of-club`. */
-  async function tableFor(access: Access, id: string): Promise<ServedTable> {
-    const { table } = await gameFor(games, access, id, true)
+  async function tableFor(access: TokenAccess, id: string): Promise<ServedTable> {
+    const { table } = await findGameWithAccess(games, access, id, true)
     if (table === undefined) throw new Refusal(409, 'server/tokens-of-club')
     return table
   }
@@ -132,7 +137,7 @@ function tokenRoutes(server: FastifyInstance, games: Games): void {
   })
 }
 
-function exportRoute(server: FastifyInstance, games: Games): void {
+function exportRoute(server: FastifyInstance, games: ServedAndLoggedGames): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/games/:id/export', {
     config: { surface: 'games.export', access: 'token' },
@@ -146,7 +151,7 @@ function exportRoute(server: FastifyInstance, games: Games): void {
       },
     },
     handler: async ({ params: { id }, query, access }, reply) => {
-      const { watched } = await gameFor(games, access, id)
+      const { watched } = await findGameWithAccess(games, access, id)
       const { frames, length } = watched.visibleTo(rightForView(watched, access, query.view))
       const lines = Array.from({ length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`)
       return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
@@ -165,17 +170,21 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
 }
 
 /** Errors: `server/not-over`, also if this right may not see the end yet. */
-export function rightForView(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
+export function rightForView(
+  watched: WatchedGame,
+  { right }: TokenAccess,
+  view: 'post-mortem' | undefined,
+): AccessRight {
   if (view === undefined) return right
-  const after: Right = { kind: view }
+  const after: AccessRight = { kind: view }
   if (watched.visibleTo(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')
   return after
 }
 
-function statusOf({ watched, table }: FoundGame, right: Right): Status {
+function statusOf({ watched, table }: FoundGame, right: AccessRight): Status {
   const { state, length } = watched.visibleTo(right)
   if (state === undefined) throw new Refusal(404, 'server/unknown-game')
-  const { rulebook, phase, round, seats, outcome } = viewFor(state, viewerOf(right))
+  const { rulebook, phase, round, seats, outcome } = viewFor(state, viewerOfRight(right))
   const of = (isAlive: boolean) => seats.filter(({ alive }) => alive === isAlive).map(({ seat }) => seat)
   return {
     id: watched.game.id,
@@ -188,7 +197,7 @@ function statusOf({ watched, table }: FoundGame, right: Right): Status {
     over: phase === 'over',
     outcome: outcome ?? null,
     ...(table === undefined ? {} : { paused: table.isPaused }),
-    ...(table === undefined || (viewerOf(right).kind !== 'judge' && phase !== 'over') ? {} : missedOf(table)),
+    ...(table === undefined || (viewerOfRight(right).kind !== 'judge' && phase !== 'over') ? {} : missedOf(table)),
   }
 }
 

@@ -4,14 +4,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { DeviceGrant, Hub } from '../../store/sync/hub.ts'
-import { DEVICE_SCOPES } from '../../store/sync/policy.ts'
+import type { AdmittedDeviceRights, Hub } from '../../store/sync/hub.ts'
+import { DEVICE_STREAM_SCOPES } from '../../store/sync/policy.ts'
 import {
   appendAnswerSchema,
   appendRequestSchema,
   headsAnswerSchema,
   headsRequestSchema,
-  MAX_MESSAGE_BYTES,
+  MAX_HUB_MESSAGE_BYTES,
   readAnswerSchema,
   readRequestSchema,
   refusalAnswerSchema,
@@ -35,7 +35,7 @@ const headers = z.looseObject({
   'x-machine': z.string().max(200).exactOptional(),
   'x-proof': z.string().max(200).exactOptional(),
 })
-const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_SCOPES) })
+const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_STREAM_SCOPES) })
 const renewal = z.strictObject({
   laptop: z.string().min(1).max(60),
   key: z.string().min(1).max(100),
@@ -47,7 +47,7 @@ const listed = z.object({
   name: z.string(),
   laptop: z.string().exactOptional(),
   fingerprint: z.string().exactOptional(),
-  scope: z.enum(DEVICE_SCOPES).exactOptional(),
+  scope: z.enum(DEVICE_STREAM_SCOPES).exactOptional(),
   machines: z.array(z.string()).exactOptional(),
   ahead: z.object({ ms: z.number(), within: z.number() }).exactOptional(),
   renewedFrom: z.string().exactOptional(),
@@ -75,7 +75,7 @@ interface HubRouteOptions {
   readonly exchange: Hub
   readonly laptops: HubDevices
   readonly check: TokenCheck
-  readonly rightFault: NonNullable<DeviceGrant['rightFault']>
+  readonly rightFault: NonNullable<AdmittedDeviceRights['rightFault']>
 }
 
 export function addHubRoutes(
@@ -102,7 +102,7 @@ export function addHubRoutes(
     const { summary, body: asked, answer } = HUB_MESSAGE_ROUTES[path]
     server.post(path, {
       config: { surface: path.slice(1).replace('/', '.'), access: 'own-check' },
-      bodyLimit: MAX_MESSAGE_BYTES,
+      bodyLimit: MAX_HUB_MESSAGE_BYTES,
       schema: {
         summary,
         headers,

@@ -4,12 +4,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type HumanQuestion, Wording } from '../../agents/index.ts'
+import { type HumanQuestion, SpeechWording } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { type Access, requireGameAccess } from '../access.ts'
-import { findGame, type Games } from '../games.ts'
+import { type TokenAccess, requireGameAccess } from '../access.ts'
+import { findGame, type ServedAndLoggedGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { gameParamsSchema, refusalSchema, seatAnswerSchema, seatQuestionSchema } from '../schemas.ts'
 import type { GuestSeat } from '../tables/guestSeat.ts'
@@ -26,11 +26,11 @@ interface FoundGuestSeat {
   readonly guest: GuestSeat
 }
 
-export function addSeatRoutes(server: FastifyInstance, games: Games, clock: Clock): void {
+export function addSeatRoutes(server: FastifyInstance, games: ServedAndLoggedGames, clock: Clock): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   /** Errors: `server/seat-only` for every other right, `server/no-guest` if the seat is played by the server. */
-  async function guestOf(access: Access, id: string): Promise<FoundGuestSeat> {
+  async function guestOf(access: TokenAccess, id: string): Promise<FoundGuestSeat> {
     requireGameAccess(access, id, false)
     const { right } = access
     if (right.kind !== 'seat') throw new Refusal(403, 'server/seat-only')
@@ -83,7 +83,7 @@ export function addSeatRoutes(server: FastifyInstance, games: Games, clock: Cloc
 type Plain = Omit<NonNullable<Shown['question']>, 'number'>
 
 function plainQuestion({ ask, game, heard, words, again, ...question }: HumanQuestion, lang: Lang): Plain {
-  const wording = new Wording(lang, () => 0)
+  const wording = new SpeechWording(lang, () => 0)
   return {
     kind: ask.kind,
     ...(ask.kind === 'speak' ? { floor: ask.floor } : {}),

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
 import type { Club } from '../../application/club.ts'
-import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
+import { NO_OVERLAY_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOfLocale } from '../../i18n/registry.ts'
 import { ASSET_HEADERS, type Asset, sendAsset } from '../assets.ts'
-import { combineAccessLookups, type AccessLookup } from '../access.ts'
+import { combineTokenAccessLookups, type TokenAccessLookup } from '../access.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import { Refusal } from '../refusal.ts'
-import { readerOf } from '../rights.ts'
+import { viewerWithDelayOfRight } from '../rights.ts'
 import { refusalSchema, socketResponseSchemas, watchQuerySchema } from '../schemas.ts'
-import type { Sockets } from '../sockets.ts'
+import type { OpenSockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
@@ -54,7 +54,7 @@ export function addPageRoutes(server: FastifyInstance, assets: ReadonlyMap<strin
 }
 
 interface Surroundings {
-  readonly sockets: Sockets
+  readonly sockets: OpenSockets
   readonly heartbeat: Heartbeat
   readonly audience: Audience
 }
@@ -119,7 +119,7 @@ const HELP_PAGE = `<!doctype html><title>current_game</title><p>token, table_num
 
 interface CurrentGameOptions {
   readonly club: Club
-  readonly sources: readonly AccessLookup[]
+  readonly sources: readonly TokenAccessLookup[]
   readonly check: TokenCheck
 }
 
@@ -137,21 +137,21 @@ export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, c
     if ('help' in given) return reply.type('text/html; charset=utf-8').send(HELP_PAGE)
     reply.type('application/json')
     const read = asked.safeParse(given)
-    if (!read.success) return NO_CURRENT_GAME
+    if (!read.success) return NO_OVERLAY_CURRENT_GAME
     const { token, table_num, game_num, lang, version } = read.data
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
-    const access = await check(request, token, combineAccessLookups(sources)).catch(ignoreUnlessTooMany)
+    const access = await check(request, token, combineTokenAccessLookups(sources)).catch(ignoreUnlessTooMany)
     // An unknown token gets the same answer as a valid token without a running game.
-    if (access === undefined) return NO_CURRENT_GAME
+    if (access === undefined) return NO_OVERLAY_CURRENT_GAME
     const told = await club.currentGame({
-      ...readerOf(access.right),
+      ...viewerWithDelayOfRight(access.right),
       lang: lang === undefined ? DEFAULT_LANG : langOfLocale(lang),
       table: table_num,
       number: game_num,
       ...(access.game === undefined ? {} : { only: access.game }),
     })
-    return told.ok ? told.value : NO_CURRENT_GAME
+    return told.ok ? told.value : NO_OVERLAY_CURRENT_GAME
   }
 
   void server.register(async (scope) => {

@@ -1,13 +1,13 @@
 // Stores words while they arrive: the first at once, later ones together.
 
-import type { SpeechPiece } from '../../files/records/record.ts'
+import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Clock } from '../../store/platform.ts'
 
 /** Minimum number of milliseconds between two writes of words that are still arriving. */
 const STORE_INTERVAL_MS = 100
 
 /** Joins two pieces of the same stream and turn into one. */
-function mergePieces(last: SpeechPiece, piece: SpeechPiece): SpeechPiece | undefined {
+function mergePieces(last: AgentSpeechPiece, piece: AgentSpeechPiece): AgentSpeechPiece | undefined {
   if (last.type !== 'said' && last.type !== 'thought') return undefined
   if (piece.type !== last.type || piece.turn !== last.turn) return undefined
   return { ...last, chunk: last.chunk + piece.chunk }
@@ -15,18 +15,18 @@ function mergePieces(last: SpeechPiece, piece: SpeechPiece): SpeechPiece | undef
 
 export class BufferedSpeechWriter {
   readonly #clock: Clock
-  readonly #store: (pieces: readonly SpeechPiece[]) => Promise<void>
-  #waiting: SpeechPiece[] = []
+  readonly #store: (pieces: readonly AgentSpeechPiece[]) => Promise<void>
+  #waiting: AgentSpeechPiece[] = []
   #running: Promise<void> | undefined
   #isEnding = false
   #hurry: () => void = () => undefined
 
-  constructor(clock: Clock, store: (pieces: readonly SpeechPiece[]) => Promise<void>) {
+  constructor(clock: Clock, store: (pieces: readonly AgentSpeechPiece[]) => Promise<void>) {
     this.#clock = clock
     this.#store = store
   }
 
-  add(piece: SpeechPiece): void {
+  add(piece: AgentSpeechPiece): void {
     const last = this.#waiting.at(-1)
     const longer = last === undefined ? undefined : mergePieces(last, piece)
     if (longer === undefined) this.#waiting.push(piece)

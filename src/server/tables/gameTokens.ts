@@ -3,7 +3,7 @@
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
-import type { Right } from '../rights.ts'
+import type { AccessRight } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 import type { TokenHash, TableTokenRight } from './tableEvents.ts'
 
@@ -25,7 +25,7 @@ export class GameTokens {
   }
 
   /** Errors: `server/withdrawn`. `undefined` if the token is not one of this game. */
-  accessOf(token: string): { readonly right: Right; readonly withdrawn: AbortSignal } | undefined {
+  accessOf(token: string): { readonly right: AccessRight; readonly withdrawn: AbortSignal } | undefined {
     const hash = hashOfToken(token)
     const found = this.#hashes.find((each) => isSameHash(each.hash, hash))
     const signal = found && this.#held.get(found.right)?.signal
@@ -68,6 +68,6 @@ function listenersTo(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length
 }
 
-function rightNamed(right: TableTokenRight): Right {
+function rightNamed(right: TableTokenRight): AccessRight {
   return typeof right === 'number' ? { kind: 'seat', seat: right } : { kind: right }
 }

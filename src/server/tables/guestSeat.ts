@@ -1,12 +1,12 @@
 // A seat that is played from outside with its token, by a program, an assistant or a person. The question waits here
 // until it is answered or its time is up. The seat sees what the lab's screen shows a person.
 
-import { type AgentPolicy, humanPolicy, type HumanQuestion, type HumanReply } from '../../agents/index.ts'
+import { type AgentPolicy, createHumanPolicy, type HumanQuestion, type HumanReply } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
 
-export const GUEST = 'guest'
+export const GUEST_PLAYER_NAME = 'guest'
 
 /** A question and its number. An answer names the number, so that a late answer cannot count for another question. */
 export interface OpenQuestion {
@@ -25,7 +25,7 @@ export class GuestSeat {
   /** `refused` is called when an answer was not among those offered and the question is asked again. */
   constructor(lang: Lang, refused: (question: HumanQuestion) => void = () => undefined) {
     this.#refused = refused
-    this.policy = humanPolicy((question, signal) => this.#ask(question, signal), lang)
+    this.policy = createHumanPolicy((question, signal) => this.#ask(question, signal), lang)
   }
 
   /** The open question. If there is none, waits up to the given time for one; `undefined` if none arrived. */

@@ -15,7 +15,7 @@ import { findRulebookOrPreset, type RulebookPin } from '../../rules/rulebooks/re
 import { err, ok, type Rejection, type Result, seat } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import type { SeatPlayerName } from './players.ts'
-import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
+import type { TableSpeed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
   /** Id of a rulebook or a preset, or a rulebook file. */
@@ -26,7 +26,7 @@ export interface TableRequest {
   readonly players?: number | readonly string[]
   readonly policies?: SeatPlayerName | readonly SeatPlayerName[]
   readonly seed?: number | string
-  readonly speed?: Speed
+  readonly speed?: TableSpeed
   readonly judge?: JudgeRules
   readonly answerSeconds?: number
   readonly lang?: Lang
@@ -48,7 +48,7 @@ export interface EndedTable {
   readonly past: readonly PastGame[]
 }
 
-export interface NewTable {
+export interface PreparedServedTable {
   readonly opened: TableOpened
   readonly tokens: TableTokens
 }
@@ -70,7 +70,11 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
 }
 
 /** `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
-export function openTable(request: TableRequest, usualLang: Lang, before?: EndedTable): Result<NewTable> {
+export function prepareServedTable(
+  request: TableRequest,
+  usualLang: Lang,
+  before?: EndedTable,
+): Result<PreparedServedTable> {
   const found = chosenRules(request.rulebook)
   if (!found.ok) return found
   const { rulebook, rules } = found.value

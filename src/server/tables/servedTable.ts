@@ -3,16 +3,16 @@
 
 import { setMaxListeners } from 'node:events'
 import {
-  type Ask,
-  missedAnswers,
-  type MissedAnswers,
-  MODEL,
-  type ModelName,
-  Pacing,
-  playInTurn,
-  Table,
-  type Voice,
-  voidSeats,
+  type SeatQuestion,
+  missedAnswersBySeat,
+  type MissedAnswersOfSeat,
+  LLM_PLAYER_NAME,
+  type ModelPlayerName,
+  GamePacer,
+  playWithPolicies,
+  AgentTable,
+  type AnswerTextSink,
+  missedAnswersVoidingGame,
 } from '../../agents/index.ts'
 import type { ErrorLogger } from '../../api/errorLogger.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -20,23 +20,23 @@ import { initialState } from '../../rules/openGame.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { EventStore, NewEvent, StoreError } from '../../store/port.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import { happeningsWithSpeech, recordOfServedGame, frameBuilderFactoryFor } from '../frames/savedGame.ts'
-import { WatchedGame, type VisibleVersions } from '../frames/watchedGame.ts'
+import { WatchedGame, type VisibleStreamVersions } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
-import { isBotName, playersOf, type PlayerSurroundings } from './players.ts'
+import { isBotName, createTablePolicies, type PlayerSurroundings } from './players.ts'
 import { createResumedPolicy } from './resumedPolicy.ts'
-import { GUEST, GuestSeat } from './guestSeat.ts'
+import { GUEST_PLAYER_NAME, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
 import type { EndedTable } from './openTable.ts'
 import { SpeechPieces } from './speechPieces.ts'
 import { BufferedSpeechWriter } from './bufferedSpeechWriter.ts'
 import {
   type StoredPieces,
-  tableEvent,
+  createTableEvent,
   TABLE_STREAM_PREFIX,
   type SeatAnswer,
-  type Speed,
+  type TableSpeed,
   type StoredTable,
   type TableTokenRight,
 } from './tableEvents.ts'
@@ -52,7 +52,7 @@ export interface TableSurroundings extends PlayerSurroundings {
   readonly store: EventStore
   /** Milliseconds since the epoch. */
   readonly time: () => number
-  readonly horizon: VisibleVersions
+  readonly horizon: VisibleStreamVersions
   readonly log: ErrorLogger
 }
 
@@ -64,15 +64,15 @@ export class ServedTable {
   #isReady: () => void = () => undefined
   readonly #stored: StoredTable
   readonly #around: TableSurroundings
-  readonly #table: Table
-  readonly #pacing: Pacing
+  readonly #table: AgentTable
+  readonly #pacing: GamePacer
   readonly #given = new AbortController()
   readonly #guests: readonly (GuestSeat | undefined)[]
-  readonly #inOrder = createQueue()
+  readonly #inOrder = createJobQueue()
   readonly #waiting = new Set<() => void>()
   readonly #played: Promise<void>
   #version: number
-  #speed: Speed
+  #speed: TableSpeed
   #rounds = 0
   #answers: SeatAnswer[] = []
   readonly #speech = new SpeechPieces()
@@ -93,7 +93,7 @@ export class ServedTable {
     // Players that are asked at the same time all listen to the signal.
     setMaxListeners(0, this.#given.signal)
     this.#speed = stored.speed
-    this.#table = new Table(opened.header, opened.chance, {
+    this.#table = new AgentTable(opened.header, opened.chance, {
       names: opened.names,
       ...(opened.judge === undefined ? {} : { judge: opened.judge }),
       ...(opened.past === undefined ? {} : { past: opened.past }),
@@ -104,13 +104,13 @@ export class ServedTable {
       if (version !== undefined) this.#hear({ version, pieces })
     })
     this.#guests = opened.policies.map((name) =>
-      name === GUEST
+      name === GUEST_PLAYER_NAME
         ? new GuestSeat(opened.lang, ({ seat, ask, again = 'answer/no-answer' }) =>
             this.#words.add(this.#speech.rejectedPieceOf(seat, ask.kind, again, this.#table.events.length)),
           )
         : undefined,
     )
-    this.#pacing = new Pacing(around.clock, stored.speed === 'paused')
+    this.#pacing = new GamePacer(around.clock, stored.speed === 'paused')
     this.#pacing.setPace(stored.speed === 'live' ? LIVE_ROUND_INTERVAL_MS : 0)
     const { id, header, names, seed = header.seed } = opened
     this.watched = new WatchedGame(
@@ -151,13 +151,13 @@ export class ServedTable {
    * Seats that failed to give a valid answer at least once. Never shown to viewers who must not know who was asked at
    * night.
    */
-  get missed(): readonly MissedAnswers[] {
-    return missedAnswers(this.#table.turns)
+  get missed(): readonly MissedAnswersOfSeat[] {
+    return missedAnswersBySeat(this.#table.turns)
   }
 
   /** Whether more than a fifth of a seat's answers so far were replaced. */
   get isVoid(): boolean {
-    return voidSeats(this.#table.turns).length > 0
+    return missedAnswersVoidingGame(this.#table.turns).length > 0
   }
 
   get lang(): Lang {
@@ -216,7 +216,7 @@ export class ServedTable {
   }
 
   /** Stored, so that after a restart the game continues at this speed. */
-  async #pace(speed: Speed): Promise<void> {
+  async #pace(speed: TableSpeed): Promise<void> {
     if (this.#speed === speed) return
     this.#speed = speed
     await this.#append({ type: 'TablePaced', speed })
@@ -227,19 +227,19 @@ export class ServedTable {
     const known = rounds.flatMap(({ answers }) => answers)
     const { policies: names, lang, header, answerSeconds } = opened
     const answerTime = (answerSeconds ?? DEFAULT_ANSWER_SECONDS) * 1000
-    const before = (model: ModelName) =>
+    const before = (model: ModelPlayerName) =>
       known.filter(({ seat }) => names[seat - 1] === model).map(({ answer }) => answer.fault)
-    const players = playersOf({ names, lang, seed: header.seed, before, guests: this.#guests }, this.#around)
+    const players = createTablePolicies({ names, lang, seed: header.seed, before, guests: this.#guests }, this.#around)
     const policies = players.map((policy, i) =>
       createResumedPolicy({
         policy,
-        isOwn: isBotName(names[i] ?? MODEL),
+        isOwn: isBotName(names[i] ?? LLM_PLAYER_NAME),
         known: known.filter(({ seat }) => seat === i + 1).map(({ answer }) => answer),
         taken: (seat, answer) => this.#answers.push({ seat, answer }),
       }),
     )
     try {
-      await playInTurn(this.#table, policies, {
+      await playWithPolicies(this.#table, policies, {
         signal: this.#given.signal,
         limit: { clock: this.#around.clock, of: ({ seat }) => (this.#guests[seat - 1] ? answerTime : undefined) },
         pace: async () => {
@@ -276,7 +276,7 @@ export class ServedTable {
     if (before === undefined) this.#logFaults()
     const { turns, events, entries, drawn } = this.#table
     const pieces = turns.slice(this.#turnsTold).flatMap((turn) => this.#speech.finishAnswer(turn))
-    const missed = this.#isOver ? voidSeats(turns) : []
+    const missed = this.#isOver ? missedAnswersVoidingGame(turns) : []
     const record = this.#isOver
       ? recordOfServedGame({ ...this.#stored.opened, entries, drawn, speech: this.#speech.pieces, missed })
       : undefined
@@ -297,9 +297,9 @@ export class ServedTable {
   }
 
   /** Adds the words of a model as they arrive. The words of other players are sent in one piece with the answer. */
-  #say(seat: Seat, stream: keyof Voice, text: string, ask: Ask): void {
+  #say(seat: Seat, stream: keyof AnswerTextSink, text: string, ask: SeatQuestion): void {
     const name = this.#stored.opened.policies[seat - 1]
-    if (name === undefined || name === GUEST || isBotName(name)) return
+    if (name === undefined || name === GUEST_PLAYER_NAME || isBotName(name)) return
     const to = ask.kind === 'whisper' ? { to: this.#table.circleOf(ask.step) } : {}
     this.#words.add(this.#speech.pieceOf({ seat, stream, text, at: this.#table.events.length, ...to }))
   }
@@ -327,7 +327,10 @@ export class ServedTable {
       this.#around.log(`game ${this.#stored.opened.id}: seat ${seat} has no valid answer (${fault})`, '')
     }
     if (this.#isOver && this.isVoid)
-      this.#around.log(`game ${this.#stored.opened.id} is void: ${seatsOf(voidSeats(this.#table.turns))}`, '')
+      this.#around.log(
+        `game ${this.#stored.opened.id} is void: ${seatsOf(missedAnswersVoidingGame(this.#table.turns))}`,
+        '',
+      )
   }
 
   #told(): void {
@@ -336,10 +339,10 @@ export class ServedTable {
   }
 
   /** Returns the new version, or `undefined` if the store refused the event. */
-  #append(event: Parameters<typeof tableEvent>[0]): Promise<number | undefined> {
+  #append(event: Parameters<typeof createTableEvent>[0]): Promise<number | undefined> {
     return this.#inOrder(async () => {
       const { store, time, log } = this.#around
-      const events: readonly NewEvent[] = [tableEvent(event, time())]
+      const events: readonly NewEvent[] = [createTableEvent(event, time())]
       const kept = await store.append(TABLE_STREAM_PREFIX + this.#stored.opened.id, this.#version, events)
       if (kept.ok) this.#version = kept.value.version
       else log(`a game that the server plays was not stored: ${kept.error.code}`, '')
@@ -349,6 +352,6 @@ export class ServedTable {
   }
 }
 
-function seatsOf(seats: readonly MissedAnswers[]): string {
+function seatsOf(seats: readonly MissedAnswersOfSeat[]): string {
   return seats.map(({ seat, asked, missed }) => `seat ${seat} had no answer to ${missed} of ${asked}`).join(', ')
 }

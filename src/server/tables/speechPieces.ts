@@ -1,8 +1,8 @@
 // The words of a game that agents play, in pieces: those of a model while it speaks, and the rest with the accepted
 // answer. Pieces are stored before they are sent, so a restart sends the same pieces again.
 
-import { type Ask, sanitize, type Turn, type Voice } from '../../agents/index.ts'
-import type { SpeechPiece } from '../../files/records/record.ts'
+import { type SeatQuestion, sanitiseText, type RecordedAnswer, type AnswerTextSink } from '../../agents/index.ts'
+import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 interface OpenTurn {
@@ -14,7 +14,7 @@ interface OpenTurn {
 /** Words of an answer to an open question. */
 export interface SpeechChunk {
   readonly seat: Seat
-  readonly stream: keyof Voice
+  readonly stream: keyof AnswerTextSink
   readonly text: string
   readonly at: number
   /** Seats that hear the words. If omitted, everybody does. */
@@ -25,12 +25,12 @@ const PIECE_TYPE_BY_STREAM = { say: 'said', think: 'thought' } as const
 
 export class SpeechPieces {
   /** All pieces so far. */
-  readonly pieces: SpeechPiece[] = []
+  readonly pieces: AgentSpeechPiece[] = []
   readonly #open = new Map<Seat, OpenTurn>()
   #turns = 0
 
   /** Adds pieces that were stored. */
-  addStored(pieces: readonly SpeechPiece[]): void {
+  addStored(pieces: readonly AgentSpeechPiece[]): void {
     for (const piece of pieces) {
       this.#turns = Math.max(this.#turns, piece.turn)
       const known = this.#open.get(piece.seat)
@@ -41,13 +41,13 @@ export class SpeechPieces {
     this.pieces.push(...pieces)
   }
 
-  pieceOf({ seat, stream, text, at, to }: SpeechChunk): SpeechPiece {
+  pieceOf({ seat, stream, text, at, to }: SpeechChunk): AgentSpeechPiece {
     const heard = to === undefined ? {} : { to }
     return { type: PIECE_TYPE_BY_STREAM[stream], at, turn: this.#turnOf(seat), seat, chunk: text, ...heard }
   }
 
   /** A refused answer, after which the question is asked again. */
-  rejectedPieceOf(seat: Seat, action: Ask['kind'], code: string, at: number): SpeechPiece {
+  rejectedPieceOf(seat: Seat, action: SeatQuestion['kind'], code: string, at: number): AgentSpeechPiece {
     return { type: 'rejected', at, turn: this.#turnOf(seat), seat, action, code, drawn: false }
   }
 
@@ -57,19 +57,30 @@ export class SpeechPieces {
   }
 
   /** The words of a turn that were not sent yet. */
-  finishAnswer({ seat, kind, at, to, said, thought, fault, flags = [], foul, drawn }: Turn): readonly SpeechPiece[] {
+  finishAnswer({
+    seat,
+    kind,
+    at,
+    to,
+    said,
+    thought,
+    fault,
+    flags = [],
+    foul,
+    drawn,
+  }: RecordedAnswer): readonly AgentSpeechPiece[] {
     const { turn, ...told } = this.#open.get(seat) ?? { turn: this.#turnOf(seat), thought: '', said: '' }
     this.#open.delete(seat)
     const heard = to === undefined ? {} : { to }
-    const pieces: SpeechPiece[] = [
-      ...remainingChunks(told.thought, thought ?? '').map((each): SpeechPiece => ({
+    const pieces: AgentSpeechPiece[] = [
+      ...remainingChunks(told.thought, thought ?? '').map((each): AgentSpeechPiece => ({
         type: 'thought',
         at,
         turn,
         seat,
         ...each,
       })),
-      ...remainingChunks(told.said, said ?? '').map((each): SpeechPiece => ({
+      ...remainingChunks(told.said, said ?? '').map((each): AgentSpeechPiece => ({
         type: 'said',
         at,
         turn,
@@ -96,7 +107,7 @@ export class SpeechPieces {
 
 /** The part of a text that was not sent yet. The whole text if it differs from the part that was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
-  if (told === text || sanitize(told) === text) return []
+  if (told === text || sanitiseText(told) === text) return []
   if (told === '') return [{ chunk: text }]
   return text.startsWith(told) ? [{ chunk: text.slice(told.length) }] : [{ chunk: text, whole: true }]
 }

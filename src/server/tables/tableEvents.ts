@@ -4,7 +4,7 @@
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer, JudgeRules, PastGame } from '../../agents/index.ts'
-import type { SpeechPiece } from '../../files/records/record.ts'
+import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
@@ -12,8 +12,8 @@ import type { SeatPlayerName } from './players.ts'
 
 export const TABLE_STREAM_PREFIX = 'table/'
 
-export const SPEEDS = ['max', 'live', 'paused'] as const
-export type Speed = (typeof SPEEDS)[number]
+export const TABLE_SPEEDS = ['max', 'live', 'paused'] as const
+export type TableSpeed = (typeof TABLE_SPEEDS)[number]
 
 /** The right of a token: `admin`, `town` or the number of a seat. */
 export type TableTokenRight = 'admin' | 'town' | Seat
@@ -36,7 +36,7 @@ export interface TableOpened {
   readonly seed?: number | string
   /** Seed of the agents' random numbers, 128 bits. */
   readonly chance: string
-  readonly speed: Speed
+  readonly speed: TableSpeed
   readonly judge?: JudgeRules
   /** Seconds in which a guest has to answer. */
   readonly answerSeconds?: number
@@ -59,12 +59,12 @@ interface RoundAnswered {
 /** Words of incomplete answers, and refused answers. */
 interface PiecesHeard {
   readonly type: 'PiecesHeard'
-  readonly pieces: readonly SpeechPiece[]
+  readonly pieces: readonly AgentSpeechPiece[]
 }
 
 interface TablePaced {
   readonly type: 'TablePaced'
-  readonly speed: Speed
+  readonly speed: TableSpeed
 }
 
 interface TableEnded {
@@ -79,13 +79,13 @@ interface TokenWithdrawn {
 
 type TableEvent = TableOpened | RoundAnswered | PiecesHeard | TablePaced | TableEnded | TokenWithdrawn
 
-export function tableEvent({ type, ...payload }: TableEvent, at: number): NewEvent {
+export function createTableEvent({ type, ...payload }: TableEvent, at: number): NewEvent {
   return { type, payload, at, author: 'server', private: true }
 }
 
 export interface StoredPieces {
   readonly version: number
-  readonly pieces: readonly SpeechPiece[]
+  readonly pieces: readonly AgentSpeechPiece[]
 }
 
 interface Round {
@@ -101,13 +101,13 @@ export interface StoredTable {
   readonly rounds: readonly Round[]
   /** Pieces for questions that have no answers yet. */
   readonly heard: readonly StoredPieces[]
-  readonly speed: Speed
+  readonly speed: TableSpeed
   readonly hasEnded: boolean
   readonly withdrawn: readonly TableTokenRight[]
   readonly version: number
 }
 
-export function readTable(envelopes: readonly Envelope[]): StoredTable | undefined {
+export function readStoredTable(envelopes: readonly Envelope[]): StoredTable | undefined {
   const [first] = envelopes
   if (first?.type !== 'TableOpened') return undefined
   const opened = { ...(first.payload as Omit<TableOpened, 'type'>), type: 'TableOpened' } as const
@@ -125,7 +125,7 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
     rounds,
     heard,
     speed: paced?.speed ?? opened.speed,
-    hasEnded: isEnded(envelopes),
+    hasEnded: isTableEnded(envelopes),
     withdrawn: envelopes
       .filter(({ type }) => type === 'TokenWithdrawn')
       .map(({ payload }) => (payload as TokenWithdrawn).right),
@@ -133,6 +133,6 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
   }
 }
 
-export function isEnded(envelopes: readonly Envelope[]): boolean {
+export function isTableEnded(envelopes: readonly Envelope[]): boolean {
   return envelopes.some(({ type }) => type === 'TableEnded')
 }

@@ -2,18 +2,24 @@
 // they are over and nobody watches them.
 
 import type { BroadcastHost } from '../../api/broadcastHost.ts'
-import { isModelName } from '../../agents/index.ts'
+import { isModelPlayerName } from '../../agents/index.ts'
 import { registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { findRulebookVersion } from '../../rules/rulebooks/registry.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'
-import type { Access } from '../access.ts'
+import type { TokenAccess } from '../access.ts'
 import { Refusal } from '../refusal.ts'
-import { gameOfToken } from '../tokens.ts'
-import { GUEST } from './guestSeat.ts'
-import { type EndedTable, openTable, type TableRequest, type TableTokens } from './openTable.ts'
+import { gameIdOfToken } from '../tokens.ts'
+import { GUEST_PLAYER_NAME } from './guestSeat.ts'
+import { type EndedTable, prepareServedTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
-import { isEnded, readTable, tableEvent, TABLE_STREAM_PREFIX, type TableOpened } from './tableEvents.ts'
+import {
+  isTableEnded,
+  readStoredTable,
+  createTableEvent,
+  TABLE_STREAM_PREFIX,
+  type TableOpened,
+} from './tableEvents.ts'
 
 const MAX_RUNNING_GAMES = 200
 /** Maximum number of finished games in memory. */
@@ -21,7 +27,7 @@ const MAX_FINISHED_GAMES = 50
 
 const GAME_ID_PATTERN = /^[0-9a-f]{32}$/
 
-export class Tables {
+export class ServedTables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
   /** The known games that were found, by id. */
   readonly #played = new Map<string, ServedTable>()
@@ -41,22 +47,22 @@ export class Tables {
     for (const { stream, version } of heads.value) {
       const last = await store.read(stream, version)
       if (!last.ok) log(`a game could not be read: ${last.error.code}`, '')
-      else if (!isEnded(last.value)) await this.find(stream.slice(TABLE_STREAM_PREFIX.length))
+      else if (!isTableEnded(last.value)) await this.find(stream.slice(TABLE_STREAM_PREFIX.length))
     }
   }
 
   async open(request: TableRequest): Promise<{ readonly id: string; readonly tokens: TableTokens }> {
     const { store, time, models } = this.#around
-    const made = openTable(request, this.#lang, await this.#before(request))
+    const made = prepareServedTable(request, this.#lang, await this.#before(request))
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
     // The key and the address of a model come from the server, never from a client.
     for (const name of made.value.opened.policies)
-      if (name !== GUEST && isModelName(name) && !models.settingsFor(name).ok)
+      if (name !== GUEST_PLAYER_NAME && isModelPlayerName(name) && !models.settingsFor(name).ok)
         throw new Refusal(409, 'server/no-model', { name })
     if (this.#running >= MAX_RUNNING_GAMES)
       throw new Refusal(429, 'server/too-many-games', { limit: MAX_RUNNING_GAMES })
     const { opened, tokens } = made.value
-    const kept = await store.append(TABLE_STREAM_PREFIX + opened.id, 0, [tableEvent(opened, time())])
+    const kept = await store.append(TABLE_STREAM_PREFIX + opened.id, 0, [createTableEvent(opened, time())])
     if (!kept.ok) throw new Refusal(500, kept.error.code)
     await this.find(opened.id)
     return { id: opened.id, tokens }
@@ -77,8 +83,8 @@ export class Tables {
   }
 
   /** The access that a token of one of these games gives. Errors: `server/withdrawn`. */
-  async accessOf(token: string): Promise<Access | undefined> {
-    const game = gameOfToken(token)
+  async accessOf(token: string): Promise<TokenAccess | undefined> {
+    const game = gameIdOfToken(token)
     const table = game === undefined ? undefined : await this.#find(game)
     const found = table?.tokens.accessOf(token)
     return game === undefined || found === undefined ? undefined : { game, ...found }
@@ -110,7 +116,7 @@ export class Tables {
     if (!GAME_ID_PATTERN.test(id)) return undefined
     const kept = await this.#around.store.read(TABLE_STREAM_PREFIX + id)
     if (!kept.ok) throw new Refusal(500, kept.error.code)
-    const stored = readTable(kept.value)
+    const stored = readStoredTable(kept.value)
     if (stored === undefined) return undefined
     if (!hasRules(stored.opened)) {
       this.#around.log(`a game could not be read: its rulebook is not known: ${stored.opened.header.rulebook}`, '')
@@ -149,7 +155,7 @@ function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): 
 export type ServedGames = NonNullable<BroadcastHost['games']>
 
 /** The games as the program's own screens list them, with a function to withdraw a token. */
-export function servedGames(tables: Tables): ServedGames {
+export function createServedGames(tables: ServedTables): ServedGames {
   return {
     list: () =>
       [...tables.inMemory].map(([id, { watched, isOver, tokens }]) => ({

@@ -7,9 +7,9 @@ import { coalesceRuns } from '../../store/queue.ts'
 import type { WatchFrame } from '../../api/contract/watch.ts'
 import type { Club } from '../../application/club.ts'
 import type { ViewerWithDelay } from '../../club/broadcast/watchCommands.ts'
-import type { Access } from '../access.ts'
-import type { VisibleVersions } from '../frames/watchedGame.ts'
-import { readerOf } from '../rights.ts'
+import type { TokenAccess } from '../access.ts'
+import type { VisibleStreamVersions } from '../frames/watchedGame.ts'
+import { viewerWithDelayOfRight } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const SNAPSHOT_INTERVAL_MS = 200
@@ -36,7 +36,7 @@ interface ViewerGroup {
 
 interface Surroundings {
   readonly club: Club
-  readonly horizon: Pick<VisibleVersions, 'listen'>
+  readonly horizon: Pick<VisibleStreamVersions, 'listen'>
   readonly clock: Clock
   /** Milliseconds since the epoch. */
   readonly time: () => number
@@ -64,8 +64,8 @@ export class Audience {
    * Sends the current snapshot and each later one. Returns a function that ends this. `delay` is the number of seconds
    * that the page requested.
    */
-  join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
-    const reader = readerOf(right, DELAY_STEP_SECONDS * Math.ceil(delay / DELAY_STEP_SECONDS))
+  join(socket: WebSocket, { right, game }: TokenAccess, delay = 0): () => void {
+    const reader = viewerWithDelayOfRight(right, DELAY_STEP_SECONDS * Math.ceil(delay / DELAY_STEP_SECONDS))
     const key = JSON.stringify([reader, game ?? null])
     const circle = this.#circles.get(key) ?? { reader, game, watchers: new Set(), mark: undefined, text: '' }
     this.#circles.set(key, circle)

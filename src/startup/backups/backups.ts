@@ -2,14 +2,14 @@
 // time after any other change. Each backup is read back and verified before it counts. The host provides the folder. An
 // error is shown, with the last good backup, until a backup succeeds.
 
-import { type ApiResult, type ApiError, causeOf } from '../../api/contract/apiResult.ts'
+import { type ApiResult, type ApiError, errorMessageOf } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
 import type { RequestData } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/platform/backups.ts'
 import type { Push } from '../../api/service.ts'
-import { COUNTING_ROWS_KEY_PREFIX } from '../../club/model/readKeys.ts'
+import { COUNTING_ROWS_READ_KEY_PREFIX } from '../../club/model/readKeys.ts'
 import { defaultBackupFileName } from '../../files/backup/defaultBackupFileName.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import {
   isTooFarAhead,
   unfinishedBackups,
@@ -31,7 +31,7 @@ export interface BackupFolder {
   remove(name: string): Promise<void>
 }
 
-export interface BackupsHost {
+export interface BackupSchedulerHost {
   /** The club's name, and the number of entries in its journal. */
   readonly status: () => Promise<ApiResult<ClubStatus>>
   /** Returns a backup of everything, made by the club. */
@@ -53,7 +53,7 @@ const LAST_BACKUP_TIMEOUT_MS = 5_000
 
 const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
 
-export interface Backups {
+export interface BackupScheduler {
   status(): BackupStatus
   /**
    * Continues with this folder. If the newest backup there does not have as many entries as the club, a new one is made
@@ -78,10 +78,10 @@ export interface Backups {
   end(): Promise<void>
 }
 
-class FolderBackups implements Backups {
-  readonly #host: BackupsHost
+class FolderBackups implements BackupScheduler {
+  readonly #host: BackupSchedulerHost
   readonly #listeners = new Set<(status: BackupStatus) => void>()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   readonly #ending = new AbortController()
   #folder: BackupFolder | undefined
   /** Whether a folder was chosen or left since the start. What the host remembers is then outdated. */
@@ -91,17 +91,17 @@ class FolderBackups implements Backups {
 
   readonly #unsubscribe: () => void
 
-  constructor(host: BackupsHost) {
+  constructor(host: BackupSchedulerHost) {
     this.#host = host
     this.#unsubscribe = host.listen((told) =>
       this.#schedule(
         told.name === 'club.restored' ||
-          (told.name === 'changed' && told.push.keys.some((key) => key.startsWith(COUNTING_ROWS_KEY_PREFIX))),
+          (told.name === 'changed' && told.push.keys.some((key) => key.startsWith(COUNTING_ROWS_READ_KEY_PREFIX))),
       ),
     )
   }
 
-  readonly make: Backups['make'] = () => {
+  readonly make: BackupScheduler['make'] = () => {
     this.#due?.cancel()
     this.#due = undefined
     return this.#queue(async () => {
@@ -115,11 +115,11 @@ class FolderBackups implements Backups {
     })
   }
 
-  readonly idle: Backups['idle'] = () => this.#queue(() => undefined)
+  readonly idle: BackupScheduler['idle'] = () => this.#queue(() => undefined)
 
-  readonly status: Backups['status'] = () => this.#status
+  readonly status: BackupScheduler['status'] = () => this.#status
 
-  readonly use: Backups['use'] = (chosen) => {
+  readonly use: BackupScheduler['use'] = (chosen) => {
     this.#isDecided = true
     this.#folder = chosen
     return this.#queue(async () => {
@@ -128,9 +128,10 @@ class FolderBackups implements Backups {
     })
   }
 
-  readonly resume: Backups['resume'] = async (remembered) => (this.#isDecided ? this.#status : this.use(remembered))
+  readonly resume: BackupScheduler['resume'] = async (remembered) =>
+    this.#isDecided ? this.#status : this.use(remembered)
 
-  readonly leave: Backups['leave'] = () => {
+  readonly leave: BackupScheduler['leave'] = () => {
     this.#isDecided = true
     this.#due?.cancel()
     this.#due = undefined
@@ -138,18 +139,18 @@ class FolderBackups implements Backups {
     return this.#setStatus(NO_BACKUPS_STATUS)
   }
 
-  readonly blocked: Backups['blocked'] = (place, fault) => {
+  readonly blocked: BackupScheduler['blocked'] = (place, fault) => {
     if (this.#isDecided) return this.#status
     this.#folder = undefined
     return this.#setStatus({ place, last: null, fault })
   }
 
-  readonly onChange: Backups['onChange'] = (listener) => {
+  readonly onChange: BackupScheduler['onChange'] = (listener) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  readonly end: Backups['end'] = async () => {
+  readonly end: BackupScheduler['end'] = async () => {
     this.#unsubscribe()
     const last = this.#due === undefined ? this.idle() : this.make()
     let cancel = () => {}
@@ -244,13 +245,13 @@ class FolderBackups implements Backups {
   }
 }
 
-export function createBackups(host: BackupsHost): Backups {
+export function createBackupScheduler(host: BackupSchedulerHost): BackupScheduler {
   return new FolderBackups(host)
 }
 
 /** The error message without a full stop, because it is inserted into a sentence that has one. */
 function clauseOf(error: unknown): string {
-  return causeOf(error).replace(/\.$/, '')
+  return errorMessageOf(error).replace(/\.$/, '')
 }
 
 function refusedAs(code: string, place: string, cause: string): { readonly ok: false; readonly error: ApiError } {

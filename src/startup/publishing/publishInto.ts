@@ -1,7 +1,7 @@
 // Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
 // all others stay untouched. Files of other programs are never overwritten. The host provides the folder.
 
-import { type ApiResult, causeOf, refusal } from '../../api/contract/apiResult.ts'
+import { type ApiResult, errorMessageOf, refusal } from '../../api/contract/apiResult.ts'
 import { GENERATOR_TAG, isSitePath, type PublishedFile, SITE_SUBFOLDERS } from '../../papers/publishing/siteLayout.ts'
 import { publishedFileBytes } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -75,7 +75,7 @@ export async function publishInto(
     const bytes = files.filter(isText).reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
     return { ok: true, data: { place, files: files.length, bytes, written, removed: gone.length } }
   } catch (error) {
-    return refusal('publish/not-written', { place, cause: causeOf(error) })
+    return refusal('publish/not-written', { place, cause: errorMessageOf(error) })
   }
 }
 

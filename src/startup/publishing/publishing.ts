@@ -1,19 +1,19 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host provides the folders and stores the note with their paths. An error is shown until an attempt succeeds.
 
-import { type ApiResult, type ApiError, causeOf, isStale, refusal } from '../../api/contract/apiResult.ts'
-import type { PublishedSite, PublishingStatus } from '../../api/platform/publishing.ts'
+import { type ApiResult, type ApiError, errorMessageOf, isStale, refusal } from '../../api/contract/apiResult.ts'
+import type { PublishedSiteDetails, PublishingStatus } from '../../api/platform/publishing.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
-import { COUNTING_ROWS_KEY_PREFIX, MEMBERS_KEY } from '../../club/model/readKeys.ts'
+import { COUNTING_ROWS_READ_KEY_PREFIX, MEMBERS_READ_KEY } from '../../club/model/readKeys.ts'
 import { BROADCAST_STREAM, PLAN_STREAM_PREFIX } from '../../club/model/streams.ts'
 import type { PublishedFile } from '../../papers/publishing/siteLayout.ts'
-import { createQueue } from '../../store/queue.ts'
+import { createJobQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
 
-export interface PublishingHost {
+export interface SeasonPublisherHost {
   /** Requests the pages from the club. */
-  readonly ask: (season: string, site: PublishedSite) => Promise<ApiResult<readonly PublishedFile[]>>
+  readonly ask: (season: string, site: PublishedSiteDetails) => Promise<ApiResult<readonly PublishedFile[]>>
   /** Requests the club's series, because a season's pages show the other seasons of its series. */
   readonly series: () => Promise<ApiResult<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
@@ -29,15 +29,15 @@ export interface PublishingHost {
 
 interface StoredPublishing {
   readonly place: string
-  readonly site: PublishedSite
+  readonly site: PublishedSiteDetails
 }
 
-export interface Publishing {
+export interface SeasonPublisher {
   status(season: string): PublishingStatus | null
   /** Publishes into the folder now and from now on. The choice takes effect only if that succeeds. */
   choose(season: string, place: string): Promise<ApiResult<PublishingStatus>>
   /** Sets the secretary's information about the site, which is published at once. */
-  describe(season: string, site: PublishedSite): Promise<ApiResult<PublishingStatus | null>>
+  describe(season: string, site: PublishedSiteDetails): Promise<ApiResult<PublishingStatus | null>>
   /** Stops publishing the season; the pages stay. */
   leave(season: string): Promise<ApiResult<null>>
   /** Continues with folders that were chosen earlier. */
@@ -52,15 +52,18 @@ const PUBLISH_DELAY_MS = 500
 /** Keys of data that belongs to no single season but is shown on its pages. */
 const SHARED_READ_KEYS: readonly string[] = [
   BROADCAST_STREAM,
-  MEMBERS_KEY,
+  MEMBERS_READ_KEY,
   ...['name', 'eventClubs', 'phrases', 'rulebooks', 'schemes', 'series'].map((field) => `club/${field}`),
 ]
 
 /** Keys of a season's own data. Entries of a running game are not on any page. */
-const keysOf = (season: string): readonly string[] => [COUNTING_ROWS_KEY_PREFIX + season, PLAN_STREAM_PREFIX + season]
+const keysOf = (season: string): readonly string[] => [
+  COUNTING_ROWS_READ_KEY_PREFIX + season,
+  PLAN_STREAM_PREFIX + season,
+]
 
-class SeasonPublishing implements Publishing {
-  readonly #host: PublishingHost
+class SeasonPublishing implements SeasonPublisher {
+  readonly #host: SeasonPublisherHost
   readonly #seasons = new Map<string, PublishingStatus>()
   /** Keyed by place. A folder caches the results of its comparisons. */
   readonly #folders = new Map<string, PagesFolder>()
@@ -68,13 +71,13 @@ class SeasonPublishing implements Publishing {
   readonly #due = new Map<string, () => void>()
   /** Cancel functions of the second publishing, which is made once viewers may also see the last change. */
   readonly #late = new Map<string, () => void>()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   readonly #pending = new Set<Promise<void>>()
   #hasEnded = false
 
   readonly #unsubscribe: () => void
 
-  constructor(host: PublishingHost) {
+  constructor(host: SeasonPublisherHost) {
     this.#host = host
     this.#unsubscribe = host.listen((told) => {
       if (told.name !== 'changed') return
@@ -83,18 +86,18 @@ class SeasonPublishing implements Publishing {
       for (const season of this.#seasons.keys())
         if (isStale([...SHARED_READ_KEYS, ...keysOf(season)], keys)) this.#note(season)
         else others.push(season)
-      if (others.length === 0 || !isStale([COUNTING_ROWS_KEY_PREFIX, PLAN_STREAM_PREFIX], keys)) return
+      if (others.length === 0 || !isStale([COUNTING_ROWS_READ_KEY_PREFIX, PLAN_STREAM_PREFIX], keys)) return
       const asked = this.#noteSharing(others, keys).finally(() => this.#pending.delete(asked))
       this.#pending.add(asked)
     })
   }
 
-  readonly status: Publishing['status'] = (season) => this.#seasons.get(season) ?? null
+  readonly status: SeasonPublisher['status'] = (season) => this.#seasons.get(season) ?? null
 
-  readonly choose: Publishing['choose'] = (season, place) =>
+  readonly choose: SeasonPublisher['choose'] = (season, place) =>
     this.#keep(season, { place, site: this.#seasons.get(season)?.site ?? {} })
 
-  readonly describe: Publishing['describe'] = async (season, site) => {
+  readonly describe: SeasonPublisher['describe'] = async (season, site) => {
     const known = this.#seasons.get(season)
     return known === undefined ? { ok: true, data: null } : this.#keep(season, { place: known.place, site })
   }
@@ -110,7 +113,7 @@ class SeasonPublishing implements Publishing {
     })
   }
 
-  readonly leave: Publishing['leave'] = (season) =>
+  readonly leave: SeasonPublisher['leave'] = (season) =>
     this.#queue(async () => {
       const rest = new Map([...this.#seasons].filter(([each]) => each !== season))
       const fault = await this.#remember(rest)
@@ -123,14 +126,14 @@ class SeasonPublishing implements Publishing {
       return { ok: true, data: null }
     })
 
-  readonly goOn: Publishing['goOn'] = (places) => {
+  readonly goOn: SeasonPublisher['goOn'] = (places) => {
     for (const [season, kept] of Object.entries(places)) {
       this.#seasons.set(season, { ...kept, last: null, fault: null })
       this.#note(season)
     }
   }
 
-  readonly end: Publishing['end'] = async () => {
+  readonly end: SeasonPublisher['end'] = async () => {
     this.#unsubscribe()
     this.#hasEnded = true
     await Promise.all(this.#pending)
@@ -200,13 +203,13 @@ class SeasonPublishing implements Publishing {
       return undefined
     } catch (error) {
       const answer = refusal('publish/not-remembered', {
-        cause: causeOf(error),
+        cause: errorMessageOf(error),
       })
       return answer.ok ? undefined : answer.error
     }
   }
 }
 
-export function createPublishing(host: PublishingHost): Publishing {
+export function createSeasonPublisher(host: SeasonPublisherHost): SeasonPublisher {
   return new SeasonPublishing(host)
 }

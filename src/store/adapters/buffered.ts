@@ -5,14 +5,14 @@ import {
   chainEndOf,
   envelopeOf,
   GENESIS,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
   checkAndSealAppend,
-  unavailableResult,
+  storeUnavailableResult,
   type ChainEnd,
 } from '../hash.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../compareText.ts'
+import { compareByStream } from '../compareText.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 
 export interface BufferedStore extends EventStore {
@@ -41,7 +41,7 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly appendAll: EventStore['appendAll'] = async (given) => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     const appends = serialiseAppends(given)
     const added: { readonly stream: BufferedStream; readonly envelopes: readonly Envelope[] }[] = []
     for (const append of appends) {
@@ -67,10 +67,10 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly append: BufferedStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: BufferedStore['read'] = async (stream, from = 1) => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     const kept = await this.#inner.read(stream, from)
     if (!kept.ok) return kept
     const buffered = this.#streams.get(stream)?.buffered.filter(({ version }) => version >= from) ?? []
@@ -78,7 +78,7 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly list: BufferedStore['list'] = async (prefix) => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     const kept = await this.#inner.list(prefix)
     if (!kept.ok) return kept
     const all = new Map(kept.value.map((head) => [head.stream, head]))
@@ -88,12 +88,12 @@ class StoreBuffer implements BufferedStore {
     }
     return {
       ok: true,
-      value: [...all.values()].sort(byStream),
+      value: [...all.values()].sort(compareByStream),
     }
   }
 
   readonly fold: BufferedStore['fold'] = async (stream) => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     const known = await this.#streamOf(stream)
     if (!known.ok) return known
     const { version, hash } = this.#headOf(known.value)
@@ -103,7 +103,7 @@ class StoreBuffer implements BufferedStore {
   readonly subscribe: BufferedStore['subscribe'] = (listener) => this.#listeners.add(listener)
 
   readonly commit: BufferedStore['commit'] = async () => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     const kept = await this.#inner.appendAll(
       [...this.#streams.values()].map(({ base, buffered }): StreamAppend => ({
         stream: base.stream,

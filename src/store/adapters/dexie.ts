@@ -9,12 +9,12 @@ import {
   chainEndOf,
   GENESIS,
   NewerFormatError,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
   sealAppend,
-  verifiedRecordsOf,
+  verifyWholeChain,
   tamperedResult,
-  unavailableResult,
+  storeUnavailableResult,
   unseal,
   unsealAsync,
   type ChainEnd,
@@ -121,7 +121,7 @@ class DexieStore implements RepairableStore {
   }
 
   readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: RepairableStore['read'] = async (stream, from = 1) => {
     const found = await this.#transaction<Chain>('r', async () => {
@@ -137,7 +137,7 @@ class DexieStore implements RepairableStore {
     if (!found.ok) return found
     // Verified outside the transaction, because awaiting anything except its own requests would end it.
     const { after, records, end } = found.value
-    return unsealAsync(stream, after, records, end).catch(unavailableResult)
+    return unsealAsync(stream, after, records, end).catch(storeUnavailableResult)
   }
 
   readonly list: RepairableStore['list'] = async (prefix) => {
@@ -175,7 +175,7 @@ class DexieStore implements RepairableStore {
     })
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) => {
-    const chain = verifiedRecordsOf(stream, envelopes)
+    const chain = verifyWholeChain(stream, envelopes)
     if (!chain.ok) return chain
     return this.#transaction('rw', async () => ({
       ok: true,
@@ -184,17 +184,17 @@ class DexieStore implements RepairableStore {
   }
 
   readonly discard: NonNullable<RepairableStore['discard']> = async () => {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     try {
       await this.#openOurs()
     } catch (error) {
-      if (error instanceof NewerFormatError) return unavailableResult(error)
+      if (error instanceof NewerFormatError) return storeUnavailableResult(error)
     }
     try {
       await this.#db.delete()
       return { ok: true, value: undefined }
     } catch (error) {
-      return unavailableResult(error)
+      return storeUnavailableResult(error)
     }
   }
 
@@ -275,12 +275,12 @@ class DexieStore implements RepairableStore {
 
   /** Runs a job in one transaction over all tables. A job must not write anything if its result is not ok. */
   async #transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     try {
       if (!this.#db.isOpen()) await this.#openOurs()
       return await this.#db.transaction(mode, [this.#db.rows, this.#db.heads, this.#db.folds, this.#db.sums], job)
     } catch (error) {
-      return unavailableResult(error)
+      return storeUnavailableResult(error)
     }
   }
 

@@ -4,15 +4,15 @@
 import {
   chainEndOf,
   GENESIS,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
-  verifiedRecordsOf,
+  verifyWholeChain,
   checkAndSealAppend,
-  unavailableResult,
-  unsealFrom,
+  storeUnavailableResult,
+  unsealFromVersion,
   type ChainEnd,
   type Sealed,
-  type VerifiedRecords,
+  type VerifiedRecordCache,
 } from '../hash.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
@@ -25,7 +25,7 @@ interface MemoryStream {
 export type MemoryStoreContent = Map<string, MemoryStream>
 
 /** Cache of verified records. It works because a record is never changed in place. */
-const verified: VerifiedRecords = new WeakMap()
+const verified: VerifiedRecordCache = new WeakMap()
 
 class MemoryStore implements RepairableStore {
   readonly #shelf: MemoryStoreContent
@@ -55,14 +55,14 @@ class MemoryStore implements RepairableStore {
   }
 
   readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: RepairableStore['read'] = async (stream, from = 1) =>
     this.#whileOpen<readonly Envelope[]>(() => {
       const { records, end } = this.#streamOf(stream)
       if (from > 1 && from > end.version && chainEndOf(records).version === end.version) return { ok: true, value: [] }
       const wanted = records.filter(({ version }) => version >= from - 1)
-      return unsealFrom(stream, from, wanted, end, verified)
+      return unsealFromVersion(stream, from, wanted, end, verified)
     })
 
   readonly list: RepairableStore['list'] = async (prefix) =>
@@ -76,7 +76,7 @@ class MemoryStore implements RepairableStore {
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) =>
     this.#whileOpen<StreamHead>(() => {
-      const chain = verifiedRecordsOf(stream, envelopes)
+      const chain = verifyWholeChain(stream, envelopes)
       if (!chain.ok) return chain
       if (chain.value.length === 0) this.#shelf.delete(stream)
       else this.#shelf.set(stream, { records: chain.value, end: chainEnd(chain.value) })
@@ -92,7 +92,7 @@ class MemoryStore implements RepairableStore {
   // Runs the job one microtask later. As in other adapters, an append must not be visible before its promise resolves.
   async #whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
     await Promise.resolve()
-    return this.#isOpen ? job() : unavailableResult('closed')
+    return this.#isOpen ? job() : storeUnavailableResult('closed')
   }
 
   #streamOf(stream: string): MemoryStream {

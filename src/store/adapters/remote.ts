@@ -3,12 +3,12 @@
 // transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
-import { copyAppends, unavailableResult } from '../hash.ts'
+import { copyAppendsForPort, storeUnavailableResult } from '../hash.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
 /** A two-way channel that delivers structured-cloneable messages in order. */
-export interface Port {
+export interface RemoteStorePort {
   post(message: unknown): void
   /** Returns the function that unsubscribes. */
   onMessage(listener: (message: unknown) => void): () => void
@@ -25,7 +25,7 @@ type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
  * Answers one client's calls with this store. The client's `close` closes the store. Returns the function that stops
  * serving.
  */
-export function serveStore(store: RepairableStore, port: Port): () => void {
+export function serveStore(store: RepairableStore, port: RemoteStorePort): () => void {
   const calls: StoreCalls = {
     append: (stream, expectedVersion, events) => store.append(stream, expectedVersion, events),
     appendAll: (appends) => store.appendAll(appends),
@@ -34,7 +34,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     fold: (stream) => store.fold(stream),
     restore: (stream, envelopes) => store.restore(stream, envelopes),
     sum: async () => (await store.sum?.()) ?? { ok: true, value: undefined },
-    discard: async () => (await store.discard?.()) ?? unavailableResult('this store cannot be thrown away'),
+    discard: async () => (await store.discard?.()) ?? storeUnavailableResult('this store cannot be thrown away'),
     close: () => store.close(),
   }
   // Messages to a client that has disconnected are lost.
@@ -51,7 +51,7 @@ export interface RemoteStore extends RepairableStore {
    * Continues over another port after the page at the other end was restarted. Pending calls return
    * `store/unavailable`.
    */
-  attach(port: Port): void
+  attach(port: RemoteStorePort): void
   /**
    * Called when the page no longer exists. Pending and new calls return `store/unavailable` until the next `attach`.
    */
@@ -63,11 +63,11 @@ export interface RemoteStoreOptions {
   readonly timeout?: number
 }
 
-export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
+export function createRemoteStore(port: RemoteStorePort, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
   const listeners = createEnvelopeListeners()
   const reconnected = new Set<() => void>()
   const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }
-  const connect = (to: Port) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
+  const connect = (to: RemoteStorePort) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
   let remote: ReturnType<typeof connect> | undefined = connect(port)
   let isOpen = true
 
@@ -77,23 +77,23 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
   }
 
   async function ask<T>(call: (to: ReturnType<typeof connect>) => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!isOpen) return unavailableResult('closed')
-    if (remote === undefined) return unavailableResult('the store page is gone')
+    if (!isOpen) return storeUnavailableResult('closed')
+    if (remote === undefined) return storeUnavailableResult('the store page is gone')
     try {
       return await call(remote)
     } catch (error) {
-      return unavailableResult(error)
+      return storeUnavailableResult(error)
     }
   }
 
   return {
     async append(stream, expectedVersion, events) {
       // Copied on this side, because a payload that is not JSON is the caller's mistake and must throw here.
-      const copies = copyAppends([{ stream, expectedVersion, events }])[0]?.events ?? []
+      const copies = copyAppendsForPort([{ stream, expectedVersion, events }])[0]?.events ?? []
       return ask((to) => to.append(stream, expectedVersion, copies))
     },
     async appendAll(appends) {
-      const copies = copyAppends(appends)
+      const copies = copyAppendsForPort(appends)
       return ask((to) => to.appendAll(copies))
     },
     read: (stream, from) => ask((to) => to.read(stream, from)),
@@ -123,7 +123,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
   }
 }
 
-function channelOver(port: Port) {
+function channelOver(port: RemoteStorePort) {
   const stops = new Map<(message: unknown) => void, () => void>()
   return {
     post: (message: unknown) => port.post(message),

@@ -51,7 +51,7 @@ export function acquireStoreLock(path: string): () => void {
  * Acquires the lock again if its database was deleted, because another process could then get a lock of its own.
  * Returns the function that releases it. `undefined` if the database still exists, or if another process was faster.
  */
-export function reacquireStoreLock(path: string): (() => void) | undefined {
+export function reacquireDeletedStoreLock(path: string): (() => void) | undefined {
   if (existsSync(ownerPath(path))) return undefined
   try {
     return acquireStoreLock(path)

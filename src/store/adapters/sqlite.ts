@@ -8,19 +8,19 @@ import Database from 'libsql'
 import {
   chainEndOf,
   GENESIS,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
-  verifiedRecordsOf,
+  verifyWholeChain,
   checkAndSealAppend,
   tamperedResult,
-  unavailableResult,
-  unsealFrom,
+  storeUnavailableResult,
+  unsealFromVersion,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
-import { normaliseDiskError, throwIfDiskFull } from '../diskFault.ts'
+import { normaliseDiskError, requireDiskSpaceForSqlite } from '../diskFault.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../compareText.ts'
+import { compareByStream } from '../compareText.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 /** How long a writer waits for another process's transaction. */
@@ -120,7 +120,7 @@ class FileStore implements SqliteStore {
   }
 
   readonly append: SqliteStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: SqliteStore['read'] = async (stream, from = 1) =>
     this.#transaction<readonly Envelope[]>('DEFERRED', () =>
@@ -130,7 +130,7 @@ class FileStore implements SqliteStore {
   readonly list: SqliteStore['list'] = async (prefix) =>
     this.#transaction('DEFERRED', () => {
       const heads = this.#allHeads().filter(({ stream }) => stream.startsWith(prefix))
-      return { ok: true, value: heads.sort(byStream) }
+      return { ok: true, value: heads.sort(compareByStream) }
     })
 
   // Rows are clustered by stream, so there is nothing to pack.
@@ -138,7 +138,7 @@ class FileStore implements SqliteStore {
     this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
 
   readonly restore: SqliteStore['restore'] = async (stream, envelopes) => {
-    const chain = verifiedRecordsOf(stream, envelopes)
+    const chain = verifyWholeChain(stream, envelopes)
     if (!chain.ok) return chain
     return this.#transaction('IMMEDIATE', () => {
       this.#sql.deleteEvents.run(JSON.stringify(stream))
@@ -153,7 +153,7 @@ class FileStore implements SqliteStore {
       this.#db.exec('DELETE FROM events')
       this.#db.exec('DELETE FROM heads')
       for (const [stream, envelopes] of streams) {
-        const chain = verifiedRecordsOf(stream, envelopes)
+        const chain = verifyWholeChain(stream, envelopes)
         if (!chain.ok) return chain
         this.#put(stream, chain.value)
       }
@@ -221,7 +221,7 @@ class FileStore implements SqliteStore {
   #readFrom(stream: string, from: number): StoreResult<readonly Envelope[]> {
     const head = this.#headOf(stream)
     if (from > 1 && from > head.version && this.#lastOf(stream).version === head.version) return { ok: true, value: [] }
-    return unsealFrom(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
+    return unsealFromVersion(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
   }
 
   /**
@@ -229,7 +229,7 @@ class FileStore implements SqliteStore {
    * jobs are not committed, because SQLite refuses a commit after a page that it cannot read.
    */
   #transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     try {
       this.#db.exec(`BEGIN ${mode}`)
       const result = job()
@@ -238,7 +238,7 @@ class FileStore implements SqliteStore {
     } catch (error) {
       // On a full disk, SQLite may already have rolled back.
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
-      return unavailableResult(normaliseDiskError(error, this.#path))
+      return storeUnavailableResult(normaliseDiskError(error, this.#path))
     }
   }
 }
@@ -324,7 +324,7 @@ function unlessCorrupt<T>(job: () => T, otherwise: T): T {
 function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
-    throwIfDiskFull(path)
+    requireDiskSpaceForSqlite(path)
     // SQLite gives its own files next to this one the same permissions.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })

@@ -2,22 +2,22 @@
 // marker follows, and a line whose write failed is cut off before the error is returned. A damaged file is copied
 // before it is cut.
 
-import { unavailableResult, type ChainEnd } from '../hash.ts'
+import { storeUnavailableResult, type ChainEnd } from '../hash.ts'
 import { encodeJournalLine, encodeJournalLineAsync } from '../journalLines.ts'
 import type { Envelope, StoreResult } from '../port.ts'
-import { createQueue } from '../queue.ts'
-import { advanceStreamEnd, inspectJournal, isRestoreUnsettled, type JournalInspection } from './inspect.ts'
+import { createJobQueue } from '../queue.ts'
+import { advanceStreamEnd, inspectJournal, isRestoreUnfinished, type JournalInspection } from './inspect.ts'
 import type { Journal, JournalDisk, JournalHead } from './journal.ts'
 import {
   clearMarkerAndCheckpoint,
-  JOURNAL_START,
+  JOURNAL_START_POSITION,
   writeCheckpoint,
   writeMarker,
   writeRestoreNote,
   type RestoreNote,
 } from './notes.ts'
 import type { JournalFault } from './recovery.ts'
-import { scanJournal, type JournalPosition, type LineVisitor } from './scan.ts'
+import { scanJournal, type JournalPosition, type JournalLineVisitor } from './scan.ts'
 
 /**
  * A checkpoint is due after this much new content, which is then the most that a start after a crash has to read again.
@@ -44,8 +44,8 @@ class DiskJournal implements Journal {
   #isDirty = false
   #isOpen = true
   #isMarkerDue = false
-  readonly #queue = createQueue()
-  readonly #notes = createQueue()
+  readonly #queue = createJobQueue()
+  readonly #notes = createJobQueue()
 
   constructor(disk: JournalDisk, found: JournalInspection) {
     this.#disk = disk
@@ -79,7 +79,7 @@ class DiskJournal implements Journal {
 
   readonly append: Journal['append'] = (envelopes, texts) =>
     this.#whileOpen<JournalHead>(async () => {
-      if (this.#mustReplace()) return unavailableResult('the journal is damaged and has not been put right yet')
+      if (this.#mustReplace()) return storeUnavailableResult('the journal is damaged and has not been put right yet')
       if (envelopes.length === 0) return { ok: true, value: this.head() }
       await this.#cutBack()
       const { chain, bytes } = await encodeJournalLineAsync(this.#place.chain, envelopes, texts)
@@ -89,7 +89,7 @@ class DiskJournal implements Journal {
       } catch (error) {
         // If this fails as well, the next append or `close` tries again.
         await this.#cutBack().catch(() => undefined)
-        return unavailableResult(error)
+        return storeUnavailableResult(error)
       }
       this.#isDirty = false
       this.#place = positionAfter(this.#place, bytes.length, envelopes.length, chain)
@@ -122,7 +122,7 @@ class DiskJournal implements Journal {
 
   readonly restore: Journal['restore'] = (envelopes, at) =>
     this.#whileOpen(async () => {
-      let end = JOURNAL_START
+      let end = JOURNAL_START_POSITION
       for (const { next } of linesOf(envelopes)) end = next
       // An empty journal is not kept, because there is nothing to return to.
       const undo = { kept: this.#place.count === 0 ? '' : await this.#disk.nextKept(), at }
@@ -133,7 +133,7 @@ class DiskJournal implements Journal {
       return replaced
     })
 
-  readonly isRestored: Journal['isRestored'] = () => isRestoreUnsettled(this.#restoring)
+  readonly isRestored: Journal['isRestored'] = () => isRestoreUnfinished(this.#restoring)
 
   readonly settle: Journal['settle'] = () =>
     this.#whileOpen<void>(async () => {
@@ -153,7 +153,7 @@ class DiskJournal implements Journal {
 
   readonly readKept: Journal['readKept'] = () =>
     this.#whileOpen<string>(async () => {
-      if (this.#restoring === undefined) return unavailableResult('nothing is kept')
+      if (this.#restoring === undefined) return storeUnavailableResult('nothing is kept')
       const bytes = await this.#disk.readKept(this.#restoring.undo.kept)
       return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
     })
@@ -206,11 +206,11 @@ class DiskJournal implements Journal {
 
   #whileOpen<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     return this.#queue<StoreResult<T>>(async () => {
-      if (!this.#isOpen) return unavailableResult('closed')
+      if (!this.#isOpen) return storeUnavailableResult('closed')
       try {
         return await job()
       } catch (error) {
-        return unavailableResult(error)
+        return storeUnavailableResult(error)
       }
     })
   }
@@ -225,15 +225,15 @@ class DiskJournal implements Journal {
    * Reads every line from the first one. A start reads only from the checkpoint on, so damage before it is detected
    * here.
    */
-  async #readThrough(visit: LineVisitor): Promise<void> {
-    const { fault: now, end } = await scanJournal(this.#disk, JOURNAL_START, visit)
+  async #readThrough(visit: JournalLineVisitor): Promise<void> {
+    const { fault: now, end } = await scanJournal(this.#disk, JOURNAL_START_POSITION, visit)
     if (now === undefined && end.chain === this.#place.chain) return
     this.#fault = 'tampered'
     this.#place = end
   }
 
   async #rewrite(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
-    let next = JOURNAL_START
+    let next = JOURNAL_START_POSITION
     await this.#notes(() => clearMarkerAndCheckpoint(this.#disk)).catch(() => undefined)
     // A generator, so that the whole text is never in memory at once.
     await this.#disk.replace(
@@ -272,7 +272,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
 function* linesOf(
   envelopes: readonly Envelope[],
 ): Generator<{ readonly next: JournalPosition; readonly bytes: Uint8Array }> {
-  let next = JOURNAL_START
+  let next = JOURNAL_START_POSITION
   for (let start = 0; start < envelopes.length; start += ENVELOPES_PER_REPLACED_LINE) {
     const batch = envelopes.slice(start, start + ENVELOPES_PER_REPLACED_LINE)
     const { chain, bytes } = encodeJournalLine(next.chain, batch)

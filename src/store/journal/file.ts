@@ -30,7 +30,7 @@ export async function openFileJournal(path: string, onDeleted?: OnDeleted): Prom
  * Renames the folder of a journal that cannot be opened, including its notes and kept copies. Returns the function that
  * undoes this.
  */
-export async function putFileJournalAside(path: string): Promise<() => Promise<void>> {
+export async function moveFileJournalAside(path: string): Promise<() => Promise<void>> {
   const folder = dirname(path)
   let number = 1
   while (existsSync(`${folder}.aside-${number}`)) number += 1

@@ -1,7 +1,7 @@
 // Determines the state of a journal on its disk at a start: the valid part of the file, the content of its notes, and
 // its fault.
 
-import { GENESIS, continuesHash, type ChainEnd } from '../hash.ts'
+import { GENESIS, hasValidHashAfter, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'
 import type { JournalDisk, JournalHead } from './journal.ts'
 import { validCheckpointOrStart, readCheckpoint, readMarker, readRestoreNote, type RestoreNote } from './notes.ts'
@@ -41,7 +41,7 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
   // A restore that was interrupted before it replaced the journal is ignored.
   const restoring = begun !== undefined && (begun.isSettled || isReplaced) ? begun : undefined
   // Until a restore is settled, the notes may still describe the previous journal.
-  const areNotesOld = isRestoreUnsettled(restoring)
+  const areNotesOld = isRestoreUnfinished(restoring)
   const marker = areNotesOld ? undefined : oldMarker
   const isCut = marker !== undefined && found.end.count < marker.count
   const isTampered = found.fault === 'tampered' || (isRewritten && !areNotesOld)
@@ -58,7 +58,7 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
 }
 
 /** Whether the journal was replaced by a restore and the store has not followed yet. */
-export function isRestoreUnsettled(restoring: RestoreNote | undefined): boolean {
+export function isRestoreUnfinished(restoring: RestoreNote | undefined): boolean {
   return restoring !== undefined && !restoring.isSettled
 }
 
@@ -76,5 +76,5 @@ export function advanceStreamEnd(ends: Map<string, ChainEnd>, envelope: Envelope
   const { stream, version, hash } = envelope
   const end = ends.get(stream) ?? GENESIS
   if (version !== end.version + 1) return
-  if (isTrusted || continuesHash(end.hash, envelope)) ends.set(stream, { version, hash })
+  if (isTrusted || hasValidHashAfter(end.hash, envelope)) ends.set(stream, { version, hash })
 }

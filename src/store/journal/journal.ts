@@ -4,7 +4,7 @@
 
 import type { ChainEnd } from '../hash.ts'
 import type { Envelope, StoreResult } from '../port.ts'
-import type { JournalFault, RememberedState } from './recovery.ts'
+import type { JournalFault, RememberedStoreState } from './recovery.ts'
 
 /** Number of envelopes in the journal and the hash of its last line. The marker contains the same values. */
 export interface JournalHead {
@@ -19,7 +19,7 @@ export interface Journal {
   fault(): JournalFault | undefined
   head(): JournalHead
   /** State that was acknowledged, according to the notes. */
-  remembered(): RememberedState
+  remembered(): RememberedStoreState
   /** End of every stream, up to the first gap in its chain. */
   ends(): ReadonlyMap<string, ChainEnd>
   /**

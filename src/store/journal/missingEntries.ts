@@ -2,10 +2,10 @@
 // A stream is named only if it is known to lack entries.
 
 import type { Envelope } from '../port.ts'
-import type { MissingEntrySummary, RememberedState } from './recovery.ts'
+import type { MissingEntrySummary, RememberedStoreState } from './recovery.ts'
 
 export interface MissingEntriesInput {
-  readonly remembered: readonly RememberedState[]
+  readonly remembered: readonly RememberedStoreState[]
   /** All envelopes that can still be read in the journal, in order, valid or not. */
   readonly readable: readonly Envelope[]
   /** Number of readable envelopes before the first fault. */
@@ -47,7 +47,7 @@ export function findMissingEntries({
 
 /** How far each stream is known to have reached. The most reliable source is applied first. */
 function knownEnds(
-  remembered: readonly RememberedState[],
+  remembered: readonly RememberedStoreState[],
   readable: readonly Envelope[],
   broken: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {

@@ -4,12 +4,18 @@
 
 import { canonicalJson } from '../canonicalJson.ts'
 import { NewerFormatError, sha256Hex, sha256HexOfTexts, type ChainEnd } from '../hash.ts'
-import { ZERO_CHAIN } from '../journalLines.ts'
+import { INITIAL_CHAIN_HASH } from '../journalLines.ts'
 import type { JournalPosition } from './scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
 import { yieldTask } from '../yieldTask.ts'
 
-export const JOURNAL_START: JournalPosition = { at: 0, lineAt: 0, lines: 0, count: 0, chain: ZERO_CHAIN }
+export const JOURNAL_START_POSITION: JournalPosition = {
+  at: 0,
+  lineAt: 0,
+  lines: 0,
+  count: 0,
+  chain: INITIAL_CHAIN_HASH,
+}
 
 export interface Checkpoint {
   readonly place: JournalPosition
@@ -19,7 +25,7 @@ export interface Checkpoint {
 /** Number of stream ends that are written in one chunk, which takes a millisecond or two. */
 const ENDS_PER_CHUNK = 1_000
 
-const NO_CHECKPOINT: Checkpoint = { place: JOURNAL_START, ends: new Map() }
+const NO_CHECKPOINT: Checkpoint = { place: JOURNAL_START_POSITION, ends: new Map() }
 
 /** Hexadecimal digits of SHA-256. */
 const CHECKSUM_LENGTH = 64

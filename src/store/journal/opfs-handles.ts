@@ -2,10 +2,10 @@
 // full disk. If a write finds no room, Chromium throws, returns a short count, or returns -8 as an unsigned number,
 // 4294967288. So the count is only compared for equality, and the written bytes are read back. Both cost microseconds.
 
-import { retryUnanswered } from './retryUnanswered.ts'
+import { retryUntilAnswered } from './retryUnanswered.ts'
 
 /** Part of FileSystemSyncAccessHandle that is used here. TypeScript's DOM library declares it only for workers. */
-export interface SyncHandle {
+export interface OpfsSyncHandle {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number
   write(bytes: Uint8Array, options: { at: number }): number
@@ -17,23 +17,23 @@ export interface SyncHandle {
 const OPFS_COPY_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** Opens a file, which is created if missing. Exclusive: throws if the file is already open. */
-export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
-  const file = (await retryUnanswered(() =>
+export async function openOpfsSyncHandle(directory: FileSystemDirectoryHandle, name: string): Promise<OpfsSyncHandle> {
+  const file = (await retryUntilAnswered(() =>
     directory.getFileHandle(name, { create: true }),
   )) as FileSystemFileHandle & {
-    createSyncAccessHandle(): Promise<SyncHandle>
+    createSyncAccessHandle(): Promise<OpfsSyncHandle>
   }
-  return retryUnanswered(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
+  return retryUntilAnswered(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
 }
 
 /** Returns fewer bytes only at the end of the file. */
-export function readAt(handle: SyncHandle, at: number, length: number): Uint8Array {
+export function readAt(handle: OpfsSyncHandle, at: number, length: number): Uint8Array {
   const buffer = new Uint8Array(Math.max(0, Math.min(length, handle.getSize() - at)))
   return buffer.subarray(0, handle.read(buffer, { at }))
 }
 
 /** Writes all bytes or throws. After an error, any part of them may have been written. Does not flush. */
-export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void {
+export function writeAt(handle: OpfsSyncHandle, at: number, bytes: Uint8Array): void {
   const written = handle.write(bytes, { at })
   if (written !== bytes.length || !isSame(readAt(handle, at, bytes.length), bytes)) {
     throw new Error('ENOSPC: the browser gave the journal no more space')
@@ -41,14 +41,14 @@ export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void
 }
 
 /** Copies the whole file into another one. Does not flush. */
-export function copyInto(target: SyncHandle, source: SyncHandle): void {
+export function copyHandleContent(target: OpfsSyncHandle, source: OpfsSyncHandle): void {
   const size = source.getSize()
   for (let at = 0; at < size; at += OPFS_COPY_CHUNK_BYTES)
     writeAt(target, at, readAt(source, at, OPFS_COPY_CHUNK_BYTES))
 }
 
 /** Leaves no partial file behind: an empty file counts as missing. */
-export function truncateAndClose(handle: SyncHandle): void {
+export function truncateAndClose(handle: OpfsSyncHandle): void {
   try {
     handle.truncate(0)
   } finally {

@@ -2,7 +2,7 @@
 // each note has two slots: one is written while the other stays unchanged. The newer complete slot counts.
 
 import { yieldTask } from '../yieldTask.ts'
-import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
+import { openOpfsSyncHandle, readAt, writeAt, type OpfsSyncHandle } from './opfs-handles.ts'
 
 /** Number of characters that are written in one chunk. */
 const NOTE_CHUNK_CHARACTERS = 200_000
@@ -20,7 +20,7 @@ export interface OpfsNotes {
 }
 
 interface OpenNote {
-  readonly slots: readonly [SyncHandle, SyncHandle]
+  readonly slots: readonly [OpfsSyncHandle, OpfsSyncHandle]
   newest: Slot | undefined
 }
 
@@ -33,7 +33,7 @@ interface Slot {
 /** Enough bytes to read the serial number of a note. */
 const SERIAL_PREFIX_BYTES = 40
 
-export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
+export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   const notes = new Map<string, Promise<OpenNote>>()
 
   function open(name: string): Promise<OpenNote> {
@@ -96,10 +96,10 @@ function* piecesOf({ serial, text }: Slot): Generator<string> {
 async function openBoth(
   directory: FileSystemDirectoryHandle,
   name: string,
-): Promise<readonly [SyncHandle, SyncHandle]> {
-  const first = await openHandle(directory, `${name}.0`)
+): Promise<readonly [OpfsSyncHandle, OpfsSyncHandle]> {
+  const first = await openOpfsSyncHandle(directory, `${name}.0`)
   try {
-    return [first, await openHandle(directory, `${name}.1`)]
+    return [first, await openOpfsSyncHandle(directory, `${name}.1`)]
   } catch (error) {
     first.close()
     throw error
@@ -110,19 +110,19 @@ async function openBoth(
  * The newer slot, by the serial number at its beginning. The older one may have megabytes, so it is read only if the
  * newer is incomplete.
  */
-function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
+function newestOf([first, second]: readonly [OpfsSyncHandle, OpfsSyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)
     ? (readSlot(second, 1) ?? readSlot(first, 0))
     : (readSlot(first, 0) ?? readSlot(second, 1))
 }
 
 /** Serial number of a slot, even if the slot is incomplete; 0 if it has none. */
-function serialAt(handle: SyncHandle): number {
+function serialAt(handle: OpfsSyncHandle): number {
   const beginning = new TextDecoder().decode(readAt(handle, 0, SERIAL_PREFIX_BYTES))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)
 }
 
-function readSlot(handle: SyncHandle, slot: 0 | 1): Slot | undefined {
+function readSlot(handle: OpfsSyncHandle, slot: 0 | 1): Slot | undefined {
   try {
     const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
     const line = text.indexOf('\n')

@@ -3,11 +3,18 @@
 // written again. Handles are exclusive, so the host elects one owner among its tabs (navigator.locks) before it opens
 // the journal. Works only in dedicated workers.
 
-import { copyInto, truncateAndClose, openHandle, readAt, type SyncHandle, writeAt } from './opfs-handles.ts'
-import { retryUnanswered } from './retryUnanswered.ts'
+import {
+  copyHandleContent,
+  truncateAndClose,
+  openOpfsSyncHandle,
+  readAt,
+  type OpfsSyncHandle,
+  writeAt,
+} from './opfs-handles.ts'
+import { retryUntilAnswered } from './retryUnanswered.ts'
 import { openJournal } from './diskJournal.ts'
 import type { Journal, JournalDisk } from './journal.ts'
-import { openNotes, type OpfsNotes } from './opfs-notes.ts'
+import { openOpfsNotes, type OpfsNotes } from './opfs-notes.ts'
 
 type Root = () => Promise<FileSystemDirectoryHandle>
 
@@ -38,7 +45,7 @@ export async function openOpfsJournal(
  * Creates an empty directory next to that of a journal that cannot be opened, which stays unchanged. OPFS cannot
  * rename, so the directory with the highest number counts. Returns the function that undoes this.
  */
-export async function putOpfsJournalAside(
+export async function switchToEmptyOpfsJournal(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<() => Promise<void>> {
@@ -55,12 +62,14 @@ interface JournalLocation {
 
 /** Opens the directory, which is created if missing. */
 function directoryOf({ root, name }: JournalLocation, number: number): Promise<FileSystemDirectoryHandle> {
-  return retryUnanswered(async () => (await root()).getDirectoryHandle(directoryName(name, number), { create: true }))
+  return retryUntilAnswered(async () =>
+    (await root()).getDirectoryHandle(directoryName(name, number), { create: true }),
+  )
 }
 
 /** The highest number counts even if lower ones are missing, because a browser may have deleted those. */
 async function highestDirectoryNumber({ root, name }: JournalLocation): Promise<number> {
-  const names = await retryUnanswered(async () => {
+  const names = await retryUntilAnswered(async () => {
     const found: string[] = []
     for await (const each of (await root()).keys()) found.push(each)
     return found
@@ -74,7 +83,7 @@ function directoryName(name: string, number: number): string {
 }
 
 interface NumberedFile {
-  readonly handle: SyncHandle
+  readonly handle: OpfsSyncHandle
   readonly number: number
 }
 
@@ -129,7 +138,7 @@ class OpfsDisk implements JournalDisk {
   readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#files.file.number)
 
   readonly readKept: JournalDisk['readKept'] = async (name) => {
-    const kept = await retryUnanswered(async () => (await this.#files.directory.getFileHandle(name)).getFile())
+    const kept = await retryUntilAnswered(async () => (await this.#files.directory.getFileHandle(name)).getFile())
     return new Uint8Array(await kept.arrayBuffer())
   }
 
@@ -156,7 +165,7 @@ class OpfsDisk implements JournalDisk {
   readonly keepCopy: JournalDisk['keepCopy'] = async () => {
     await this.#recoverIfLost()
     const { directory, file } = this.#files
-    const copy = await createFilledFile(directory, file.number + 1, (handle) => copyInto(handle, file.handle))
+    const copy = await createFilledFile(directory, file.number + 1, (handle) => copyHandleContent(handle, file.handle))
     copy.handle.close()
   }
 
@@ -196,7 +205,7 @@ class OpfsDisk implements JournalDisk {
 
 async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>): Promise<boolean> {
   try {
-    await retryUnanswered(() => directory.getFileHandle(fileName(file.number)))
+    await retryUntilAnswered(() => directory.getFileHandle(fileName(file.number)))
     return false
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotFoundError') return true
@@ -212,7 +221,7 @@ async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>
  */
 async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
   const directory = await directoryOf(place, number)
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   let file: NumberedFile | undefined
   try {
     for (const name of NOTES_TO_KEEP) {
@@ -223,7 +232,7 @@ async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles
     // Numbers of the lost directory are not used again, because `restore` may name one of its files.
     file = await createNextFile(directory, lost.file.number + 1)
     await writeCurrentFileNote(notes, file.number)
-    copyInto(file.handle, lost.file.handle)
+    copyHandleContent(file.handle, lost.file.handle)
     file.handle.flush()
     return { number, directory, notes, file }
   } catch (error) {
@@ -237,7 +246,7 @@ async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles
  * Frees the space without closing the handle, because Chromium has been observed never to finish closing a file that it
  * has deleted.
  */
-function freeSpace(lost: SyncHandle): void {
+function freeSpace(lost: OpfsSyncHandle): void {
   try {
     lost.truncate(0)
   } catch {
@@ -280,7 +289,7 @@ function isFileLockedError(error: unknown): boolean {
 }
 
 function isFilled(directory: FileSystemDirectoryHandle): Promise<boolean> {
-  return retryUnanswered(async () => {
+  return retryUntilAnswered(async () => {
     for await (const name of directory.keys()) {
       const file = await (await directory.getFileHandle(name)).getFile()
       if (file.size > 0) return true
@@ -294,10 +303,10 @@ async function openDiskIn(
   number: number,
   directory: FileSystemDirectoryHandle,
 ): Promise<JournalDisk> {
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   try {
     const current = Number((await notes.read('current')) ?? '1')
-    const file = { handle: await openHandle(directory, fileName(current)), number: current }
+    const file = { handle: await openOpfsSyncHandle(directory, fileName(current)), number: current }
     return new OpfsDisk(place, { number, directory, notes, file })
   } catch (error) {
     await notes.close()
@@ -307,7 +316,7 @@ async function openDiskIn(
 
 async function createNextFile(directory: FileSystemDirectoryHandle, from: number): Promise<NumberedFile> {
   for (let number = from; ; number += 1) {
-    const handle = await openHandle(directory, fileName(number))
+    const handle = await openOpfsSyncHandle(directory, fileName(number))
     if (handle.getSize() === 0) return { handle, number }
     handle.close()
   }
@@ -317,7 +326,7 @@ async function createNextFile(directory: FileSystemDirectoryHandle, from: number
 async function createFilledFile(
   directory: FileSystemDirectoryHandle,
   from: number,
-  fill: (handle: SyncHandle) => void,
+  fill: (handle: OpfsSyncHandle) => void,
 ): Promise<NumberedFile> {
   const next = await createNextFile(directory, from)
   try {

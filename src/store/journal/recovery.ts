@@ -8,11 +8,11 @@
  */
 export type JournalFault = 'torn' | 'cut' | 'tampered'
 
-export interface Recovery {
+export interface StoreRepairReport {
   /** Copied from the journal to the store. */
-  readonly restored: StoreCounts
+  readonly restored: StreamAndEventCounts
   /** Appended to the journal from the store, because the journal was missing or had lost acknowledged entries. */
-  readonly completed: StoreCounts
+  readonly completed: StreamAndEventCounts
   /**
    * Streams that are complete neither in the store nor in the journal, with the first damaged version. The store was
    * left unchanged.
@@ -30,7 +30,7 @@ export interface Recovery {
   readonly isWhole: boolean
 }
 
-export interface StoreCounts {
+export interface StreamAndEventCounts {
   readonly streams: number
   readonly events: number
 }
@@ -48,7 +48,7 @@ export interface MissingEntrySummary {
 }
 
 /** State of a store that a note outside it remembers. */
-export interface RememberedState {
+export interface RememberedStoreState {
   /** Number of entries in all streams together. */
   readonly entries: number
   /** Version of the last entry of each stream that is remembered. */
@@ -58,7 +58,14 @@ export interface RememberedState {
 /**
  * Whether the secretary has to see the report. A line torn by a crash was never acknowledged, so it is not reported.
  */
-export function isWorthReporting({ restored, completed, lost, diverged, journal, missing }: Recovery): boolean {
+export function isRepairWorthReporting({
+  restored,
+  completed,
+  lost,
+  diverged,
+  journal,
+  missing,
+}: StoreRepairReport): boolean {
   const isDamaged = journal === 'cut' || journal === 'tampered' || journal === 'missing'
   return (
     isDamaged ||

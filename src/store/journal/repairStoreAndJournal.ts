@@ -3,13 +3,19 @@
 // journal never shortens a stream, and a loss is always reported.
 
 import { isSameSum, headsSumOf } from '../headsSum.ts'
-import { commonChainLength, chainEndOf, GENESIS, validPrefix, type ChainEnd } from '../hash.ts'
+import { commonChainLength, chainEndOf, GENESIS, validChainPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
-import type { JournalFault, MissingEntrySummary, Recovery, RememberedState, StoreCounts } from './recovery.ts'
+import type {
+  JournalFault,
+  MissingEntrySummary,
+  StoreRepairReport,
+  RememberedStoreState,
+  StreamAndEventCounts,
+} from './recovery.ts'
 import { findMissingEntries } from './missingEntries.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
-export interface RepairOptions {
+export interface StoreRepairOptions {
   /**
    * `sum` compares the number of streams and the sum of their ends, and lists the streams only if these differ. `heads`
    * compares the end of each stream. `rows` also reads every event of the store.
@@ -18,7 +24,7 @@ export interface RepairOptions {
   /** Limits the repair to these streams. Missing entries are then not searched for. */
   readonly streams?: ReadonlySet<string>
   /** State that a note outside store and journal remembers. */
-  readonly remembered?: RememberedState | undefined
+  readonly remembered?: RememberedStoreState | undefined
   /** If more entries than this are missing, the journal and its notes are left unchanged. */
   readonly mayLose?: number
 }
@@ -26,8 +32,8 @@ export interface RepairOptions {
 export async function repairStoreAndJournal(
   store: RepairableStore,
   journal: Journal,
-  options: RepairOptions = {},
-): Promise<StoreResult<Recovery>> {
+  options: StoreRepairOptions = {},
+): Promise<StoreResult<StoreRepairReport>> {
   const fault = journal.fault()
   const isAll = fault === 'tampered'
   const asked = isAll ? undefined : options.streams
@@ -93,7 +99,7 @@ export async function repairStoreAndJournal(
 }
 
 interface Comparison {
-  readonly depth: RepairOptions['depth']
+  readonly depth: StoreRepairOptions['depth']
   readonly heads: ReadonlyMap<string, ChainEnd>
   journalEnd(stream: string): ChainEnd
 }
@@ -210,7 +216,7 @@ async function repairStream(
     }
     if (stored.length >= journalled.length) {
       // Envelopes after the damage in the journal may continue the store's chain.
-      const whole = validPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
+      const whole = validChainPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
       const missing = stored.slice(journalled.length)
       const more = whole.slice(stored.length)
       if (more.length === 0) return { ok: true, value: { stream, whole: stored, restored: 0, missing } }
@@ -225,7 +231,7 @@ async function repairStream(
 
   // Envelopes that the store has beyond the journal may continue the journal's chain.
   const tail = head.version > journalled.length ? await store.read(stream, journalled.length + 1) : undefined
-  const whole = validPrefix(stream, [...journalled, ...(tail?.ok ? tail.value : [])])
+  const whole = validChainPrefix(stream, [...journalled, ...(tail?.ok ? tail.value : [])])
   const isShorter = whole.length < head.version
   if (whole.length === 0 || (isShorter && fault !== undefined)) {
     return { ok: true, value: { stream, whole, restored: 0, missing: [], lostAt: read.error.params.version } }
@@ -257,7 +263,7 @@ function streamsOf(envelopes: readonly Envelope[]): Map<string, readonly Envelop
 }
 
 function validPrefixesOf(streams: ReadonlyMap<string, readonly Envelope[]>): Map<string, readonly Envelope[]> {
-  return new Map(Array.from(streams, ([stream, own]) => [stream, validPrefix(stream, own)]))
+  return new Map(Array.from(streams, ([stream, own]) => [stream, validChainPrefix(stream, own)]))
 }
 
 function isSameEnd(a: ChainEnd, b: ChainEnd): boolean {
@@ -276,7 +282,7 @@ function report(
   mends: readonly StreamRepair[],
   seen: JournalFindings,
   missing: MissingEntrySummary | undefined,
-): Recovery {
+): StoreRepairReport {
   const restored = mends.filter((done) => done.restored > 0)
   const completed = mends.filter((done) => done.missing.length > 0)
   const lost = mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [{ stream, version: lostAt }]))
@@ -295,12 +301,15 @@ function report(
  * The journal is written first. So if the store or a count is ahead of it, acknowledged entries are missing from the
  * journal.
  */
-function journalFault({ fault, held }: JournalFindings, isBehind: boolean): Recovery['journal'] {
+function journalFault({ fault, held }: JournalFindings, isBehind: boolean): StoreRepairReport['journal'] {
   if (fault === 'cut' || fault === 'tampered') return fault
   if (!isBehind) return fault
   return held === 0 ? 'missing' : 'cut'
 }
 
-function countStreamsAndEvents(mends: readonly StreamRepair[], eventsOf: (done: StreamRepair) => number): StoreCounts {
+function countStreamsAndEvents(
+  mends: readonly StreamRepair[],
+  eventsOf: (done: StreamRepair) => number,
+): StreamAndEventCounts {
   return { streams: mends.length, events: mends.reduce((sum, done) => sum + eventsOf(done), 0) }
 }

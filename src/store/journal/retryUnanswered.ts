@@ -20,7 +20,7 @@ interface RetryOptions<T> {
  * exclusive resource is refused while an earlier request is in flight, so a rejection then counts only if no other
  * request is in flight.
  */
-export function retryUnanswered<T>(
+export function retryUntilAnswered<T>(
   ask: () => Promise<T>,
   { wait = 2_000, tries = 30, giveBack }: RetryOptions<T> = {},
 ): Promise<T> {

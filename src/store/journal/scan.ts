@@ -3,7 +3,7 @@
 // Only reads.
 
 import { joinBytes } from '../hash.ts'
-import { splitLines, hasValidChain, parseJournalLine } from '../journalLines.ts'
+import { splitCompleteLines, hasValidLineChain, parseJournalLine } from '../journalLines.ts'
 import type { JournalDisk } from './journal.ts'
 import type { Envelope } from '../port.ts'
 
@@ -27,9 +27,13 @@ export interface JournalScan {
 }
 
 /** `isSound` is false for lines after the fault: they can be read, but continue no valid line. */
-export type LineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
+export type JournalLineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
 
-export async function scanJournal(disk: JournalDisk, from: JournalPosition, visit: LineVisitor): Promise<JournalScan> {
+export async function scanJournal(
+  disk: JournalDisk,
+  from: JournalPosition,
+  visit: JournalLineVisitor,
+): Promise<JournalScan> {
   let end = from
   let at = from.at
   let isBroken = false
@@ -37,10 +41,10 @@ export async function scanJournal(disk: JournalDisk, from: JournalPosition, visi
   let rest = new Uint8Array(0)
   for (;;) {
     const chunk = await disk.read(at + rest.length, SCAN_CHUNK_BYTES)
-    const cut = splitLines(rest.length === 0 ? chunk : joinBytes([rest, chunk]))
+    const cut = splitCompleteLines(rest.length === 0 ? chunk : joinBytes([rest, chunk]))
     for (const line of cut.lines) {
       const parsed = parseJournalLine(line)
-      const isSound = parsed !== undefined && !isBroken && hasValidChain(end.chain, line, parsed.chain)
+      const isSound = parsed !== undefined && !isBroken && hasValidLineChain(end.chain, line, parsed.chain)
       const next = at + line.length + 1
       if (isSound) {
         end = {

@@ -10,18 +10,18 @@ import {
   envelopeOf,
   canonicalEnvelopeJson,
   GENESIS,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
   type SerialisedAppend,
   sealAppend,
   tamperedResult,
-  unavailableResult,
+  storeUnavailableResult,
 } from '../hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createEnvelopeListeners } from '../listeners.ts'
-import { byStream } from '../compareText.ts'
+import { compareByStream } from '../compareText.ts'
 import type {
   Envelope,
   EventStore,
@@ -31,21 +31,21 @@ import type {
   StoreResult,
   StreamHead,
 } from '../port.ts'
-import { createQueue } from '../queue.ts'
+import { createJobQueue } from '../queue.ts'
 import { repairStoreAndJournal } from './repairStoreAndJournal.ts'
-import type { Recovery } from './recovery.ts'
+import type { StoreRepairReport } from './recovery.ts'
 
 export interface JournalledStore extends EventStore, Pick<RepairableStore, 'restore'> {
   /** Number of appends that only the journal has. More than 0 means that the store is failing. */
   behind(): number
   /** Compares every event of store and journal now, for the journal check in the settings. */
-  check(): Promise<StoreResult<Recovery>>
+  check(): Promise<StoreResult<StoreRepairReport>>
   journalHead(): JournalHead
 }
 
 export interface JournalledStoreOptions {
   /** Called when something was repaired or found lost after the start. */
-  readonly onMend?: ((recovery: Recovery) => void) | undefined
+  readonly onMend?: ((recovery: StoreRepairReport) => void) | undefined
   /** Called before a stream is replaced in the journal, with its new end and the number of entries after that. */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /**
@@ -78,7 +78,7 @@ class StoreWithJournal implements JournalledStore {
   readonly #clock: Clock
   readonly #lost: Map<string, number>
   readonly #listeners = createEnvelopeListeners()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   /** Appends that the store does not have yet, each split by stream. */
   readonly #pending: (readonly SealedStreamAppend[])[] = []
   #trouble: StoreResult<never> | undefined
@@ -92,7 +92,7 @@ class StoreWithJournal implements JournalledStore {
   constructor(
     store: RepairableStore,
     journal: Journal,
-    found: Pick<Recovery, 'lost'>,
+    found: Pick<StoreRepairReport, 'lost'>,
     { onMend, onReplace, patience = TIMEOUTS_MS, clock = processClock }: JournalledStoreOptions = {},
   ) {
     this.#store = store
@@ -126,7 +126,7 @@ class StoreWithJournal implements JournalledStore {
   readonly appendAll: JournalledStore['appendAll'] = async (given) => {
     const appends = serialiseAppends(given)
     return this.#queue<StoreResult<readonly StreamHead[]>>(async () => {
-      if (!this.#isOpen) return unavailableResult('closed')
+      if (!this.#isOpen) return storeUnavailableResult('closed')
       const mended = await this.#mendJournal()
       if (!mended.ok) return mended
       const sealed = await this.#sealAll(appends)
@@ -154,7 +154,7 @@ class StoreWithJournal implements JournalledStore {
   }
 
   readonly append: JournalledStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: JournalledStore['read'] = (stream, from = 1) =>
     this.#healing(
@@ -176,7 +176,7 @@ class StoreWithJournal implements JournalledStore {
   // from the store, because a start never shortens a stream.
   readonly restore: JournalledStore['restore'] = (stream, envelopes) =>
     this.#queue<StoreResult<StreamHead>>(async () => {
-      if (!this.#isOpen) return unavailableResult('closed')
+      if (!this.#isOpen) return storeUnavailableResult('closed')
       const behind = await this.#whyBehind()
       if (behind !== undefined) return behind
       const all = await this.#readSound()
@@ -197,7 +197,7 @@ class StoreWithJournal implements JournalledStore {
   readonly journalHead: JournalledStore['journalHead'] = () => this.#journal.head()
 
   readonly check: JournalledStore['check'] = () =>
-    this.#queue<StoreResult<Recovery>>(async () => {
+    this.#queue<StoreResult<StoreRepairReport>>(async () => {
       const behind = await this.#whyBehind()
       if (behind !== undefined) return behind
       const checked = await this.#journal.check()
@@ -225,7 +225,7 @@ class StoreWithJournal implements JournalledStore {
    * Repairs these streams, or all, from the journal. As after a start, a stream that is complete neither in the store
    * nor in the journal stays as it is.
    */
-  async #mend(streams?: readonly string[]): Promise<StoreResult<Recovery>> {
+  async #mend(streams?: readonly string[]): Promise<StoreResult<StoreRepairReport>> {
     const mended = await repairStoreAndJournal(this.#store, this.#journal, streams && { streams: new Set(streams) })
     if (!mended.ok) return mended
     const { restored, lost, journal } = mended.value
@@ -277,7 +277,7 @@ class StoreWithJournal implements JournalledStore {
           this.#pending.shift()
         }
       } catch (error) {
-        this.#trouble = unavailableResult(error)
+        this.#trouble = storeUnavailableResult(error)
       } finally {
         this.#flight = undefined
       }
@@ -288,9 +288,9 @@ class StoreWithJournal implements JournalledStore {
   /** Reason why the store lacks entries of the journal. `undefined` if it lacks none. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
     if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
-      return unavailableResult('the store does not answer')
+      return storeUnavailableResult('the store does not answer')
     return this.#pending.length > 0
-      ? (this.#trouble ?? unavailableResult('the store is behind its journal'))
+      ? (this.#trouble ?? storeUnavailableResult('the store is behind its journal'))
       : undefined
   }
 
@@ -370,14 +370,14 @@ class StoreWithJournal implements JournalledStore {
 export function withJournal(
   store: RepairableStore,
   journal: Journal,
-  found: Pick<Recovery, 'lost'>,
+  found: Pick<StoreRepairReport, 'lost'>,
   options: JournalledStoreOptions = {},
 ): JournalledStore {
   return new StoreWithJournal(store, journal, found, options)
 }
 
 function headsOf(ends: ReadonlyMap<string, ChainEnd>): readonly StreamHead[] {
-  return Array.from(ends, ([stream, { version, hash }]) => ({ stream, version, hash })).toSorted(byStream)
+  return Array.from(ends, ([stream, { version, hash }]) => ({ stream, version, hash })).toSorted(compareByStream)
 }
 
 /** Splits an append into chunks. An append that is already sealed is one chunk. */

@@ -3,11 +3,11 @@
 // because two signers would then sign each other endlessly.
 
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
-import { createQueue } from '../queue.ts'
+import { createJobQueue } from '../queue.ts'
 import type { Hub } from '../sync/hub.ts'
 import type { DeviceKeyPair } from './keys.ts'
-import { isOwnStatement, SIGNATURE_STREAM_PREFIX, type SignedHead } from './signatures.ts'
-import { type OwnSignatures, readOwnSignatures, signUnsignedHeads } from './signer.ts'
+import { isStatementAboutOwnStreams, SIGNATURE_STREAM_PREFIX, type SignedHead } from './signatures.ts'
+import { type OwnSignedHeads, readOwnSignedHeads, signUnsignedHeads } from './signer.ts'
 
 export interface Countersigning {
   /** Resolves when everything received so far is signed or was refused. */
@@ -22,17 +22,17 @@ export function startCountersigning(
   key: DeviceKeyPair,
   stamp: () => { readonly at: number; readonly author: string },
 ): Countersigning {
-  const queue = createQueue()
+  const queue = createJobQueue()
 
   async function countersign(streams: readonly string[]): Promise<StoreResult<void>> {
-    const own = await readOwnSignatures(store, key)
+    const own = await readOwnSignedHeads(store, key)
     if (!own.ok) return own
     const heads: SignedHead[] = []
     for (const stream of streams) {
       if (stream === SIGNATURE_STREAM_PREFIX + key.laptop) continue
       const kept = await store.read(stream)
       if (!kept.ok) return kept
-      const last = kept.value.findLast(isOwnStatement)
+      const last = kept.value.findLast(isStatementAboutOwnStreams)
       if (last && !isCovered(last, kept.value, own.value)) heads.push([stream, last.version, last.hash])
     }
     return signUnsignedHeads(store, key, heads, own.value, { ...stamp(), occasion: 'hub' })
@@ -55,6 +55,6 @@ export function startCountersigning(
 }
 
 /** Whether the stream, as it is stored now, was signed at this envelope or at a later one. */
-function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
+function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignedHeads): boolean {
   return own.heads.some(([signed, at, hash]) => signed === stream && at >= version && kept[at - 1]?.hash === hash)
 }

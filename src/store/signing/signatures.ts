@@ -7,8 +7,8 @@ import { canonicalJson } from '../canonicalJson.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
 export const SIGNATURE_STREAM_PREFIX = 'signatures/'
-export const HEADS_SIGNED = 'HeadsSigned'
-export const KEY_REPLACED = 'KeyReplaced'
+export const HEADS_SIGNED_TYPE = 'HeadsSigned'
+export const KEY_REPLACED_TYPE = 'KeyReplaced'
 
 export type SignedHead = readonly [stream: string, version: number, hash: string]
 
@@ -44,7 +44,7 @@ export interface SignedStatement<T> {
 }
 
 /** Text that a signature covers. */
-export const textToSign = (statement: HeadsStatement | KeyReplacement): string =>
+export const signingTextOfStatement = (statement: HeadsStatement | KeyReplacement): string =>
   `consigliere ${canonicalJson(statement)}`
 
 export const signedHeadOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
@@ -75,16 +75,16 @@ const signedReplacement = z.object({
 
 /** Payload schema of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOAD_SCHEMAS = {
-  [HEADS_SIGNED]: signedStatement,
-  [KEY_REPLACED]: signedReplacement,
+  [HEADS_SIGNED_TYPE]: signedStatement,
+  [KEY_REPLACED_TYPE]: signedReplacement,
 } as const
 
 /** Signed heads in an envelope. `undefined` if it has none or is malformed. */
-export function headsStatementIn({
+export function readHeadsStatement({
   type,
   payload,
 }: Pick<Envelope, 'type' | 'payload'>): SignedStatement<HeadsStatement> | undefined {
-  const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
+  const read = type === HEADS_SIGNED_TYPE ? signedStatement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
@@ -93,14 +93,14 @@ function keyReplacementIn({
   type,
   payload,
 }: Pick<Envelope, 'type' | 'payload'>): SignedStatement<KeyReplacement> | undefined {
-  const read = type === KEY_REPLACED ? signedReplacement.safeParse(payload) : undefined
+  const read = type === KEY_REPLACED_TYPE ? signedReplacement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
 /** Keys that a device signed with, and those that another signer stated as a replacement for a lost one. */
 export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
-    const { statement } = headsStatementIn(envelope) ?? {}
+    const { statement } = readHeadsStatement(envelope) ?? {}
     const replaced = keyReplacementIn(envelope)?.statement
     return [
       ...(statement?.laptop === laptop ? [statement.key] : []),
@@ -140,22 +140,22 @@ export interface SignatureReport {
 export type TrustedKeys = ReadonlyMap<string, readonly string[]>
 
 /** Whether a device states something about its own streams, not about another device's signatures. */
-export function isOwnStatement(envelope: Envelope): boolean {
-  const signed = headsStatementIn(envelope)
+export function isStatementAboutOwnStreams(envelope: Envelope): boolean {
+  const signed = readHeadsStatement(envelope)
   return signed ? signed.statement.occasion !== 'hub' : keyReplacementIn(envelope) !== undefined
 }
 
 /** Statements in one chain that another chain of the same stream lacks. Countersignatures are left out. */
-export function lostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
+export function findLostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
   const there = new Set(theirs.map(({ payload }) => canonicalJson(payload)))
   return ours.filter(
     (envelope) =>
-      headsStatementIn(envelope)?.statement.occasion !== 'hub' && !there.has(canonicalJson(envelope.payload)),
+      readHeadsStatement(envelope)?.statement.occasion !== 'hub' && !there.has(canonicalJson(envelope.payload)),
   )
 }
 
 /** Checks every signature in these streams, and every stream that was signed. */
-export function checkSignatures(
+export function verifySignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
   verify: VerifySignature,
@@ -169,7 +169,7 @@ export function checkSignatures(
     // The previous signature and the last valid one. A forged signature may lie between the two.
     let [after, good] = ['', '']
     for (const envelope of envelopes) {
-      const signed = headsStatementIn(envelope)
+      const signed = readHeadsStatement(envelope)
       if (!signed) {
         if (keyReplacementIn(envelope)) continue
         const { at, version } = envelope
@@ -183,7 +183,7 @@ export function checkSignatures(
       else if (
         laptop !== owner ||
         (statement.after !== after && statement.after !== good) ||
-        !verify(key, textToSign(statement), signature)
+        !verify(key, signingTextOfStatement(statement), signature)
       )
         findings.push({ ...finding, what: 'bad' })
       else {
@@ -220,7 +220,8 @@ function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: Verif
     envelopes.flatMap((envelope) => keyReplacementIn(envelope) ?? []),
   )) {
     const { laptop, newKey, by, key } = statement
-    if (keys.get(by)?.has(key) !== true || by === laptop || !verify(key, textToSign(statement), signature)) continue
+    if (keys.get(by)?.has(key) !== true || by === laptop || !verify(key, signingTextOfStatement(statement), signature))
+      continue
     if (keys.get(laptop)?.has(newKey) !== true) replaced.push(statement)
     keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
   }

@@ -4,18 +4,18 @@ import type { EventStore, StoreResult } from '../port.ts'
 import type { DeviceKeyPair } from './keys.ts'
 import {
   signedHeadOf,
-  HEADS_SIGNED,
-  KEY_REPLACED,
+  HEADS_SIGNED_TYPE,
+  KEY_REPLACED_TYPE,
   type KeyReplacement,
   SIGNATURE_STREAM_PREFIX,
   type SignedStatement,
   type SignedHead,
   type HeadsStatement,
-  headsStatementIn,
-  textToSign,
+  readHeadsStatement,
+  signingTextOfStatement,
 } from './signatures.ts'
 
-export interface OwnSignatures {
+export interface OwnSignedHeads {
   /** Version of the device's stream of signatures. */
   readonly version: number
   /** Signature that the next statement names as its predecessor. */
@@ -31,16 +31,18 @@ interface Occasion {
 }
 
 /** Heads that this device signed with this key. Other statements in its stream do not count. */
-export async function readOwnSignatures(
+export async function readOwnSignedHeads(
   store: Pick<EventStore, 'read'>,
   key: DeviceKeyPair,
-): Promise<StoreResult<OwnSignatures>> {
+): Promise<StoreResult<OwnSignedHeads>> {
   const kept = await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)
   if (!kept.ok) return kept
-  const statements = kept.value.flatMap((envelope) => headsStatementIn(envelope) ?? [])
+  const statements = kept.value.flatMap((envelope) => readHeadsStatement(envelope) ?? [])
   const own = statements.filter(
     ({ statement, signature }) =>
-      statement.laptop === key.laptop && statement.key === key.key && key.hasSigned(textToSign(statement), signature),
+      statement.laptop === key.laptop &&
+      statement.key === key.key &&
+      key.hasSigned(signingTextOfStatement(statement), signature),
   )
   return {
     ok: true,
@@ -52,7 +54,7 @@ export async function readOwnSignatures(
   }
 }
 
-export async function signHeads(
+export async function signStreamHeads(
   store: EventStore,
   key: DeviceKeyPair,
   streams: readonly string[],
@@ -66,7 +68,7 @@ export async function signHeads(
     const head = ends.get(stream)
     return head === undefined ? [] : [signedHeadOf(head)]
   })
-  const own = await readOwnSignatures(store, key)
+  const own = await readOwnSignedHeads(store, key)
   return own.ok ? signUnsignedHeads(store, key, heads, own.value, occasion) : own
 }
 
@@ -75,16 +77,16 @@ export async function signUnsignedHeads(
   store: EventStore,
   key: DeviceKeyPair,
   given: readonly SignedHead[],
-  own: OwnSignatures,
+  own: OwnSignedHeads,
   { at, author, occasion }: Occasion,
 ): Promise<StoreResult<void>> {
   const signed = new Set(own.heads.map(signedHeadId))
   const heads = given.filter((head) => !signed.has(signedHeadId(head)))
   if (heads.length === 0) return { ok: true, value: undefined }
   const statement: HeadsStatement = { laptop: key.laptop, key: key.key, at, occasion, heads, after: own.after }
-  const payload: SignedStatement<HeadsStatement> = { statement, signature: key.sign(textToSign(statement)) }
+  const payload: SignedStatement<HeadsStatement> = { statement, signature: key.sign(signingTextOfStatement(statement)) }
   const kept = await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, own.version, [
-    { type: HEADS_SIGNED, payload, at, author, private: false, laptop: key.laptop },
+    { type: HEADS_SIGNED_TYPE, payload, at, author, private: false, laptop: key.laptop },
   ])
   return kept.ok ? { ok: true, value: undefined } : kept
 }
@@ -109,8 +111,8 @@ export async function signKeyReplacement(
   const statement: KeyReplacement = { laptop, newKey, by: key.laptop, key: key.key, at }
   const kept = await store.append(name, before.value.length, [
     {
-      type: KEY_REPLACED,
-      payload: { statement, signature: key.sign(textToSign(statement)) },
+      type: KEY_REPLACED_TYPE,
+      payload: { statement, signature: key.sign(signingTextOfStatement(statement)) },
       at,
       author,
       private: false,

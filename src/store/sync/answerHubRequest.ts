@@ -4,9 +4,9 @@
 import type { ZodType } from 'zod'
 import type { StoreError, StoreResult } from '../port.ts'
 import type { HubConnection } from './hub.ts'
-import { appendRequestSchema, headsRequestSchema, readRequestSchema, type SentPart } from './messages.ts'
+import { appendRequestSchema, headsRequestSchema, readRequestSchema, type SentStreamPart } from './messages.ts'
 
-export type HubPath = '/hub/heads' | '/hub/read' | '/hub/append'
+export type HubRequestPath = '/hub/heads' | '/hub/read' | '/hub/append'
 
 interface HubAnswer {
   readonly status: 200 | 400 | 409 | 503
@@ -15,7 +15,7 @@ interface HubAnswer {
 
 export async function answerHubRequest(
   line: HubConnection,
-  path: HubPath,
+  path: HubRequestPath,
   body: unknown,
   signal?: AbortSignal,
   signature?: string,
@@ -31,7 +31,7 @@ export async function answerHubRequest(
         })
       case '/hub/append':
         return await parseAndAnswer(appendRequestSchema, body, async ({ parts, atomic }) => {
-          const appended = await line.append(parts as readonly SentPart[], atomic === true, signature)
+          const appended = await line.append(parts as readonly SentStreamPart[], atomic === true, signature)
           return appended.ok ? { ok: true, value: { parts: appended.value } } : appended
         })
     }

@@ -4,18 +4,18 @@
 
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
-import type { ReadPart } from './messages.ts'
+import type { ReadStreamPart } from './messages.ts'
 
-export interface AppliedEnvelopes {
+export interface HubEnvelopesOutcome {
   readonly stored: readonly Envelope[]
   readonly parted: readonly string[]
 }
 
 export async function applyHubEnvelopes(
   store: Pick<EventStore, 'appendAll'>,
-  parts: readonly ReadPart[],
+  parts: readonly ReadStreamPart[],
   endHere: (stream: string) => ChainEnd,
-): Promise<StoreResult<AppliedEnvelopes>> {
+): Promise<StoreResult<HubEnvelopesOutcome>> {
   const parted: string[] = []
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {

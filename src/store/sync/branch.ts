@@ -20,7 +20,7 @@ function originalEnvelope(envelope: Envelope): Envelope {
 }
 
 /** The original envelopes that one branch has and another branch of the same name lacks. */
-export function divergedEnvelopes(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
+export function findDivergedEnvelopes(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
   const rest = ours.map(originalEnvelope)
   return rest.slice(commonChainLength(rest, theirs.map(originalEnvelope)))
 }

@@ -40,7 +40,7 @@ function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> |
 }
 
 /** The append with this device's id added. Events that already name a device, or are sealed, keep their id. */
-export function addDeviceId(append: StreamAppend, deviceId: string): StreamAppend {
+export function appendWithDeviceId(append: StreamAppend, deviceId: string): StreamAppend {
   if (append.sealed) return append
   const named = (event: NewEvent) => (event.laptop === undefined ? { ...event, laptop: deviceId } : event)
   return { ...append, events: append.events.map(named) }
@@ -49,10 +49,10 @@ export function addDeviceId(append: StreamAppend, deviceId: string): StreamAppen
 /** A store whose new events get this device's id. */
 export function withDeviceId<S extends EventStore>(store: S, deviceId: string): S {
   const append: EventStore['append'] = (stream, expectedVersion, events) =>
-    store.append(stream, expectedVersion, addDeviceId({ stream, expectedVersion, events }, deviceId).events)
+    store.append(stream, expectedVersion, appendWithDeviceId({ stream, expectedVersion, events }, deviceId).events)
   return {
     ...store,
     append,
-    appendAll: (appends) => store.appendAll(appends.map((each) => addDeviceId(each, deviceId))),
+    appendAll: (appends) => store.appendAll(appends.map((each) => appendWithDeviceId(each, deviceId))),
   }
 }

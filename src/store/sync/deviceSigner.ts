@@ -3,7 +3,7 @@
 
 import { canonicalJson } from '../canonicalJson.ts'
 import { chainEndOf, GENESIS } from '../hash.ts'
-import type { SentPart } from './messages.ts'
+import type { SentStreamPart } from './messages.ts'
 
 /** Key with which a device signs at a hub. */
 export interface DeviceSigner {
@@ -13,7 +13,7 @@ export interface DeviceSigner {
 }
 
 /** Text that a device signs when it sends these parts. */
-export function pushTextToSign(laptop: string, parts: readonly SentPart[]): string {
+export function signingTextOfPush(laptop: string, parts: readonly SentStreamPart[]): string {
   const heads = parts.map(({ stream, envelopes }) => {
     const { version, hash } = envelopes.length > 0 ? chainEndOf(envelopes) : GENESIS
     return [stream, version, hash]
@@ -22,18 +22,18 @@ export function pushTextToSign(laptop: string, parts: readonly SentPart[]): stri
 }
 
 /** A device's request for a new id. The old key signs the new id, the new key and the hash of a new token. */
-export interface RenewalRequest {
+export interface DeviceRenewalRequest {
   readonly laptop: string
   readonly key: string
   readonly tokenHash: string
 }
 
-export function renewalTextToSign(before: string, { laptop, key, tokenHash }: RenewalRequest): string {
+export function signingTextOfRenewal(before: string, { laptop, key, tokenHash }: DeviceRenewalRequest): string {
   return `consigliere identity ${canonicalJson([before, laptop, key, tokenHash])}`
 }
 
 /** Claims in a request about the program that sends it. */
-export interface RequestClaim {
+export interface HubRequestClaim {
   readonly laptop: string
   /** Identifies the run of the program. */
   readonly session: string
@@ -45,9 +45,9 @@ export interface RequestClaim {
  * Text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
  * comes from the hub, and each `number` is used once, so a copy of the request proves nothing.
  */
-export function requestTextToSign(
+export function signingTextOfRequest(
   challenge: string,
-  { laptop, session, machine }: RequestClaim,
+  { laptop, session, machine }: HubRequestClaim,
   number: number,
 ): string {
   return `consigliere line ${canonicalJson([challenge, laptop, session, machine, number])}`

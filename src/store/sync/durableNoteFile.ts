@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { flushFolder, makeFolder } from '../diskFiles.ts'
 import type { DurableNote } from './deviceId.ts'
 
-export function durableNoteFile(path: string): DurableNote {
+export function durableNoteFileAt(path: string): DurableNote {
   return {
     async read() {
       try {

@@ -4,9 +4,9 @@
 
 import { type ChainEnd, commonChainLength, chainEndOf, GENESIS, tamperedResult } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult } from '../port.ts'
-import { divergedEnvelopes, storeBranch, isBranchStream } from './branch.ts'
+import { findDivergedEnvelopes, storeBranch, isBranchStream } from './branch.ts'
 import type { HubConnection } from './hub.ts'
-import type { ReadPart } from './messages.ts'
+import type { ReadStreamPart } from './messages.ts'
 import type { SyncPolicy } from './policy.ts'
 
 export interface HubSyncContext {
@@ -21,7 +21,7 @@ export interface HubSyncContext {
   /** Runs one job at a time. Nothing is written here or received from the hub meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called with the hub's response, before it is written here. */
-  onRead(parts: readonly ReadPart[]): Promise<void>
+  onRead(parts: readonly ReadStreamPart[]): Promise<void>
   /** Called when device and hub both have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
   /**
@@ -89,7 +89,7 @@ async function adoptChainOfStream(
   const common = commonChainLength(ours.value, theirs)
   // If another device made the same branch at the same place, only the part that it lacks is stored.
   const lost = isBranchStream(stream)
-    ? divergedEnvelopes(ours.value, theirs)
+    ? findDivergedEnvelopes(ours.value, theirs)
     : policy.lostOf(stream, ours.value.slice(common), theirs)
   const branched = await storeBranch(inner, lost, deviceId)
   if (!branched.ok) return branched
@@ -145,7 +145,7 @@ export async function isHubChainShorter(
  * first stream that both have and can read decides; the one that names the club is tried first. `undefined` if there is
  * no such stream.
  */
-export async function isSameClub(sides: HubSyncContext): Promise<StoreResult<boolean | undefined>> {
+export async function isSameClubAtHub(sides: HubSyncContext): Promise<StoreResult<boolean | undefined>> {
   const { here, there, policy } = sides
   const isNaming = (stream: string) => Number(stream === policy.clubStream)
   const common = [...here.keys()].filter((each) => there.has(each) && policy.kindOf(each) === 'shared')

@@ -2,16 +2,16 @@
 // response counts as a lost connection. The token is in a header, never in a message.
 
 import { z, type ZodType } from 'zod'
-import { unavailableResult } from '../hash.ts'
+import { storeUnavailableResult } from '../hash.ts'
 import { unreferencedClock, signalWithTimeout, type Clock } from '../platform.ts'
 import type { StoreError, StoreResult } from '../port.ts'
-import { requestTextToSign, pushTextToSign, renewalTextToSign, type DeviceSigner } from './deviceSigner.ts'
+import { signingTextOfRequest, signingTextOfPush, signingTextOfRenewal, type DeviceSigner } from './deviceSigner.ts'
 import type { HubConnection } from './hub.ts'
 import {
   appendAnswerSchema,
   headsAnswerSchema,
   MAX_NEWS_WAIT_MS,
-  MAX_MESSAGE_BYTES,
+  MAX_HUB_MESSAGE_BYTES,
   readAnswerSchema,
   refusalAnswerSchema,
 } from './messages.ts'
@@ -72,14 +72,14 @@ function createPostFunction(options: HubHttpOptions): Post {
         signal: ended,
         redirect: 'error',
       })
-      const text = await readTextWithLimit(response, MAX_MESSAGE_BYTES)
-      if (text === undefined) return unavailableResult('the hub answered with too much')
+      const text = await readTextWithLimit(response, MAX_HUB_MESSAGE_BYTES)
+      if (text === undefined) return storeUnavailableResult('the hub answered with too much')
       const value: unknown = JSON.parse(text)
       if (!response.ok) return refusalFrom(response.status, value)
       const parsed = schema.safeParse(value)
-      return parsed.success ? { ok: true, value: parsed.data } : unavailableResult('no answer of a hub')
+      return parsed.success ? { ok: true, value: parsed.data } : storeUnavailableResult('no answer of a hub')
     } catch (error) {
-      return unavailableResult(error instanceof Error ? `no line to the hub: ${error.name}` : 'no line to the hub')
+      return storeUnavailableResult(error instanceof Error ? `no line to the hub: ${error.name}` : 'no line to the hub')
     } finally {
       settle()
     }
@@ -132,11 +132,11 @@ async function readTextWithLimit(response: Response, mostBytes: number): Promise
 
 function refusalFrom(status: number, value: unknown): StoreResult<never> & { readonly challenge?: string } {
   const refused = refusalAnswerSchema.safeParse(value)
-  if (!refused.success) return unavailableResult(`the hub refused: ${status}`)
+  if (!refused.success) return storeUnavailableResult(`the hub refused: ${status}`)
   const { code, params } = refused.data
   if (code === 'server/bad-token') return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
   if (!/^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered|unsound)|(exchange|sync|rights)\/)/.test(code))
-    return unavailableResult(`the hub refused: ${status} ${code}`)
+    return storeUnavailableResult(`the hub refused: ${status} ${code}`)
   const { challenge } = params
   const asks = code === 'sync/unproven' && typeof challenge === 'string'
   return { ok: false, error: refused.data as StoreError, ...(asks && { challenge }) }
@@ -172,7 +172,7 @@ function createProofSigner(run: ProcessIdentity, laptop: string, key: DeviceSign
       if (challenge === undefined) return 'none'
       const number = (state.number += 1)
       const claim = { laptop, session: run.session, machine: machineNameForHeader(run.machine) }
-      return `${number}.${key.sign(requestTextToSign(challenge, claim, number))}`
+      return `${number}.${key.sign(signingTextOfRequest(challenge, claim, number))}`
     },
     answer: (challenge: string) => void state.challenges.set(laptop, challenge),
   }
@@ -190,7 +190,9 @@ export function createHttpHubConnection(options: HubHttpOptions): HubConnection 
     },
     async append(parts, isAtomic) {
       const body = { atomic: isAtomic, parts }
-      const appended = await post('/hub/append', body, appendAnswerSchema, { signed: pushTextToSign(deviceId, parts) })
+      const appended = await post('/hub/append', body, appendAnswerSchema, {
+        signed: signingTextOfPush(deviceId, parts),
+      })
       if (!appended.ok) return appended
       return {
         ok: true,
@@ -200,7 +202,7 @@ export function createHttpHubConnection(options: HubHttpOptions): HubConnection 
       }
     },
     async renew(renewal) {
-      const signed = renewalTextToSign(deviceId, renewal)
+      const signed = signingTextOfRenewal(deviceId, renewal)
       const renewed = await post('/hub/identity', renewal, z.object({}), { signed })
       return renewed.ok ? { ok: true, value: undefined } : renewed
     },

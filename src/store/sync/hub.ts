@@ -12,52 +12,52 @@ import {
   unseal,
 } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamHead } from '../port.ts'
-import { createQueue } from '../queue.ts'
-import { pushTextToSign, type RenewalRequest } from './deviceSigner.ts'
+import { createJobQueue } from '../queue.ts'
+import { signingTextOfPush, type DeviceRenewalRequest } from './deviceSigner.ts'
 import { HubHeads, type HubPorts } from './hubHeads.ts'
 import type { ClockOffset } from './hubTime.ts'
 import {
-  type AppendedPart,
+  type AppendedStreamResult,
   type HeadsAnswer,
   type HeadsRequest,
-  MessageCapacity,
-  type ReadPart,
+  HubMessageCapacity,
+  type ReadStreamPart,
   type ReadRequest,
-  receiptTextToSign,
-  type SentPart,
+  signingTextOfReceipt,
+  type SentStreamPart,
   headTupleOf,
 } from './messages.ts'
 import {
-  createStreamWriters,
+  createStreamWriterRegistry,
   firstEnvelopeError,
   type IncomingEnvelopes,
-  otherDeviceResult,
-  type DeviceScope,
-  checkStreamOwnership,
+  otherDeviceErrorResult,
+  type DeviceStreamScope,
+  determineStreamOwnership,
   type SyncPolicy,
-  type StreamWriters,
-  unitsOf,
+  type StreamWriterRegistry,
+  groupBySyncUnit,
 } from './policy.ts'
 
 /** The hub as a device uses it, over a network or in the same process. */
 export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
-  read(request: ReadRequest): Promise<StoreResult<readonly ReadPart[]>>
+  read(request: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>>
   /**
-   * `signature` is the device's signature over `pushTextToSign`. A connection that has the device's key makes it
+   * `signature` is the device's signature over `signingTextOfPush`. A connection that has the device's key makes it
    * itself.
    */
   append(
-    parts: readonly SentPart[],
+    parts: readonly SentStreamPart[],
     isAtomic: boolean,
     signature?: string,
-  ): Promise<StoreResult<readonly AppendedPart[]>>
+  ): Promise<StoreResult<readonly AppendedStreamResult[]>>
   /** Requests a new id for this device, in place of one that another device uses as well. */
-  renew?(renewal: RenewalRequest): Promise<StoreResult<void>>
+  renew?(renewal: DeviceRenewalRequest): Promise<StoreResult<void>>
 }
 
 /** Rights that a device got when it was admitted. */
-export interface DeviceGrant {
+export interface AdmittedDeviceRights {
   /**
    * Checked at each append. True for the device from which an empty hub is filled, which may also send the envelopes of
    * other devices.
@@ -69,9 +69,9 @@ export interface DeviceGrant {
    */
   hasSigned?(text: string, signature: string): boolean
   /** If omitted, the scope is `all`. */
-  readonly scope?: DeviceScope
+  readonly scope?: DeviceStreamScope
   /** The error if the author may not write an envelope at all, or not from a device of this scope. */
-  rightFault?(envelope: Envelope, scope: DeviceScope): Promise<StoreError | undefined>
+  rightFault?(envelope: Envelope, scope: DeviceStreamScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
   /** Called when the device reports how far its clock is ahead of the hub's. */
@@ -82,7 +82,7 @@ export interface DeviceGrant {
 
 export interface Hub {
   /** Connection of an admitted device. */
-  lineOf(laptop: string, granted?: DeviceGrant): HubConnection
+  lineOf(laptop: string, granted?: AdmittedDeviceRights): HubConnection
   /** Whether the hub has no synced stream. */
   isEmpty(): Promise<StoreResult<boolean>>
   /** Subscribes to envelopes that devices sent. The listener is called once they are stored. */
@@ -93,9 +93,9 @@ export interface Hub {
 interface Sender {
   readonly laptop: string
   readonly bringsAll: boolean
-  readonly scope: DeviceScope
-  readonly rightFault: DeviceGrant['rightFault']
-  readonly gaveBack: DeviceGrant['gaveBack']
+  readonly scope: DeviceStreamScope
+  readonly rightFault: AdmittedDeviceRights['rightFault']
+  readonly gaveBack: AdmittedDeviceRights['gaveBack']
 }
 
 interface NewEnvelopes extends Pick<IncomingEnvelopes, 'after' | 'envelopes'> {
@@ -109,11 +109,11 @@ interface NewEnvelopes extends Pick<IncomingEnvelopes, 'after' | 'envelopes'> {
 class StoreHub implements Hub {
   readonly #store: EventStore
   readonly #policy: SyncPolicy
-  readonly #writers: StreamWriters
+  readonly #writers: StreamWriterRegistry
   readonly #heads: HubHeads
   readonly #time: HubPorts['time']
   readonly #key: HubPorts['key']
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   readonly #listeners = new Set<(envelopes: readonly Envelope[]) => void>()
   readonly #unsubscribe: () => void
 
@@ -122,7 +122,7 @@ class StoreHub implements Hub {
     this.#policy = policy
     this.#time = ports.time
     this.#key = ports.key
-    this.#writers = createStreamWriters(store)
+    this.#writers = createStreamWriterRegistry(store)
     this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived', ports)
     this.#unsubscribe = store.subscribe((envelopes) => {
       this.#writers.add(envelopes)
@@ -135,7 +135,7 @@ class StoreHub implements Hub {
     return ready.ok ? { ok: true, value: this.#heads.size === 0 } : ready
   }
 
-  lineOf(laptop: string, granted: DeviceGrant = {}): HubConnection {
+  lineOf(laptop: string, granted: AdmittedDeviceRights = {}): HubConnection {
     const { scope = 'all', rightFault, gaveBack } = granted
     return {
       heads: async (request, signal) => {
@@ -147,7 +147,7 @@ class StoreHub implements Hub {
       read: (request) => this.#read(request),
       append: (parts, isAtomic, signature = '') =>
         this.#queue(async () => {
-          if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === false)
+          if (granted.hasSigned?.(signingTextOfPush(laptop, parts), signature) === false)
             return { ok: false, error: { code: 'sync/unsigned', params: { laptop } } }
           const ready = await this.#heads.load()
           if (!ready.ok) return ready
@@ -185,9 +185,9 @@ class StoreHub implements Hub {
     }
   }
 
-  async #read({ streams }: ReadRequest): Promise<StoreResult<readonly ReadPart[]>> {
-    const parts: ReadPart[] = []
-    const portion = new MessageCapacity()
+  async #read({ streams }: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>> {
+    const parts: ReadStreamPart[] = []
+    const portion = new HubMessageCapacity()
     for (const { stream, from } of streams) {
       if (this.#policy.kindOf(stream) === 'derived' || portion.isFull) continue
       const kept = await this.#store.read(stream, from)
@@ -196,21 +196,21 @@ class StoreHub implements Hub {
       if (!kept.ok) return kept
       const envelopes = portion.takeFitting(kept.value)
       const receipt =
-        envelopes.length > 0 ? this.#key?.sign(receiptTextToSign({ ...chainEndOf(envelopes), stream })) : undefined
+        envelopes.length > 0 ? this.#key?.sign(signingTextOfReceipt({ ...chainEndOf(envelopes), stream })) : undefined
       if (envelopes.length > 0) parts.push({ stream, envelopes, ...(receipt !== undefined && { receipt }) })
     }
     return { ok: true, value: parts }
   }
 
   async #append(
-    parts: readonly SentPart[],
+    parts: readonly SentStreamPart[],
     isAtomic: boolean,
     sender: Sender,
-  ): Promise<StoreResult<readonly AppendedPart[]>> {
+  ): Promise<StoreResult<readonly AppendedStreamResult[]>> {
     const whole = await this.#take(parts, sender)
     if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: headTupleOf(head) })) }
     if (isAtomic || this.#isForAll(whole.error)) return whole
-    const answers = new Map<SentPart, AppendedPart>()
+    const answers = new Map<SentStreamPart, AppendedStreamResult>()
     for (const unit of this.#unitsOf(parts)) {
       const taken = await this.#take(unit, sender)
       for (const part of unit)
@@ -223,13 +223,13 @@ class StoreHub implements Hub {
    * Groups the parts that the hub accepts or refuses together: the club with the names of people who join, and each
    * game with its ledger.
    */
-  #unitsOf(parts: readonly SentPart[]): readonly (readonly SentPart[])[] {
+  #unitsOf(parts: readonly SentStreamPart[]): readonly (readonly SentStreamPart[])[] {
     const { clubStream, wordsFor } = this.#policy
     const ofClub = parts.filter(({ stream }) => stream === clubStream)
     const joining = new Set(ofClub.flatMap(({ envelopes }) => envelopes.map((each) => wordsFor?.(each))))
-    const isOfClub = ({ stream }: SentPart) => stream === clubStream || joining.has(stream)
+    const isOfClub = ({ stream }: SentStreamPart) => stream === clubStream || joining.has(stream)
     const others = parts.filter((part) => !isOfClub(part))
-    const units = [...unitsOf(this.#policy, others, ({ stream }) => stream).values()]
+    const units = [...groupBySyncUnit(this.#policy, others, ({ stream }) => stream).values()]
     return ofClub.length > 0 ? [parts.filter(isOfClub), ...units] : units
   }
 
@@ -247,11 +247,11 @@ class StoreHub implements Hub {
    * parts add to the same stream.
    */
   async #newOf(
-    { stream, expectedVersion, envelopes, receipt }: SentPart,
+    { stream, expectedVersion, envelopes, receipt }: SentStreamPart,
     before: IncomingEnvelopes | undefined,
     { sender, added }: { readonly sender: Sender; readonly added: ReadonlyMap<string, IncomingEnvelopes> },
   ): Promise<StoreResult<NewEnvelopes>> {
-    if (this.#policy.kindOf(stream) === 'derived') return otherDeviceResult(stream, '')
+    if (this.#policy.kindOf(stream) === 'derived') return otherDeviceErrorResult(stream, '')
     const known = before ? chainEndOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
     let [after, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
     if (expectedVersion > known.version) return versionConflictResult(stream, expectedVersion, known.version)
@@ -286,7 +286,7 @@ class StoreHub implements Hub {
    * author and owner.
    */
   #hasSigned(end: StreamHead, receipt: string | undefined): boolean {
-    return receipt !== undefined && this.#key?.hasSigned(receiptTextToSign(end), receipt) === true
+    return receipt !== undefined && this.#key?.hasSigned(signingTextOfReceipt(end), receipt) === true
   }
 
   /**
@@ -301,7 +301,7 @@ class StoreHub implements Hub {
   ): Promise<StoreResult<void>> {
     if (bringsAll) return { ok: true, value: undefined }
     const foreign = envelopes.find(({ laptop }) => laptop !== sender)
-    if (foreign) return otherDeviceResult(stream, foreign.laptop ?? '')
+    if (foreign) return otherDeviceErrorResult(stream, foreign.laptop ?? '')
     if (this.#policy.isInScope?.(scope, stream) === false) return outOfScope(stream, scope)
     for (const envelope of envelopes) {
       const fault = await rightFault?.(envelope, scope)
@@ -309,7 +309,7 @@ class StoreHub implements Hub {
     }
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
-    if (only !== undefined && only !== sender) return otherDeviceResult(stream, only)
+    if (only !== undefined && only !== sender) return otherDeviceErrorResult(stream, only)
     // The game's new envelopes name the writers of its ledger.
     const owner = this.#policy.ownerOf(stream)
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
@@ -317,10 +317,10 @@ class StoreHub implements Hub {
     const last = coming.at(-1)
     // A hub that lost the whole game knows no writer of it, and must not accept the ledger as that of a new game.
     const isNamed = owner === stream || after.version === 0
-    const writers: Pick<StreamWriters, 'of'> = {
+    const writers: Pick<StreamWriterRegistry, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
     }
-    const standing = await checkStreamOwnership(writers, this.#policy, sender, { stream, events: envelopes })
+    const standing = await determineStreamOwnership(writers, this.#policy, sender, { stream, events: envelopes })
     return standing.ok ? { ok: true, value: undefined } : standing
   }
 
@@ -328,9 +328,9 @@ class StoreHub implements Hub {
    * Stores all parts or none. A unit's game is checked before its ledger, because the game's new envelopes name the
    * writer of both.
    */
-  async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
+  async #take(parts: readonly SentStreamPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
     const added = new Map<string, IncomingEnvelopes>()
-    const isFollower = ({ stream }: SentPart) => Number(this.#policy.ownerOf(stream) !== stream)
+    const isFollower = ({ stream }: SentStreamPart) => Number(this.#policy.ownerOf(stream) !== stream)
     for (const part of parts.toSorted((a, b) => isFollower(a) - isFollower(b))) {
       const { stream } = part
       const before = added.get(stream)
@@ -372,9 +372,9 @@ class StoreHub implements Hub {
 }
 
 /** End of a part: the hub's head of the stream after accepting it. */
-const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
+const endOfPart = ({ stream, envelopes }: SentStreamPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
-const outOfScope = (stream: string, scope: DeviceScope): StoreResult<never> => ({
+const outOfScope = (stream: string, scope: DeviceStreamScope): StoreResult<never> => ({
   ok: false,
   error: { code: 'sync/out-of-scope', params: { stream, scope } },
 })

@@ -3,10 +3,10 @@
 // accepted, or replaced by the hub's chain.
 
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
-import type { HubReceipts, SyncEnds } from './syncEnds.ts'
+import type { HubReceipts, StreamSyncEnds } from './syncEnds.ts'
 import type { HubConnection } from './hub.ts'
-import { type AppendedPart, MessageCapacity, type SentPart } from './messages.ts'
-import { syncRankOf, unitsOf, type SyncPolicy } from './policy.ts'
+import { type AppendedStreamResult, HubMessageCapacity, type SentStreamPart } from './messages.ts'
+import { syncOrderRankOf, groupBySyncUnit, type SyncPolicy } from './policy.ts'
 import type { SyncStatusTracker } from './syncStatus.ts'
 
 export interface HubSenderOptions {
@@ -15,7 +15,7 @@ export interface HubSenderOptions {
   readonly deviceId: string
   readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
-  readonly ends: SyncEnds
+  readonly ends: StreamSyncEnds
   readonly status: SyncStatusTracker
   readonly receipts: HubReceipts
   /** Replaces a stream with the hub's chain, and keeps whatever only this device has of it as a branch. */
@@ -36,7 +36,7 @@ interface UnsentEnvelopes {
   readonly stream: string
   /** The hub's version when this was read. It may change meanwhile through the response to another message. */
   readonly after: number
-  readonly given: Pick<SentPart, 'envelopes' | 'receipt'> | undefined
+  readonly given: Pick<SentStreamPart, 'envelopes' | 'receipt'> | undefined
   readonly own: readonly Envelope[]
 }
 
@@ -53,7 +53,7 @@ const isEmpty = ({ given, own }: UnsentEnvelopes) => given === undefined && own.
 
 export class HubSender {
   readonly #options: HubSenderOptions
-  readonly #ends: SyncEnds
+  readonly #ends: StreamSyncEnds
   readonly #status: SyncStatusTracker
   /**
    * Whether the hub may accept envelopes of other devices, as it does from the device that it is first filled from.
@@ -134,16 +134,16 @@ export class HubSender {
     return this.#status.state === 'other-club'
   }
 
-  #answered(parts: readonly SentPart[], answers: readonly AppendedPart[]) {
+  #answered(parts: readonly SentStreamPart[], answers: readonly AppendedStreamResult[]) {
     const pairs = parts.flatMap((part, index) => {
       const answer = answers[index]
       return answer ? [{ part, answer }] : []
     })
-    return unitsOf(this.#options.policy, pairs, ({ part }) => part.stream).values()
+    return groupBySyncUnit(this.#options.policy, pairs, ({ part }) => part.stream).values()
   }
 
   /** Records an accepted part. Returns whether it was new to the hub, as far as this device knew. */
-  #taken({ stream }: SentPart, [, version, hash]: readonly [string, number, string]): boolean {
+  #taken({ stream }: SentStreamPart, [, version, hash]: readonly [string, number, string]): boolean {
     const before = this.#ends.hubEndOf(stream).version
     if (version >= before) this.#ends.setHubEnd(stream, { version, hash })
     this.#ends.refused.delete(stream)
@@ -156,7 +156,7 @@ export class HubSender {
    * message; then the other shared streams, then the games, each with its ledger. A unit that does not fit next to
    * others starts the next message. A unit larger than a message is split: first its whole game, then its ledger.
    */
-  async #nextMessage(): Promise<StoreResult<readonly SentPart[]>> {
+  async #nextMessage(): Promise<StoreResult<readonly SentStreamPart[]>> {
     const { policy } = this.#options
     const units = new Map<string, Set<string>>()
     for (const stream of this.#ends.unsent) {
@@ -165,9 +165,11 @@ export class HubSender {
     }
     // A stream that the hub refused together with its game or its ledger is sent again together with it.
     for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
-    const parts: SentPart[] = []
-    const portion = new MessageCapacity()
-    for (const [owner, streams] of [...units].sort(([a], [b]) => syncRankOf(policy, a) - syncRankOf(policy, b))) {
+    const parts: SentStreamPart[] = []
+    const portion = new HubMessageCapacity()
+    for (const [owner, streams] of [...units].sort(
+      ([a], [b]) => syncOrderRankOf(policy, a) - syncOrderRankOf(policy, b),
+    )) {
       const unit = await this.#unsentOfUnit(owner, streams)
       if (!unit.ok || this.#isOtherClub) return unit.ok ? { ok: true, value: [] } : unit
       const filled = unit.value.filter((each) => !isEmpty(each))
@@ -182,8 +184,8 @@ export class HubSender {
   }
 
   /** The game comes first, because its envelopes name the device that writes the ledger. */
-  #partsOf(unit: readonly UnsentEnvelopes[], portion: MessageCapacity): readonly SentPart[] {
-    const parts: SentPart[] = []
+  #partsOf(unit: readonly UnsentEnvelopes[], portion: HubMessageCapacity): readonly SentStreamPart[] {
+    const parts: SentStreamPart[] = []
     for (const { stream, after, given, own } of unit) {
       let expectedVersion = after
       if (given) {
@@ -257,9 +259,9 @@ export class HubSender {
 
   /** Handles a unit that the hub refused as a whole. `message` contains all parts that were sent with it. */
   async #refused(
-    parts: readonly SentPart[],
+    parts: readonly SentStreamPart[],
     error: StoreError,
-    message: readonly SentPart[],
+    message: readonly SentStreamPart[],
   ): Promise<StoreResult<void>> {
     const streams = [...new Set(parts.map(({ stream }) => stream))]
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
@@ -282,7 +284,7 @@ export class HubSender {
    * Handles a refusal which shows that the hub's state is not what this device assumed, or that another device may
    * write the stream now.
    */
-  async #refusedFor(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
+  async #refusedFor(parts: readonly SentStreamPart[], error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId, receipts, policy } = this.#options
     const of = streamOf(error)
     const part = parts.find(({ stream }) => stream === of) ?? parts[0]
@@ -339,7 +341,7 @@ function streamOf({ params }: StoreError): string | undefined {
  * Whether the refusal is about another unit. The hub judges people and the club as one piece, and answers for all of
  * their streams with the error of one.
  */
-function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
+function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentStreamPart[]): boolean {
   const of = streamOf(error)
   return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)
 }

@@ -6,7 +6,7 @@
 import type { Clock } from '../platform.ts'
 
 /** The hub's times when a request arrived and when it was answered, in milliseconds since the epoch. */
-export type HubTimes = readonly [came: number, answered: number]
+export type HubRequestTimes = readonly [came: number, answered: number]
 
 /** How far a device's clock is ahead of the hub's, in milliseconds. Negative if it is behind. */
 export interface ClockOffset {
@@ -37,7 +37,7 @@ export function isClockSkewed({ ms, within }: ClockOffset): boolean {
   return Math.abs(ms) - within > MAX_CLOCK_SKEW_MS
 }
 
-export class HubTime {
+export class HubClockEstimate {
   readonly #wall: () => number
   readonly #clock: Pick<Clock, 'now'>
   #reading: Reading | undefined
@@ -50,7 +50,7 @@ export class HubTime {
   /**
    * Called when a request is sent. The returned function is called with the times in the hub's response, if it has any.
    */
-  startMeasurement(): (times: HubTimes | undefined) => void {
+  startMeasurement(): (times: HubRequestTimes | undefined) => void {
     const sent = this.#moment()
     return (times) => {
       const got = this.#moment()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { canonicalJson } from '../canonicalJson.ts'
 import { isWithinNestingLimit } from '../nestingLimit.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
-import type { HubTimes } from './hubTime.ts'
+import type { HubRequestTimes } from './hubTime.ts'
 import { timestampSchema } from './policy.ts'
 
 /** Limits of one message, in envelopes and in characters. A single envelope may be larger. */
@@ -14,7 +14,7 @@ const MAX_MESSAGE_CHARACTERS = 1_000_000
 /** Approximate size of an envelope without its payload. */
 const ENVELOPE_OVERHEAD_CHARACTERS = 400
 /** Limit of a whole request, which the server enforces. */
-export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
+export const MAX_HUB_MESSAGE_BYTES = 16 * 1024 * 1024
 const MAX_STREAMS_PER_MESSAGE = 1_000
 /** Maximum number of milliseconds that a hub waits for news before it responds. */
 export const MAX_NEWS_WAIT_MS = 25_000
@@ -96,10 +96,10 @@ export interface HeadsAnswer {
   /** The other computer that uses the identity of the requesting device. */
   readonly alsoOn?: string
   /** Omitted by older hubs. */
-  readonly times?: HubTimes
+  readonly times?: HubRequestTimes
 }
 
-export interface SentPart {
+export interface SentStreamPart {
   readonly stream: string
   readonly expectedVersion: number
   readonly envelopes: readonly Envelope[]
@@ -107,10 +107,10 @@ export interface SentPart {
   readonly receipt?: string
 }
 
-export interface ReadPart {
+export interface ReadStreamPart {
   readonly stream: string
   readonly envelopes: readonly Envelope[]
-  /** The hub's signature over the last envelope (`receiptTextToSign`). Omitted by older hubs. */
+  /** The hub's signature over the last envelope (`signingTextOfReceipt`). Omitted by older hubs. */
   readonly receipt?: string
 }
 
@@ -118,14 +118,14 @@ export interface ReadPart {
  * Text that a hub signs for the envelopes that it sends. With this receipt, a device can return them to a hub that lost
  * them.
  */
-export function receiptTextToSign({ stream, version: at, hash: end }: StreamHead): string {
+export function signingTextOfReceipt({ stream, version: at, hash: end }: StreamHead): string {
   return `consigliere receipt ${canonicalJson([stream, at, end])}`
 }
 
-export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
+export type AppendedStreamResult = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
 
 /** Collects the envelopes of one message, up to its limits. */
-export class MessageCapacity {
+export class HubMessageCapacity {
   #count = 0
   #characters = 0
 

@@ -6,8 +6,8 @@ import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /** `table`: the games at a table. `desk`: also club, plan and results. `all`: everything. */
-export const DEVICE_SCOPES = ['table', 'desk', 'all'] as const
-export type DeviceScope = (typeof DEVICE_SCOPES)[number]
+export const DEVICE_STREAM_SCOPES = ['table', 'desk', 'all'] as const
+export type DeviceStreamScope = (typeof DEVICE_STREAM_SCOPES)[number]
 
 /** The range of valid dates. A time outside it would crash code that formats it as a date. */
 export const timestampSchema = z.number().min(-8.64e15).max(8.64e15)
@@ -31,7 +31,7 @@ export const DEVICE_PAYLOAD_SCHEMAS = {
     machines: z.array(text).max(20).exactOptional(),
   }),
   /** `before` is the device's previous id, as confirmed by the old key. */
-  LaptopAdmitted: z.object({ ...asked, scope: z.enum(DEVICE_SCOPES), isFirst, before: text.exactOptional() }),
+  LaptopAdmitted: z.object({ ...asked, scope: z.enum(DEVICE_STREAM_SCOPES), isFirst, before: text.exactOptional() }),
   LaptopPutOut: z.object({ hash: text }),
 } as const
 
@@ -67,7 +67,7 @@ export interface SyncPolicy {
   /** The vocabulary of this program, which its messages contain. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
-  isInScope?(scope: DeviceScope, stream: string): boolean
+  isInScope?(scope: DeviceStreamScope, stream: string): boolean
   /** Why this program cannot read an envelope from elsewhere. If omitted, this is not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
@@ -81,7 +81,7 @@ export interface SyncPolicy {
  * Order in which streams are sent and requested: names of people, then the club that has them as members, then the
  * other shared streams, then those that one device writes.
  */
-export function syncRankOf(
+export function syncOrderRankOf(
   policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>,
   stream: string,
 ): number {
@@ -91,7 +91,7 @@ export function syncRankOf(
 }
 
 /** Groups items by the owner of their stream. A game and its ledger are one unit, accepted together or not at all. */
-export function unitsOf<T>(
+export function groupBySyncUnit<T>(
   { ownerOf }: Pick<SyncPolicy, 'ownerOf'>,
   items: Iterable<T>,
   streamOf: (item: T) => string,
@@ -131,7 +131,7 @@ interface Writer {
 const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
 /** Remembers which device writes which stream. `add` must be called with every stored envelope. */
-export interface StreamWriters {
+export interface StreamWriterRegistry {
   of(stream: string): Promise<StoreResult<Writer>>
   add(envelopes: readonly Envelope[]): void
   forget(stream: string): void
@@ -139,7 +139,7 @@ export interface StreamWriters {
 
 const MAX_REMEMBERED_WRITERS = 5_000
 
-export function createStreamWriters(store: Pick<EventStore, 'read' | 'list'>): StreamWriters {
+export function createStreamWriterRegistry(store: Pick<EventStore, 'read' | 'list'>): StreamWriterRegistry {
   const known = new Map<string, Writer>()
 
   /** Keeps the later envelope, because another one may have been stored while this one was read. */
@@ -174,7 +174,11 @@ export function createStreamWriters(store: Pick<EventStore, 'read' | 'list'>): S
  * Whether a device has to take a stream over before it writes there, because another device writes it or no device is
  * named.
  */
-export function createTakeOverCheck(writers: Pick<StreamWriters, 'of'>, deviceId: string, policy: SyncPolicy) {
+export function createNeedsTakeOverCheck(
+  writers: Pick<StreamWriterRegistry, 'of'>,
+  deviceId: string,
+  policy: SyncPolicy,
+) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
     const owner = policy.ownerOf(stream)
     const writer = await writers.of(owner)
@@ -189,8 +193,8 @@ export function createTakeOverCheck(writers: Pick<StreamWriters, 'of'>, deviceId
  * How a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or `taken` over
  * by its next event. Error: the stream has to be taken over first.
  */
-export async function checkStreamOwnership(
-  writers: Pick<StreamWriters, 'of'>,
+export async function determineStreamOwnership(
+  writers: Pick<StreamWriterRegistry, 'of'>,
   policy: SyncPolicy,
   deviceId: string,
   { stream, events: [next] }: Pick<StreamAppend, 'stream' | 'events'>,
@@ -203,10 +207,10 @@ export async function checkStreamOwnership(
   if (by === deviceId) return { ok: true, value: 'own' }
   if (by === undefined && policy.hasTakeOver?.(owner) !== true) return { ok: true, value: 'nobodys' }
   const isTaken = owner === stream && next !== undefined && policy.takesOver(stream, next.type)
-  return isTaken ? { ok: true, value: 'taken' } : otherDeviceResult(stream, by ?? '')
+  return isTaken ? { ok: true, value: 'taken' } : otherDeviceErrorResult(stream, by ?? '')
 }
 
-export function otherDeviceResult(stream: string, laptop: string): StoreResult<never> {
+export function otherDeviceErrorResult(stream: string, laptop: string): StoreResult<never> {
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }
 

@@ -2,10 +2,15 @@
 // needed. Envelopes that devices send count as foreign. `isAlone` means that no other device joins, so that every
 // stream is its own.
 
-import { singleHeadOf } from '../hash.ts'
+import { toSingleHeadResult } from '../hash.ts'
 import type { EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
-import { addDeviceId } from './deviceId.ts'
-import { createStreamWriters, createTakeOverCheck, checkStreamOwnership, type SyncPolicy } from './policy.ts'
+import { appendWithDeviceId } from './deviceId.ts'
+import {
+  createStreamWriterRegistry,
+  createNeedsTakeOverCheck,
+  determineStreamOwnership,
+  type SyncPolicy,
+} from './policy.ts'
 import type { Hub } from './hub.ts'
 
 export function createStoreAtHub(
@@ -17,23 +22,23 @@ export function createStoreAtHub(
     isAlone = () => false,
   }: { readonly deviceId: string; readonly policy: SyncPolicy; isAlone?(): boolean },
 ): EventStore {
-  const writers = createStreamWriters(store)
+  const writers = createStreamWriterRegistry(store)
   store.subscribe(writers.add)
-  const isHeldElsewhere = createTakeOverCheck(writers, deviceId, policy)
+  const isHeldElsewhere = createNeedsTakeOverCheck(writers, deviceId, policy)
 
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     for (const append of given) {
       if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue
-      const standing = await checkStreamOwnership(writers, policy, deviceId, append)
+      const standing = await determineStreamOwnership(writers, policy, deviceId, append)
       if (!standing.ok) return standing
     }
-    return store.appendAll(given.map((append) => addDeviceId(append, deviceId)))
+    return store.appendAll(given.map((append) => appendWithDeviceId(append, deviceId)))
   }
 
   return {
     ...store,
     append: async (stream, expectedVersion, events) =>
-      singleHeadOf(await appendAll([{ stream, expectedVersion, events }])),
+      toSingleHeadResult(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
     heldElsewhere: async (stream) => (isAlone() ? { ok: true, value: false } : isHeldElsewhere(stream)),
     foreign(listener) {

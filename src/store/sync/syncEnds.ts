@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { chainEndOf, GENESIS, type ChainEnd } from '../hash.ts'
 import type { Envelope, StreamHead } from '../port.ts'
-import type { ReadPart, SentPart } from './messages.ts'
+import type { ReadStreamPart, SentStreamPart } from './messages.ts'
 
-export class SyncEnds {
+export class StreamSyncEnds {
   readonly localEnds = new Map<string, ChainEnd>()
   readonly hubEnds = new Map<string, ChainEnd>()
   /** Streams with envelopes that the hub has not accepted yet. */
@@ -169,7 +169,7 @@ export class HubReceipts {
    * Returns whether any receipt was new. `endHere` returns the end of the stored chain, because the arriving envelopes
    * may not fit on the disk.
    */
-  add(parts: readonly ReadPart[], endHere: (stream: string) => ChainEnd): boolean {
+  add(parts: readonly ReadStreamPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false
     for (const { stream, envelopes, receipt } of parts) {
       if (receipt === undefined || envelopes.length === 0) continue
@@ -208,7 +208,7 @@ export class HubReceipts {
     stream: string,
     fresh: readonly Envelope[],
     deviceId: string,
-  ): Pick<SentPart, 'envelopes' | 'receipt'> | undefined {
+  ): Pick<SentStreamPart, 'envelopes' | 'receipt'> | undefined {
     for (const [, , hash, receipt] of this.#kept.get(stream)?.toReversed() ?? []) {
       const envelopes = fresh.slice(0, fresh.findIndex((each) => each.hash === hash) + 1)
       if (envelopes.length === 0) continue

@@ -1,21 +1,27 @@
 // Keeps a device in sync with its hub, step by step: requests heads, fetches what others wrote, and sends what was
 // written here. If a chain was continued in two places, the hub's stays and ours becomes a branch (fromHub.ts).
 
-import { type ChainEnd, unavailableResult } from '../hash.ts'
+import { type ChainEnd, storeUnavailableResult } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { BackOff } from '../backOff.ts'
 import { compareText } from '../compareText.ts'
 import { abortablePause, type Clock } from '../platform.ts'
-import type { Queue } from '../queue.ts'
-import { isSameClub, isHubChainShorter, adoptHubChain, restoreStreamFromHub, type HubSyncContext } from './fromHub.ts'
+import type { JobQueue } from '../queue.ts'
+import {
+  isSameClubAtHub,
+  isHubChainShorter,
+  adoptHubChain,
+  restoreStreamFromHub,
+  type HubSyncContext,
+} from './fromHub.ts'
 import { applyHubEnvelopes } from './applyHubEnvelopes.ts'
-import type { StoredReceipts, HubReceipts, SyncEnds } from './syncEnds.ts'
+import type { StoredReceipts, HubReceipts, StreamSyncEnds } from './syncEnds.ts'
 import type { HubConnection } from './hub.ts'
 import type { SyncStatusTracker } from './syncStatus.ts'
-import type { ReadPart } from './messages.ts'
+import type { ReadStreamPart } from './messages.ts'
 import { HubSender } from './hubSender.ts'
-import type { HubTime } from './hubTime.ts'
-import { syncRankOf, type SyncPolicy, type StreamWriters } from './policy.ts'
+import type { HubClockEstimate } from './hubTime.ts'
+import { syncOrderRankOf, type SyncPolicy, type StreamWriterRegistry } from './policy.ts'
 
 export interface SyncLoopOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
@@ -24,15 +30,15 @@ export interface SyncLoopOptions {
   /** Previous ids of this device. Whatever it wrote under one of them and never sent becomes a branch. */
   readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
-  readonly ends: SyncEnds
+  readonly ends: StreamSyncEnds
   readonly status: SyncStatusTracker
-  readonly writers: StreamWriters
+  readonly writers: StreamWriterRegistry
   /** Called when a stream was replaced with the hub's chain. */
   readonly onPut: (stream: string) => void
   /** Serialises the device's own writes and the replacing of chains. */
-  readonly queue: Queue
+  readonly queue: JobQueue
   /** Serialises writes at the hub and the envelopes that arrive from it, so that a slow hub delays nothing else. */
-  readonly hubQueue: Queue
+  readonly hubQueue: JobQueue
   /** Called when this device is found to be restored from an older backup, before anything is done about it. */
   readonly onPutBack: () => Promise<void>
   readonly receipts: HubReceipts
@@ -45,7 +51,7 @@ export interface SyncLoopOptions {
   /** Milliseconds that the hub may wait for news before it responds. */
   readonly wait: number
   readonly clock: Clock
-  readonly hubTime: HubTime
+  readonly hubTime: HubClockEstimate
   /** Called with an error that is thrown in the loop. It is a bug and counts as a lost connection. */
   readonly onFault: (error: unknown) => void
 }
@@ -59,7 +65,7 @@ const DONE: StoreResult<void> = { ok: true, value: undefined }
 
 export class SyncLoop {
   readonly #options: SyncLoopOptions
-  readonly #ends: SyncEnds
+  readonly #ends: StreamSyncEnds
   readonly #status: SyncStatusTracker
   readonly #outgoing: HubSender
   readonly #closing = new AbortController()
@@ -92,7 +98,7 @@ export class SyncLoop {
     for (let isFirst = true; !this.#isClosed && !this.#isOtherClub;) {
       const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => {
         this.#options.onFault(error)
-        return unavailableResult(String(error))
+        return storeUnavailableResult(String(error))
       })
       if (this.#isClosed) return
       this.#status.setAhead(this.#options.hubTime.clockOffset)
@@ -171,7 +177,7 @@ export class SyncLoop {
     const { cutCount: cuts } = this.#status
     const pulled = await this.#pull()
     if (!pulled.ok || this.#isOtherClub) return pulled
-    if (this.#status.cutCount > cuts) return unavailableResult('a write found the line cut meanwhile')
+    if (this.#status.cutCount > cuts) return storeUnavailableResult('a write found the line cut meanwhile')
     this.#status.setState('joined')
     return this.#outgoing.push()
   }
@@ -236,7 +242,7 @@ export class SyncLoop {
   /** Finds out whether hub and device have the same club, as soon as a common stream shows it. */
   async #knowClub(): Promise<StoreResult<void>> {
     if (this.#isKnownClub) return DONE
-    const isOne = await isSameClub(this.#sides())
+    const isOne = await isSameClubAtHub(this.#sides())
     if (!isOne.ok) return isOne
     this.#isKnownClub = isOne.value === true
     if (isOne.value === false) this.#status.setState('other-club')
@@ -269,7 +275,7 @@ export class SyncLoop {
    * Whether this device wrote the envelopes that it lacks. If another device took the stream over, nothing was lost
    * here.
    */
-  async #isOwnLoss(parts: readonly ReadPart[]): Promise<boolean> {
+  async #isOwnLoss(parts: readonly ReadStreamPart[]): Promise<boolean> {
     for (const { stream, envelopes } of parts) {
       const next = envelopes.find(({ version }) => version > this.#ends.localEndOf(stream).version)
       if (next?.laptop === this.#options.deviceId && (await this.#isOwn(stream))) return true
@@ -313,7 +319,10 @@ export class SyncLoop {
    * stream that is missing before the last part. A ledger is not stored without its game, because it may belong to
    * another chain.
    */
-  #readable(asked: readonly { readonly stream: string }[], parts: readonly ReadPart[]): readonly ReadPart[] {
+  #readable(
+    asked: readonly { readonly stream: string }[],
+    parts: readonly ReadStreamPart[],
+  ): readonly ReadStreamPart[] {
     const given = new Set(parts.map(({ stream }) => stream))
     const last = asked.findLastIndex(({ stream }) => given.has(stream))
     for (const { stream } of last === -1 ? asked : asked.slice(0, last)) if (!given.has(stream)) this.#leave(stream)
@@ -351,19 +360,19 @@ export class SyncLoop {
     return DONE
   }
 
-  async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
+  async #keepReceipts(parts: readonly ReadStreamPart[]): Promise<void> {
     const { receipts, onReceipts } = this.#options
     if (receipts.add(parts, (stream) => this.#ends.localEndOf(stream))) await onReceipts(receipts.entries)
   }
 
   /**
-   * Streams to request next. Shared streams come first (`syncRankOf`). A game comes before its ledger, so that a
+   * Streams to request next. Shared streams come first (`syncOrderRankOf`). A game comes before its ledger, so that a
    * diverging game is detected before either of them is stored.
    */
   #nextWanted(): { stream: string; from: number }[] {
     const { policy } = this.#options
     const orderOf = (stream: string) =>
-      `${syncRankOf(policy, stream)} ${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
+      `${syncOrderRankOf(policy, stream)} ${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
     return [...this.#ends.hubEnds.keys()]
       .filter(
         (stream) => this.#ends.isBehind(stream) && !this.#ends.unreadable.has(stream) && !this.#waitsForOwner(stream),

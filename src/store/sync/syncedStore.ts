@@ -6,24 +6,24 @@ import {
   versionConflictResult,
   chainEndOf,
   envelopeOf,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
   checkAndSealAppend,
 } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { unreferencedClock, type Clock } from '../platform.ts'
-import { createQueue } from '../queue.ts'
-import { addDeviceId } from './deviceId.ts'
-import { type StoredReceipts, HubReceipts, SyncEnds } from './syncEnds.ts'
+import { createJobQueue } from '../queue.ts'
+import { appendWithDeviceId } from './deviceId.ts'
+import { type StoredReceipts, HubReceipts, StreamSyncEnds } from './syncEnds.ts'
 import type { HubConnection } from './hub.ts'
-import { HubTime } from './hubTime.ts'
-import type { SentPart } from './messages.ts'
+import { HubClockEstimate } from './hubTime.ts'
+import type { SentStreamPart } from './messages.ts'
 import {
-  createStreamWriters,
-  createTakeOverCheck,
-  checkStreamOwnership,
+  createStreamWriterRegistry,
+  createNeedsTakeOverCheck,
+  determineStreamOwnership,
   type SyncPolicy,
-  type StreamWriters,
+  type StreamWriterRegistry,
 } from './policy.ts'
 import { SyncLoop } from './syncLoop.ts'
 import { SyncStatusTracker, type HubConnectionState, type SyncStatus } from './syncStatus.ts'
@@ -73,10 +73,10 @@ class StoreOverHub implements SyncedStore {
   readonly #policy: SyncPolicy
   readonly #patience: number
   readonly #clock: Clock
-  readonly #writers: StreamWriters
-  readonly #ends: SyncEnds
+  readonly #writers: StreamWriterRegistry
+  readonly #ends: StreamSyncEnds
   readonly #status: SyncStatusTracker
-  readonly #hubTime: HubTime
+  readonly #hubTime: HubClockEstimate
   readonly #line: SyncLoop
   /**
    * Streams that were replaced with the hub's chain and not read since. Their readers do not know the new chain yet.
@@ -84,8 +84,8 @@ class StoreOverHub implements SyncedStore {
   readonly #unread = new Set<string>()
   /** Streams that were sent to the hub when the connection was lost. The hub may have stored the envelopes or not. */
   readonly #undecided = new Set<string>()
-  readonly #queue = createQueue()
-  readonly #hubQueue = createQueue()
+  readonly #queue = createJobQueue()
+  readonly #hubQueue = createJobQueue()
   readonly #foreignListeners = new Set<(envelopes: readonly Envelope[]) => void>()
   readonly #unsubscribe: () => void
   readonly #running: Promise<void>
@@ -116,13 +116,13 @@ class StoreOverHub implements SyncedStore {
     this.#policy = policy
     this.#patience = patience
     this.#clock = clock
-    this.#writers = createStreamWriters(inner)
-    this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
+    this.#writers = createStreamWriterRegistry(inner)
+    this.#ends = new StreamSyncEnds((stream) => policy.kindOf(stream) !== 'derived')
     this.#status = new SyncStatusTracker(() => {
       const { unsentCount: unsent, refusedCount: notAccepted } = this.#ends
       return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
     }, wasPutBack)
-    this.#hubTime = new HubTime(time, clock)
+    this.#hubTime = new HubClockEstimate(time, clock)
     this.#line = new SyncLoop({
       inner,
       line: hub,
@@ -157,17 +157,17 @@ class StoreOverHub implements SyncedStore {
       this.#line.wake()
     })
     this.#status.onChange(({ state }) => this.#forgetUndecided(state))
-    this.heldElsewhere = createTakeOverCheck(this.#writers, deviceId, policy)
+    this.heldElsewhere = createNeedsTakeOverCheck(this.#writers, deviceId, policy)
     this.#running = this.#line.run()
   }
 
   readonly heldElsewhere: NonNullable<EventStore['heldElsewhere']>
 
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly appendAll: EventStore['appendAll'] = async (appends) => {
-    const given = appends.map((append) => addDeviceId(append, this.#deviceId))
+    const given = appends.map((append) => appendWithDeviceId(append, this.#deviceId))
     if (this.#status.state === 'starting') await this.#status.waitForFirstAnswer(this.#clock, this.#patience)
     let isForHub = false
     for (const append of given) {
@@ -212,7 +212,7 @@ class StoreOverHub implements SyncedStore {
   async #wayOf(append: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
     const kind = this.#policy.kindOf(append.stream)
     if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }
-    const standing = await checkStreamOwnership(this.#writers, this.#policy, this.#deviceId, append)
+    const standing = await determineStreamOwnership(this.#writers, this.#policy, this.#deviceId, append)
     if (!standing.ok) return standing
     return { ok: true, value: standing.value === 'new' || standing.value === 'own' ? 'here' : 'hub' }
   }
@@ -300,8 +300,8 @@ class StoreOverHub implements SyncedStore {
     if (state === 'joined') this.#undecided.clear()
   }
 
-  #sealForHub(given: readonly StreamAppend[]): StoreResult<readonly SentPart[]> {
-    const parts: SentPart[] = []
+  #sealForHub(given: readonly StreamAppend[]): StoreResult<readonly SentStreamPart[]> {
+    const parts: SentStreamPart[] = []
     for (const append of serialiseAppends(given)) {
       const { stream, expectedVersion } = append
       if (!this.#ends.isSynced(stream)) continue

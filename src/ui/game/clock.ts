@@ -23,7 +23,7 @@ export function clockMomentKey(state: GameState): string {
   return 'seat' in step ? `${momentOf(state)}:${step.seat}` : momentOf(state)
 }
 
-export const WARNING_SECONDS = 10
+export const CLOCK_WARNING_SECONDS = 10
 /** Difference between two clocks that is attributed to the time a message takes between screens. */
 const TRANSFER_TOLERANCE_MS = 400
 
@@ -49,7 +49,7 @@ export function toggleClock(clock: Clock, now: number): Clock {
  * Adjusts a running clock after the system time was set back between `before` and `now`, so that it continues from its
  * last value.
  */
-export function afterTimeSetBack(clock: Clock, before: number, now: number): Clock {
+export function clockAfterTimeSetBack(clock: Clock, before: number, now: number): Clock {
   if (clock.startedAt === undefined || now >= before) return clock
   return { ...clock, ran: elapsedMs(clock, before), startedAt: now }
 }
@@ -64,23 +64,23 @@ export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolea
   return !isSameState || Math.abs(elapsedMs(next, now) - elapsedMs(shown, now)) > TRANSFER_TOLERANCE_MS
 }
 
-export type Urgency = 'standing' | 'running' | 'warning' | 'over'
+export type ClockUrgency = 'standing' | 'running' | 'warning' | 'over'
 
-export function urgencyOf(clock: Clock, now: number): Urgency {
+export function clockUrgencyOf(clock: Clock, now: number): ClockUrgency {
   const left = secondsLeft(clock, now)
   if (clock.total > 0 && left <= 0) return 'over'
   if (clock.startedAt === undefined) return 'standing'
-  return left <= WARNING_SECONDS && clock.total > WARNING_SECONDS ? 'warning' : 'running'
+  return left <= CLOCK_WARNING_SECONDS && clock.total > CLOCK_WARNING_SECONDS ? 'warning' : 'running'
 }
 
 /** Formats seconds as `0:47`, and exceeded time as `+0:05`. */
-export function formatClock(seconds: number): string {
+export function formatClockSeconds(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '+' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
 }
 
 /** Parses a stored clock. Returns `undefined` if the text is invalid or the clock belongs to another moment. */
-export function parseClock(text: string | null, at: string, total: number): Clock | undefined {
+export function parseStoredClock(text: string | null, at: string, total: number): Clock | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Clock> | null
     if (value?.at !== at || value.total !== total || typeof value.ran !== 'number') return undefined

@@ -7,7 +7,7 @@ import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { countLiving } from '../../rules/victory.ts'
 
-export function formatSidesLeft(
+export function formatLivingPlayersBySide(
   { header, seats }: GameState,
   text: (key: string, params: PlaceholderValues) => string,
 ): readonly string[] {

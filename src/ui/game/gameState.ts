@@ -3,7 +3,7 @@
 
 import type { GameSummary } from '../../api/contract/games.ts'
 
-export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
+export function isGameRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
 }
 
@@ -12,10 +12,10 @@ export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
  * opened: a void game and a results sheet without a winner have no outcome, and the outcome of any other results sheet
  * is asserted without a log.
  */
-export function canOpenTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
+export function canOpenFinishedGameTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'
 }
 
 export function routeNameOfGame(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
-  return isRunning(game) ? 'live' : 'game'
+  return isGameRunning(game) ? 'live' : 'game'
 }

@@ -4,7 +4,7 @@
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
-import { eventsOf, type Replay, type ReplayStep } from '../../rules/replay.ts'
+import { eventsOfReplay, type Replay, type ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type Viewer } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -25,7 +25,7 @@ export interface ProtocolPhase {
  * Phases in order of play. Consecutive steps of the same day or night form one phase, even with waiting entries in
  * between.
  */
-export function protocolOf({ start, steps }: Replay): readonly ProtocolPhase[] {
+export function protocolPhasesOf({ start, steps }: Replay): readonly ProtocolPhase[] {
   const phases: { phase: 'day' | 'night'; round: number; lines: ProtocolLine[] }[] = []
   let before: GameState = start
   for (const [i, step] of steps.entries()) {
@@ -53,12 +53,12 @@ export function speakerOfPlainSpeech({ entry, events, rejection }: ReplayStep): 
 }
 
 /** State of the table at a position of the scrubber. */
-export function stateAt(replay: Replay, position: number): GameState {
+export function stateAtReplayPosition(replay: Replay, position: number): GameState {
   return position <= 0 ? replay.start : (replay.steps[position - 1]?.state ?? replay.state)
 }
 
 /** Positions at which a day or night begins. */
-export function phaseStarts(phases: readonly ProtocolPhase[]): readonly number[] {
+export function phaseStartPositions(phases: readonly ProtocolPhase[]): readonly number[] {
   return phases.flatMap((phase) => phase.lines.slice(0, 1).map((line) => line.position))
 }
 
@@ -111,7 +111,7 @@ export interface HighlightStop extends Highlight {
 
 export function highlightStops(played: Replay): readonly HighlightStop[] {
   const positions = played.steps.flatMap(({ events }, index) => events.map(() => index + 1))
-  return highlightsOf(played.start.header, eventsOf(played)).map((each) => ({
+  return highlightsOf(played.start.header, eventsOfReplay(played)).map((each) => ({
     ...each,
     position: positions[each.at] ?? 0,
   }))

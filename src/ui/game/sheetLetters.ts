@@ -3,7 +3,7 @@
 
 import type { ResultsSheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { customWord } from '../../rules/rulebooks/registry.ts'
+import { findCustomRulebookWord } from '../../rules/rulebooks/registry.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { ExclusionKind } from '../../scoring/ledgerLine.ts'
 
@@ -11,17 +11,21 @@ type LettersByLang = Readonly<Record<Lang, string>>
 
 const ROLE_KEYS: Readonly<Partial<Record<Role, LettersByLang>>> = eachOf((letters) => letters.role)
 /** Letters for a role. The letters for a role of the club's own rulebooks are in the rulebook's file. */
-export function roleKeys(role: Role): Partial<LettersByLang> {
-  return ROLE_KEYS[role] ?? Object.fromEntries(LANGS.map((lang) => [lang, customWord(lang, 'letter', role)]))
+export function sheetLettersOfRole(role: Role): Partial<LettersByLang> {
+  return (
+    ROLE_KEYS[role] ?? Object.fromEntries(LANGS.map((lang) => [lang, findCustomRulebookWord(lang, 'letter', role)]))
+  )
 }
-export const WINNER_KEYS: Readonly<Partial<Record<Winner | 'none', LettersByLang>>> = eachOf(
+export const WINNER_SHEET_LETTERS: Readonly<Partial<Record<Winner | 'none', LettersByLang>>> = eachOf(
   (letters) => letters.winner,
 )
-export const EXCLUSION_KEYS: Readonly<Record<ExclusionKind, LettersByLang>> = eachOf((letters) => letters.exclusion)
+export const EXCLUSION_SHEET_LETTERS: Readonly<Record<ExclusionKind, LettersByLang>> = eachOf(
+  (letters) => letters.exclusion,
+)
 /** Marks the player of the row as the first victim, from any cell of the row. */
-export const VICTIM_KEY = inAll((letters) => letters.victim)
+export const FIRST_VICTIM_SHEET_LETTERS = inAll((letters) => letters.victim)
 /** Moves to the best move of the first victim, from any cell that has no other use for the letter. */
-export const BEST_MOVE_KEY = inAll((letters) => letters.bestMove)
+export const BEST_MOVE_SHEET_LETTERS = inAll((letters) => letters.bestMove)
 
 function inAll(letter: (letters: ResultsSheetLetters) => string): LettersByLang {
   return Object.fromEntries(LANGS.map((lang) => [lang, letter(LANGUAGES[lang].letters)])) as Record<Lang, string>
@@ -42,7 +46,7 @@ export function isClearingKey(key: string): boolean {
   return key === 'Backspace' || key === 'Delete'
 }
 
-export function isLetterKey(key: string, letters: Partial<LettersByLang> | undefined): boolean {
+export function isKeyOneOfLetters(key: string, letters: Partial<LettersByLang> | undefined): boolean {
   return Object.values(letters ?? {}).includes(key.toUpperCase())
 }
 
@@ -57,6 +61,6 @@ export function choiceForKey<T extends string>(
 ): T | undefined {
   return (
     choices.find((choice) => lettersOf(choice)?.[lang] === key.toUpperCase()) ??
-    choices.find((choice) => isLetterKey(key, lettersOf(choice)))
+    choices.find((choice) => isKeyOneOfLetters(key, lettersOf(choice)))
   )
 }

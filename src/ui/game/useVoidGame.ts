@@ -5,7 +5,7 @@ import type { ApiResult } from '../../api/contract/apiResult.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { useClubRequests } from '../shared/useClubRequests.ts'
 
-export function useVoidGame() {
+export function useGameVoiding() {
   const { send, complain, offerUndo, announce } = useClubRequests()
 
   async function set(game: string, isVoid: boolean, reason: string): Promise<ApiResult<unknown>> {

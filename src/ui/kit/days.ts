@@ -2,16 +2,16 @@
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'
 
-/** Local date as `2026-09-04`. `eveningOf` decides to which evening a game belongs. */
-export function isoDay(at: Date): string {
+/** Local date as `2026-09-04`. `eveningAtTime` decides to which evening a game belongs. */
+export function toLocalIsoDate(at: Date): string {
   const month = String(at.getMonth() + 1).padStart(2, '0')
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`
 }
 
 /** Local date and time as `2026-09-04T19:30`. */
-export function localMinute(at: Date): string {
+export function toLocalIsoMinute(at: Date): string {
   const part = (n: number) => String(n).padStart(2, '0')
-  return `${isoDay(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
+  return `${toLocalIsoDate(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
 }
 
 /** Time zone of this computer, such as `Europe/Moscow`. */
@@ -26,6 +26,6 @@ export function setClockLeadMs(milliseconds: number): void {
 }
 
 /** The evening of a game that starts now. */
-export function eveningOf(now: Date): string {
-  return eveningOfLocalTime(localMinute(new Date(now.getTime() - ahead)))
+export function eveningAtTime(now: Date): string {
+  return eveningOfLocalTime(toLocalIsoMinute(new Date(now.getTime() - ahead)))
 }

@@ -6,13 +6,13 @@ type Fields = Readonly<Record<string, unknown>>
 export function parseJsonFields(text: string | null): Fields {
   if (text === null) return {}
   try {
-    return fieldsOfValue(JSON.parse(text))
+    return toPlainFields(JSON.parse(text))
   } catch {
     return {}
   }
 }
 
-export function fieldsOfValue(value: unknown): Fields {
+export function toPlainFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 

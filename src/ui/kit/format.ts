@@ -2,11 +2,11 @@
 // in this file calculates with them.
 
 import { computed } from 'vue'
-import type { TouchedRecord } from '../../api/contract/club.ts'
-import { formatRow } from '../../i18n/formatList.ts'
+import type { AffectedRecord } from '../../api/contract/club.ts'
+import { formatListWithCommas } from '../../i18n/formatList.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { fraction as fractionOf, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
-import { restylePoints, formatDisplayPoints } from '../../scoring/points.ts'
+import { toDisplayedPointsText, formatDisplayPoints } from '../../scoring/points.ts'
 import { locale, t } from './i18n/setup.ts'
 import { lang } from './phrases.ts'
 
@@ -30,15 +30,15 @@ export const clockTime = (at: number) => timeOfDay.value.format(at)
 /** Date and time of day without the year, from milliseconds since the epoch. */
 export const dayAndTime = (at: number) => stamp.value.format(at)
 /** Formats a local time of the venue without time zone: `2026-11-28T18:30` becomes `28 Nov, 18:30`. */
-export const hallTime = (minute: string) => stamp.value.format(new Date(minute))
+export const venueTime = (minute: string) => stamp.value.format(new Date(minute))
 /** Date with year and time of day, for times that may be long past. */
 export const dateAndTime = (at: number) => dated.value.format(at)
 export const points = (hundredths: number, signed = false) =>
   formatDisplayPoints(hundredths, { signed, mark: screenDecimalMark.value })
 /** Formats a share from 0 to 1 as a percentage with one decimal place, without the sign: `60.8`. */
-export const percent = (share: number) => restylePoints((100 * share).toFixed(1), screenDecimalMark.value)
+export const percent = (share: number) => toDisplayedPointsText((100 * share).toFixed(1), screenDecimalMark.value)
 /** Puts the decimal mark of the language into points that the club has already formatted. */
-export const localisedNumber = (text: string) => restylePoints(text, screenDecimalMark.value)
+export const localisedNumber = (text: string) => toDisplayedPointsText(text, screenDecimalMark.value)
 
 const TIME_UNITS_MS = [
   ['day', 86_400_000],
@@ -57,17 +57,17 @@ export function ago(at: number, now: number): string {
 }
 
 /** A difference in percentage points with sign and one decimal place: `+3.2`, `−0.8`. */
-export function signedChange(difference: number): string {
-  const shown = roundedChange(difference)
-  const text = restylePoints(shown.toFixed(1), screenDecimalMark.value)
+export function signedPercentagePoints(difference: number): string {
+  const shown = roundedPercentagePoints(difference)
+  const text = toDisplayedPointsText(shown.toFixed(1), screenDecimalMark.value)
   return shown > 0 ? `+${text}` : text
 }
 
 /**
- * The rounded number that `signedChange` shows. A statement about an interval must be true of the numbers on screen, so
+ * The rounded number that `signedPercentagePoints` shows. A statement about an interval must be true of the numbers on screen, so
  * it is derived from this number.
  */
-export function roundedChange(difference: number): number {
+export function roundedPercentagePoints(difference: number): number {
   const rounded = Number(difference.toFixed(1))
   return rounded === 0 ? 0 : rounded
 }
@@ -87,7 +87,7 @@ export function fraction(text: string): string {
 }
 
 /** Describes a record that is affected by damage, in one line: season, game, table, evening. */
-export function formatTouchedRecord({ of, season, game }: TouchedRecord): string {
+export function formatTouchedRecord({ of, season, game }: AffectedRecord): string {
   const what =
     of !== 'game'
       ? [t(`closed.${of}`)]
@@ -98,7 +98,7 @@ export function formatTouchedRecord({ of, season, game }: TouchedRecord): string
             ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
             evening(game.evening),
           ]
-  return season === null ? formatRow(lang(), what) : t('closed.ofSeason', { season, what })
+  return season === null ? formatListWithCommas(lang(), what) : t('closed.ofSeason', { season, what })
 }
 
-export const entryCount = (n: number) => t('common.entries', { n })
+export const entryCountText = (n: number) => t('common.entries', { n })

@@ -5,7 +5,7 @@ import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/con
 
 export { nameKey, unmarked } from '../../api/contract/people.ts'
 
-export interface NameList {
+export interface ParsedNameList {
   /** People to add, in the order of the list. */
   readonly people: readonly Enrolment[]
   /** Names of the people to add. */
@@ -43,7 +43,7 @@ export function parseNameLines(text: string): readonly NameListLine[] {
   })
 }
 
-export function parseNameList(text: string, club: readonly string[]): NameList {
+export function parseNameList(text: string, club: readonly string[]): ParsedNameList {
   const taken = new Set(club.map(nameKey))
   const seen = new Set<string>()
   const list = { people: [] as Enrolment[], fresh: [] as string[], known: [] as string[], repeated: [] as string[] }

@@ -3,7 +3,7 @@
 
 import type { ConnectionClock } from '../../api/reconnectingSocket.ts'
 
-export const pageClock: ConnectionClock = {
+export const browserConnectionClock: ConnectionClock = {
   now: () => Date.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds)

@@ -1,7 +1,7 @@
 // Game terms in the language on screen: roles, cues, exits, reasons, flags. The texts are in src/i18n, so that papers,
 // the command line and screens use the same ones.
 
-import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
+import { isSeriesOnlyMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
 import { capitalise, formatList } from '../../i18n/formatList.ts'
 import type { PlaceholderValues } from '../../i18n/message.ts'
 import { rulebookPhrase, formatPhrase, type PhraseSection } from '../../i18n/phrase.ts'
@@ -46,5 +46,5 @@ export function formatFewNames(names: readonly string[], shown = 5): string {
 
 /** Label of a metric that a series formula may use. */
 export function seriesTermLabel(metric: SeriesMetric): string {
-  return t(isEventMetric(metric) ? `series.term.${metric}` : `metric.term.${metric}`)
+  return t(isSeriesOnlyMetric(metric) ? `series.term.${metric}` : `metric.term.${metric}`)
 }

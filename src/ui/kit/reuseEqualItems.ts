@@ -22,7 +22,7 @@ export function reuseEqualItems<T>(
 }
 
 /** For small plain data with a seat, because items are compared as JSON. */
-export const seatComparison: ItemComparison<{ readonly seat: number }> = {
+export const SEAT_ITEM_COMPARISON: ItemComparison<{ readonly seat: number }> = {
   keyOf: ({ seat }) => seat,
   isSame: (before, now) => JSON.stringify(before) === JSON.stringify(now),
 }

@@ -4,7 +4,7 @@
 import { useElementSize } from '@vueuse/core'
 import { onScopeDispose, type ShallowRef, watchEffect } from 'vue'
 
-export function useStripHeight(bar: Readonly<ShallowRef<HTMLElement | null>>): void {
+export function useStripHeightCssVariable(bar: Readonly<ShallowRef<HTMLElement | null>>): void {
   const { height } = useElementSize(bar, undefined, { box: 'border-box' })
   watchEffect(() => document.documentElement.style.setProperty('--strip-height', `${height.value}px`))
   onScopeDispose(() => document.documentElement.style.removeProperty('--strip-height'))

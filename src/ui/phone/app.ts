@@ -2,7 +2,7 @@
 
 import './phone.css'
 import { createApp } from 'vue'
-import { createBrowserPorts, PhoneClient } from './phoneClient.ts'
+import { createBrowserPhonePorts, PhoneClient } from './phoneClient.ts'
 import PhoneApp from './PhoneApp.vue'
 import { choosePhoneLang, t } from './words.ts'
 import { keepScreenOn } from './keepScreenOn.ts'
@@ -20,8 +20,8 @@ export async function mountPhone(element: string): Promise<void> {
   const code = asked.get('seat') ?? undefined
   // The code works only once, so it is removed from the browser history.
   history.replaceState(null, '', location.pathname)
-  createApp(PhoneApp, { client: new PhoneClient(code, createBrowserPorts(localStorage, PHONE_STORAGE_KEY)) }).mount(
-    element,
-  )
+  createApp(PhoneApp, {
+    client: new PhoneClient(code, createBrowserPhonePorts(localStorage, PHONE_STORAGE_KEY)),
+  }).mount(element)
   document.addEventListener('pointerdown', keepScreenOn, { once: true })
 }

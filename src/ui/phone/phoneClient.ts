@@ -5,22 +5,29 @@
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
 import type { Board } from '../../api/contract/watch.ts'
-import type { FromPhone, OpenCall, PhoneCard, PhoneMessage, PhoneSeat, ShadowTable } from '../../api/phone/frames.ts'
 import type {
-  CheckedInPhone,
+  MessageFromPhone,
+  OpenPhoneInputCall,
+  PhoneRoleCard,
+  AnyMessageToPhone,
+  PhoneSeatStatus,
+  WaitingPlayerGuessView,
+} from '../../api/phone/frames.ts'
+import type {
+  AcceptedCheckInResponse,
   EveningForPhone,
-  OfferedName,
-  PhoneBody,
-  PhoneData,
-  PhonePathArgs,
+  OfferedMemberName,
+  PhoneRequestBody,
+  PhoneRequestData,
+  PhoneRequestPathArgs,
   PhoneRequestName,
 } from '../../api/phone/requests.ts'
 import { subprotocolsWithToken, webSocketUrl } from '../../api/port.ts'
 import { type ConnectionClock, type ConnectionState, ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { pageClock } from '../kit/pageClock.ts'
+import { browserConnectionClock } from '../kit/pageClock.ts'
 
-type CheckInPerson = DistributiveOmit<PhoneBody<'POST /evening/check-in'>, 'device'>
+type CheckInPerson = DistributiveOmit<PhoneRequestBody<'POST /evening/check-in'>, 'device'>
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /** A press of the hand button. `missed` means that it was not delivered. */
@@ -44,7 +51,7 @@ function pressAt(press: HandPress | undefined, step: string): HandPress | undefi
 }
 
 export interface PhoneState {
-  me: CheckedInPhone | undefined
+  me: AcceptedCheckInResponse | undefined
   evening: EveningForPhone | undefined
   /** Every problem except `lost` keeps the phone from doing anything else. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
@@ -54,16 +61,16 @@ export interface PhoneState {
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
   cutAt: number
-  sitter: PhoneSeat | undefined
+  sitter: PhoneSeatStatus | undefined
   board: Board | undefined
   /** Milliseconds by which the laptop's clock is ahead. */
   ahead: number
-  call: OpenCall | undefined
+  call: OpenPhoneInputCall | undefined
   press: HandPress | undefined
   /** Present only while a finger holds the button. */
-  card: PhoneCard | undefined
+  card: PhoneRoleCard | undefined
   /** Set for players who watch without a seat. */
-  shadow: ShadowTable | undefined
+  shadow: WaitingPlayerGuessView | undefined
 }
 
 const POLL_INTERVALS_MS = { waiting: 3000, seated: 15_000 }
@@ -84,9 +91,9 @@ export interface PhonePorts {
 }
 
 /** If the browser cannot store anything, the phone asks for the name again. */
-export const createBrowserPorts = (storage: Storage, key: string): PhonePorts => ({
+export const createBrowserPhonePorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
-  clock: pageClock,
+  clock: browserConnectionClock,
   fetch: (address, init) => fetch(address, init),
   open: (address, token) => new WebSocket(address, subprotocolsWithToken(token)),
   read: () => storage.getItem(key),
@@ -95,7 +102,7 @@ export const createBrowserPorts = (storage: Storage, key: string): PhonePorts =>
 
 /** `status` is 0 if there was no response. */
 type PhoneAnswer<N extends PhoneRequestName> =
-  | { readonly ok: true; readonly data: PhoneData<N> }
+  | { readonly ok: true; readonly data: PhoneRequestData<N> }
   | { readonly ok: false; readonly status: number; readonly code?: unknown }
 
 const isBusy = ({ status, code }: { readonly status: number; readonly code?: unknown }): boolean =>
@@ -155,7 +162,7 @@ export class PhoneClient {
   }
 
   /** Similar names to choose from. Empty if the typed name is accepted as it is. */
-  async findSimilarNames(typed: string): Promise<readonly OfferedName[]> {
+  async findSimilarNames(typed: string): Promise<readonly OfferedMemberName[]> {
     const answer = await this.#ask('POST /evening/names', {}, { typed })
     return answer.ok ? answer.data.near : []
   }
@@ -164,7 +171,7 @@ export class PhoneClient {
    * With `near`, one of these names must be chosen first. `false` means that the check-in was refused, `busy` that too
    * many phones are asking at this moment.
    */
-  async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
+  async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedMemberName[] }> {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
     if (!answer.ok) return isBusy(answer) ? 'busy' : false
     if ('near' in answer.data) return answer.data
@@ -172,7 +179,7 @@ export class PhoneClient {
     return true
   }
 
-  #checkedIn({ member, name, token }: CheckedInPhone): void {
+  #checkedIn({ member, name, token }: AcceptedCheckInResponse): void {
     Object.assign(this.state, { me: { member, name, token }, trouble: undefined })
     this.#keep()
     void this.#follow()
@@ -245,7 +252,7 @@ export class PhoneClient {
   }
 
   /** Updates the stored member and name: a new guest becomes a member, and the secretary may correct names. */
-  #noteOwn(): CheckedInPhone | undefined {
+  #noteOwn(): AcceptedCheckInResponse | undefined {
     const { me, evening } = this.state
     if (me === undefined) return undefined
     const { member = me.member, name = me.name } = evening?.own ?? {}
@@ -309,7 +316,7 @@ export class PhoneClient {
   }
 
   #take(text: string): void {
-    const message = JSON.parse(text) as PhoneMessage
+    const message = JSON.parse(text) as AnyMessageToPhone
     const { state } = this
     switch (message.type) {
       case undefined:
@@ -346,7 +353,7 @@ export class PhoneClient {
     }
   }
 
-  #send(message: FromPhone): boolean {
+  #send(message: MessageFromPhone): boolean {
     return this.state.line === 'connected' && this.#line.send(JSON.stringify(message))
   }
 
@@ -388,7 +395,11 @@ export class PhoneClient {
     this.#send({ type: 'forget' })
   }
 
-  async #ask<N extends PhoneRequestName>(name: N, path: PhonePathArgs<N>, body: PhoneBody<N>): Promise<PhoneAnswer<N>> {
+  async #ask<N extends PhoneRequestName>(
+    name: N,
+    path: PhoneRequestPathArgs<N>,
+    body: PhoneRequestBody<N>,
+  ): Promise<PhoneAnswer<N>> {
     const [method = '', pattern = ''] = name.split(' ')
     const { me } = this.state
     const isPost = method === 'POST'
@@ -403,7 +414,7 @@ export class PhoneClient {
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })
       const answered: unknown = await answer.json()
-      if (answer.ok) return { ok: true, data: answered as PhoneData<N> }
+      if (answer.ok) return { ok: true, data: answered as PhoneRequestData<N> }
       return { ok: false, status: answer.status, code: (answered as { readonly code?: unknown }).code }
     } catch {
       return { ok: false, status: 0 }

@@ -2,14 +2,14 @@
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { shallowRef } from 'vue'
-import { HEADERS } from '../../i18n/generated/headers.ts'
-import { LOADERS } from '../../i18n/generated/loaders.ts'
+import { LANGUAGE_HEADERS } from '../../i18n/generated/headers.ts'
+import { LANGUAGE_LOADERS } from '../../i18n/generated/loaders.ts'
 import type { MessageKey, MessageParams } from '../../i18n/messageTypes.ts'
 
-export type PhoneLang = keyof typeof LOADERS
-const PHONE_LANGS = Object.keys(LOADERS) as [PhoneLang, ...PhoneLang[]]
+export type PhoneLang = keyof typeof LANGUAGE_LOADERS
+const PHONE_LANGS = Object.keys(LANGUAGE_LOADERS) as [PhoneLang, ...PhoneLang[]]
 
-export const phoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
+export const currentPhoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
 /** Texts of the language, then those of its fallback language if it is not fully translated. */
 let texts: readonly object[] = []
 
@@ -17,10 +17,10 @@ let texts: readonly object[] = []
 export async function choosePhoneLang(asked: string | null): Promise<void> {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
   const lang = wanted.flatMap((each) => PHONE_LANGS.find((known) => known === each) ?? [])[0] ?? PHONE_LANGS[0]
-  const { fallback } = HEADERS[lang] as { readonly fallback?: string }
+  const { fallback } = LANGUAGE_HEADERS[lang] as { readonly fallback?: string }
   const langs = [lang, ...PHONE_LANGS.filter((each) => each === fallback)]
-  texts = (await Promise.all(langs.map((each) => LOADERS[each].phone()))).map((module) => module.default)
-  phoneLang.value = lang
+  texts = (await Promise.all(langs.map((each) => LANGUAGE_LOADERS[each].phone()))).map((module) => module.default)
+  currentPhoneLang.value = lang
   document.documentElement.lang = lang
 }
 
@@ -31,7 +31,7 @@ export function t<K extends MessageKey<'phone'>>(key: K, ...[params]: MessagePar
   const message = texts.flatMap((each) => messageUnder(each, key) ?? [])[0]
   if (message === undefined) return key
   if (!message.includes('{')) return message
-  const template = compiled.get(key) ?? new IntlMessageFormat(message, HEADERS[phoneLang.value].locale)
+  const template = compiled.get(key) ?? new IntlMessageFormat(message, LANGUAGE_HEADERS[currentPhoneLang.value].locale)
   compiled.set(key, template)
   return String(template.format((params ?? {}) as Record<string, string>))
 }

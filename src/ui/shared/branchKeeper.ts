@@ -7,7 +7,7 @@ import type { HubView } from '../../api/hub.ts'
 type Keeper = { readonly name: string } | { readonly code: string } | 'here' | 'elsewhere'
 
 /** `view` is `undefined` until it is loaded. */
-export function branchKeeperOf(
+export function deviceKeepingBranch(
   { laptop, code }: Pick<GameBranch, 'laptop' | 'code'>,
   view: Pick<HubView, 'laptops' | 'fingerprint'> | undefined,
 ): Keeper {

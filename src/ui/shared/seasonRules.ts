@@ -2,16 +2,16 @@
 
 import type { RulebookId, Flags } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
-import { official2025 } from '../../scoring/schemes/official2025.ts'
-import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
-import { findRulebookOrPreset, DEFAULT_LIVE_RULES } from '../../rules/rulebooks/registry.ts'
+import { OFFICIAL_2025_SCHEME } from '../../scoring/schemes/official2025.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../scoring/schemes/tournament2026.ts'
+import { findRulebookOrPreset, DEFAULT_LIVE_RULEBOOK_PRESET } from '../../rules/rulebooks/registry.ts'
 
 /** Default rules and scheme of a tournament. */
-export const TOURNAMENT_PRESET = DEFAULT_LIVE_RULES.preset
-export const TOURNAMENT_SCHEME = tournament2026.id
+export const TOURNAMENT_PRESET = DEFAULT_LIVE_RULEBOOK_PRESET.preset
+export const TOURNAMENT_SCHEME = TOURNAMENT_2026_SCHEME_V1.id
 
 /** Games that a new club can choose from. Other presets are available wherever a season is opened. */
-export const FIRST_GAME_CHOICES = [
+export const NEW_CLUB_PRESET_CHOICES = [
   { key: 'city', preset: 'city' },
   { key: 'sport', preset: TOURNAMENT_PRESET },
   { key: 'wolves', preset: 'wolves' },
@@ -34,7 +34,7 @@ export function rulesOfPreset(preset: string): SeasonRules {
 }
 
 /** The scheme that is the default for a preset. */
-export function defaultScheme(preset: string): string {
+export function defaultSchemeIdForPreset(preset: string): string {
   const found = findRulebookOrPreset(preset)
-  return (found.ok ? found.value.rulebook.usualScheme : undefined) ?? official2025.id
+  return (found.ok ? found.value.rulebook.usualScheme : undefined) ?? OFFICIAL_2025_SCHEME.id
 }

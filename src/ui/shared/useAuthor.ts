@@ -7,7 +7,7 @@ import { lang } from '../kit/phrases.ts'
 import { useMembers } from './members/useMembers.ts'
 import { useUsers } from './useUsers.ts'
 
-export function useAuthor() {
+export function useAuthorNames() {
   const users = useUsers()
   const people = useMembers()
   const signers = computed(() => ({ users: users.byId, members: people.byId }))

@@ -4,18 +4,18 @@ import type { GameBranch } from '../../api/contract/games.ts'
 import { formatList } from '../../i18n/formatList.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { lang } from '../kit/phrases.ts'
-import { branchKeeperOf } from './branchKeeper.ts'
+import { deviceKeepingBranch } from './branchKeeper.ts'
 import { useHub } from './useHub.ts'
-import { useAuthor } from './useAuthor.ts'
+import { useAuthorNames } from './useAuthor.ts'
 
 type BranchOrigin = Pick<GameBranch, 'laptop' | 'code' | 'authors'>
 
 export function useBranchSentences() {
   const hub = useHub()
-  const { authorName } = useAuthor()
+  const { authorName } = useAuthorNames()
 
   function keeperWord(branch: BranchOrigin): string {
-    const keeper = branchKeeperOf(branch, hub.view)
+    const keeper = deviceKeepingBranch(branch, hub.view)
     if (keeper === 'here') return t('game.partedHere')
     if (keeper === 'elsewhere') return t('game.partedElsewhere')
     return 'name' in keeper ? keeper.name : t('game.partedCode', { code: keeper.code })

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { currentSeason, isTournamentUnfinished } from '../../scoring/currentSeason.ts'
-import { eveningOf } from '../kit/days.ts'
+import { eveningAtTime } from '../kit/days.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
@@ -15,7 +15,7 @@ export const useClub = defineStore('club', () => {
   } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
   const name = computed(() => status.value?.club?.name)
   const opened = computed(() => seasons.value?.filter(({ open }) => open) ?? [])
-  const today = () => eveningOf(new Date())
+  const today = () => eveningAtTime(new Date())
   /** The season or tournament that screens show unless another one is selected. */
   const season = computed(() => currentSeason(opened.value, today()) ?? seasons.value?.at(-1))
   /**

@@ -10,13 +10,13 @@ import type { RequestArgs, RequestData, RequestName } from '../../api/requestTyp
 import { useChannel } from '../kit/host.ts'
 import { sentenceOfError } from '../kit/i18n/errors.ts'
 import { useRulebooks } from './useRulebooks.ts'
-import { useStatus } from './useStatus.ts'
+import { useBusyAndAnnouncements } from './useStatus.ts'
 import { useUndoToast } from './useUndoToast.ts'
 import { useVocabularyConsent } from './useVocabularyConsent.ts'
 
 export function useClubRequests() {
   const channel = useChannel()
-  const status = useStatus()
+  const status = useBusyAndAnnouncements()
   const rulebooks = useRulebooks()
   const toast = useToast()
   const { offerUndo } = useUndoToast()
@@ -60,7 +60,7 @@ export function useClubRequests() {
   }
 
   function complain(error: ApiError, more?: string): void {
-    if (error.code === 'rights/nobody') useCurrentUserChoice().isOpen = true
+    if (error.code === 'rights/nobody') useCurrentUserDialog().isOpen = true
     // A toast is a live region that screen readers read, so the error is not announced again.
     toast.add({
       id: `error:${error.code}`,
@@ -78,4 +78,4 @@ export function useClubRequests() {
 /**
  * Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
  */
-export const useCurrentUserChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))
+export const useCurrentUserDialog = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))

@@ -5,7 +5,7 @@ import type { ConnectionState } from '../../api/reconnectingSocket.ts'
 import type { HostConnection } from '../../api/platform/connection.ts'
 import { useHost } from '../kit/host.ts'
 
-export function useConnection(): Readonly<ShallowRef<ConnectionState | undefined>> {
+export function useConnectionState(): Readonly<ShallowRef<ConnectionState | undefined>> {
   const { connection } = useHost()
   const state = shallowRef(connection?.state)
   const stop = connection?.listen(() => (state.value = connection.state))

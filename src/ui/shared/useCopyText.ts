@@ -2,11 +2,11 @@
 // clipboard.
 
 import { useClubRequests } from './useClubRequests.ts'
-import { useStatus } from './useStatus.ts'
+import { useBusyAndAnnouncements } from './useStatus.ts'
 
 /** `said` is the announcement after copying. */
 export function useCopyText(): (text: string, said: string) => Promise<void> {
-  const status = useStatus()
+  const status = useBusyAndAnnouncements()
   const { complain } = useClubRequests()
   return async (text, said) => {
     try {

@@ -4,7 +4,7 @@ import { computed } from 'vue'
 import type { Season } from '../../api/contract/seasons.ts'
 import { t } from '../kit/i18n/setup.ts'
 
-export function useHiddenNote(
+export function useHiddenStandingsNote(
   season: () => Pick<Season, 'hiding'>,
   stages: () => readonly { readonly id: string; readonly name: string }[],
 ) {

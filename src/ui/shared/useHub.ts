@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
 import type { JoinedHubStatus, HubDevice, HubView } from '../../api/hub.ts'
-import { formatList, formatDuration, formatParagraph } from '../../i18n/formatList.ts'
+import { formatList, formatDuration, joinSentences } from '../../i18n/formatList.ts'
 import { setClockLeadMs } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
 import { sentenceOfError } from '../kit/i18n/errors.ts'
@@ -65,7 +65,7 @@ export const useHub = defineStore('hub', () => {
 const said =
   <T>(sentences: (of: T) => readonly string[]) =>
   (of: T) =>
-    formatParagraph(lang(), sentences(of))
+    joinSentences(lang(), sentences(of))
 
 const copiesOf = ({ name, machines, scope }: HubDevice) =>
   machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []

@@ -2,14 +2,14 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { OpenedText } from '../../api/platform/files.ts'
+import type { OpenedTextFile } from '../../api/platform/files.ts'
 
 export const useOpenedFile = defineStore('openedFile', () => {
-  const file = shallowRef<OpenedText>()
+  const file = shallowRef<OpenedTextFile>()
   return {
     file,
     /** Returns the file only once, because the caller shows it. */
-    take(): OpenedText | undefined {
+    take(): OpenedTextFile | undefined {
       const taken = file.value
       file.value = undefined
       return taken

@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 
-export const useStatus = defineStore('status', () => {
+export const useBusyAndAnnouncements = defineStore('status', () => {
   const running = ref(0)
   const sentence = ref('')
   const isBusy = computed(() => running.value > 0)

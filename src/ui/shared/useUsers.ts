@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
-import { useCurrentUserChoice } from './useClubRequests.ts'
+import { useCurrentUserDialog } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useUsers = defineStore('users', () => {
@@ -13,7 +13,7 @@ export const useUsers = defineStore('users', () => {
   const byId = computed(() => new Map(all.value.map((person) => [person.id, person])))
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
-  const isChoosing = toRef(useCurrentUserChoice(), 'isOpen')
+  const isChoosing = toRef(useCurrentUserDialog(), 'isOpen')
   // Opens the dialog only once: on the first response, or when the club gets its first users from another device.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {

@@ -8,7 +8,7 @@ export type Corner = (typeof CORNERS)[number]
  * `covered` measures the controls that notices would cover in each corner; a missing corner is not available. Returns
  * the current corner unless another one is better.
  */
-export function freeCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
+export function leastCoveredCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
   const cost = (corner: Corner) => covered[corner] ?? Number.POSITIVE_INFINITY
   return CORNERS.reduce((best, each) => (cost(each) < cost(best) ? each : best), current)
 }

@@ -6,14 +6,14 @@ import { watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { NamedLineupConflict } from '../../api/contract/plan.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
-import { useStatus } from '../shared/useStatus.ts'
+import { lineupConflictKey, useLineupConflicts } from '../shared/plan/useDrifts.ts'
+import { useBusyAndAnnouncements } from '../shared/useStatus.ts'
 
-export function useDriftNotice(): void {
+export function useLineupConflictNotice(): void {
   const toast = useToast()
   const router = useRouter()
-  const status = useStatus()
-  const { drifts, changesOf } = useDrifts()
+  const status = useBusyAndAnnouncements()
+  const { drifts, changesOf } = useLineupConflicts()
 
   function tell(drift: NamedLineupConflict): void {
     const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
@@ -38,8 +38,8 @@ export function useDriftNotice(): void {
   watch(drifts, (now, before) => {
     // Older conflicts are listed on the home page.
     if (before === undefined) return
-    const known = new Set(before.map(driftKey))
-    for (const drift of now ?? []) if (!known.has(driftKey(drift))) tell(drift)
+    const known = new Set(before.map(lineupConflictKey))
+    for (const drift of now ?? []) if (!known.has(lineupConflictKey(drift))) tell(drift)
     const open = new Set(now?.map(({ stage }) => stage.id))
     for (const { stage } of before) if (!open.has(stage.id)) toast.remove(`drift:${stage.id}`)
   })

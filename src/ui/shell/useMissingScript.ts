@@ -5,7 +5,7 @@ import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, ref, type Ref } from 'vue'
 import { useRouter } from 'vue-router'
 
-export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
+export function useScriptLoadFailure(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
   const router = useRouter()
   const isMissing = ref(false)
   /** Address of the page that could not be opened. The address bar changes only after the page has loaded. */

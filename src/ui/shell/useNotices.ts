@@ -5,7 +5,7 @@ import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
 import { nextTick, type Ref, ref, watch } from 'vue'
 import { isDialogOpen } from '../kit/keys/useHotkeys.ts'
-import { CORNERS, type Corner, freeCorner } from './noticeCorner.ts'
+import { CORNERS, type Corner, leastCoveredCorner } from './noticeCorner.ts'
 
 const CONTROLS_SELECTOR =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
@@ -17,7 +17,7 @@ const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
 
-export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
+export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<Corner>> } {
   const { toasts, remove } = useToast()
   const corner = ref<Corner>('bottom-left')
 
@@ -27,7 +27,7 @@ export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
     // A notice has its final height one frame after it is drawn.
     requestAnimationFrame(() => {
       const box = document.querySelector(NOTICE_LIST_SELECTOR)
-      if (box) corner.value = freeCorner(coveredAt(box), corner.value)
+      if (box) corner.value = leastCoveredCorner(coveredAt(box), corner.value)
     })
   }
 

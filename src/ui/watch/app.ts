@@ -5,13 +5,13 @@ import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createApp } from 'vue'
 import { webSocketUrl } from '../../api/port.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { initLook } from './look.ts'
+import { initWatchLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
 import WatchApp from './WatchApp.vue'
 
 export async function mountWatch(element: string): Promise<void> {
   const asked = parseWatchAddress(location)
-  await initLook(asked)
+  await initWatchLook(asked)
   document.documentElement.classList.toggle('see-through', asked.page === 'overlay')
   document.title = t('watch.title')
   const socket = webSocketUrl(location.href, '/watch/socket')

@@ -16,7 +16,7 @@ export function useWatchTheme(): Ref<Theme> {
 }
 
 /** Resolves once the texts of the language are loaded. */
-export async function initLook({
+export async function initWatchLook({
   lang,
   theme: asked,
   isLarge,
@@ -37,7 +37,7 @@ export async function initLook({
   await showLanguage(lang ?? kept.lang ?? langOfLocale(navigator.language))
 }
 
-export function rememberLook(look: { readonly lang?: Lang; readonly theme?: Theme }): void {
+export function rememberWatchLook(look: { readonly lang?: Lang; readonly theme?: Theme }): void {
   try {
     localStorage.setItem(LOOK_STORAGE_KEY, JSON.stringify({ ...readStoredLook(), ...look }))
   } catch {

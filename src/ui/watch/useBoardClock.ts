@@ -3,7 +3,7 @@
 
 import { computed, onScopeDispose, ref } from 'vue'
 import type { Board } from '../../api/contract/watch.ts'
-import { formatClock, secondsLeft, urgencyOf } from '../game/clock.ts'
+import { formatClockSeconds, secondsLeft, clockUrgencyOf } from '../game/clock.ts'
 
 const TICK_MS = 250
 
@@ -19,6 +19,6 @@ export function useBoardClock(board: () => Board, ahead: () => number) {
     if (clock === undefined) return undefined
     const running = { at: '', ...clock }
     const at = now.value + ahead()
-    return { face: formatClock(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
+    return { face: formatClockSeconds(secondsLeft(running, at)), urgency: clockUrgencyOf(running, at) }
   })
 }

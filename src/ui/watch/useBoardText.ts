@@ -2,7 +2,7 @@
 
 import type { Board } from '../../api/contract/watch.ts'
 import { capitalise } from '../../i18n/formatList.ts'
-import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
+import { type TranscriptLine, toTranscriptLines } from '../game/log/feedLine.ts'
 import { useLogTranslatorFactory } from '../game/log/useLogTranslator.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
 import { lang, gamePhrase } from '../kit/phrases.ts'
@@ -21,11 +21,11 @@ export function useBoardText() {
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
     /** The newest line first, but each day and night keeps its heading on top. */
-    feed({ feed, rulebook }: Board): readonly FeedLine[] {
+    feed({ feed, rulebook }: Board): readonly TranscriptLine[] {
       const words = wordsOf(() => rulebook)
       const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
-      const parts: FeedLine[][] = [[]]
-      for (const line of feedLines(told, feed[0]?.n ?? 0, words))
+      const parts: TranscriptLine[][] = [[]]
+      for (const line of toTranscriptLines(told, feed[0]?.n ?? 0, words))
         if (line.kind === 'phase') parts.push([line])
         else parts.at(-1)?.push(line)
       return parts.toReversed().flatMap((part) => {

@@ -2,12 +2,12 @@
 // has to be requested again after a lost connection.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
-import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'
+import { CLOSE_CODES, isTokenRefusalStatus } from '../../api/closeCodes.ts'
 import type { WatchFrame, WatchView } from '../../api/contract/watch.ts'
 import { subprotocolsWithToken } from '../../api/port.ts'
 import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../kit/foreignText.ts'
-import { pageClock } from '../kit/pageClock.ts'
+import { browserConnectionClock } from '../kit/pageClock.ts'
 
 /** Milliseconds between attempts, because a whole venue reconnects to a restarted server. */
 const WATCH_RETRY_PAUSES_MS = { first: 500, longest: 10_000 }
@@ -24,12 +24,12 @@ export function useWatchConnection(address: string, token: string) {
   let stopWaiting: () => void = () => undefined
 
   const socket = new ReconnectingSocket<'refused'>({
-    clock: pageClock,
+    clock: browserConnectionClock,
     pauses: WATCH_RETRY_PAUSES_MS,
     open: () => new WebSocket(address, subprotocolsWithToken(token)),
     receive(text) {
       const frame = parseJsonFields(text) as WatchFrame
-      if (frame.now !== undefined) ahead.value = frame.now - pageClock.now()
+      if (frame.now !== undefined) ahead.value = frame.now - browserConnectionClock.now()
       if (frame.view !== undefined) view.value = frame.view
     },
     changed(state) {
@@ -38,7 +38,7 @@ export function useWatchConnection(address: string, token: string) {
         view.value = undefined
         // Nobody is there to reload a wall display or an overlay once its token is accepted again, so the page keeps
         // trying.
-        stopWaiting = pageClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
+        stopWaiting = browserConnectionClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
       } else if (state.is === 'connected') line.value = { is: 'live' }
       else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
     },
@@ -48,7 +48,7 @@ export function useWatchConnection(address: string, token: string) {
       const headers = { authorization: `Bearer ${token}` }
       // A server that does not answer means a lost connection, not a refusal.
       const answer = await fetch(address.replace(/^ws/, 'http'), { headers }).catch(() => undefined)
-      return answer !== undefined && isTokenRefused(answer.status) ? 'refused' : undefined
+      return answer !== undefined && isTokenRefusalStatus(answer.status) ? 'refused' : undefined
     },
   })
   socket.connect()

@@ -3,23 +3,23 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  playContest,
-  type ContestEnd,
-  type ContestMessage,
+  playContestInSteps,
+  type ContestGameResult,
+  type PacketForSeat,
   type ContestStep,
 } from '../../../src/agents/aiwolf/contest.ts'
-import { randomFillerFactory, type SeatFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
+import { randomEmptySeatPlayerFactory, type EmptySeatPlayerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
 import {
   agentName,
   REQUESTS_WITH_ANSWER,
-  contestRole,
-  type Packet,
-  packetSchema,
+  toContestRole,
+  type ContestPacket,
+  contestPacketSchema,
   seatOfAgent,
 } from '../../../src/agents/aiwolf/packet.ts'
-import { settingOf } from '../../../src/agents/aiwolf/setting.ts'
-import { scriptedFillerFactory } from '../../../src/agents/aiwolf/scriptedSeatFiller.ts'
-import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
+import { createContestSetting } from '../../../src/agents/aiwolf/setting.ts'
+import { scriptedEmptySeatPlayerFactory } from '../../../src/agents/aiwolf/scriptedSeatFiller.ts'
+import { ContestSpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
 import { shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
@@ -32,7 +32,7 @@ const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader
   table(shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed), { rulebook, seed })
 
 /** Answers a request; `undefined` means no answer in time. */
-type Answer = (message: ContestMessage) => string | undefined
+type Answer = (message: PacketForSeat) => string | undefined
 
 /** Names a random living player, or says a text with a consecutive number. */
 function randomAnswers(seed: number): Answer {
@@ -49,8 +49,8 @@ function randomAnswers(seed: number): Answer {
 }
 
 interface Played {
-  readonly end: ContestEnd
-  readonly messages: readonly ContestMessage[]
+  readonly end: ContestGameResult
+  readonly messages: readonly PacketForSeat[]
 }
 
 function played(
@@ -58,24 +58,24 @@ function played(
   answer: Answer,
   {
     filled = [],
-    fill = randomFillerFactory,
+    fill = randomEmptySeatPlayerFactory,
     free,
     isVoid = () => false,
   }: {
     filled?: readonly number[]
-    fill?: SeatFillerFactory
+    fill?: EmptySeatPlayerFactory
     free?: number
     isVoid?: (turn: ContestStep) => boolean
   } = {},
 ): Played {
-  const contest = playContest({
+  const contest = playContestInSteps({
     header,
     gameId: '0'.repeat(26),
-    setting: settingOf(header, { action: 1000, ...(free === undefined ? {} : { free }) }),
+    setting: createContestSetting(header, { action: 1000, ...(free === undefined ? {} : { free }) }),
     filled: new Set(filled.map(seat)),
     fill,
   })
-  const messages: ContestMessage[] = []
+  const messages: PacketForSeat[] = []
   let next = contest.next()
   while (next.done !== true) {
     const turn = next.value
@@ -98,11 +98,11 @@ function played(
 }
 
 /** Roles that a packet reveals, except the receiver's own. */
-const rolesIn = ({ info }: Packet) =>
+const rolesIn = ({ info }: ContestPacket) =>
   Object.entries(info?.role_map ?? {}).flatMap(([name, role]) => (name === info?.agent ? [] : [`${name} ${role}`]))
 
 /** Talks by day and number. */
-const talksSentTo = (to: Seat, messages: readonly ContestMessage[]) =>
+const talksSentTo = (to: Seat, messages: readonly PacketForSeat[]) =>
   messages
     .filter((message) => message.seat === to)
     .flatMap(({ packet }) => [
@@ -131,7 +131,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   it('send only packets of the protocol, and each request only to the right role', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
-        expect(packetSchema.safeParse(packet).error).toBeUndefined()
+        expect(contestPacketSchema.safeParse(packet).error).toBeUndefined()
         const role = header.seats[to - 1]?.role
         if (packet.request === 'DIVINE') expect(role).toBe('seer')
         if (packet.request === 'GUARD') expect(role).toBe('bodyguard')
@@ -144,7 +144,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   it('reveal roles only among werewolves before FINISH, and all roles in FINISH', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
-      const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
+      const all = header.seats.map((deal) => `${agentName(deal.seat)} ${toContestRole(deal.role)}`)
       for (const { seat: to, packet } of messages) {
         const own = agentName(to)
         const told = rolesIn(packet).toSorted()
@@ -265,7 +265,7 @@ describe('games with scripted seat fillers', () => {
     const filled = OTHERS[rulebook]
     const games = Array.from({ length: 8 }, (_, index) => {
       const header = headerOf(rulebook, index + 1)
-      const more = { filled, fill: scriptedFillerFactory, ...(index % 2 === 0 ? {} : { free: 1000 }) }
+      const more = { filled, fill: scriptedEmptySeatPlayerFactory, ...(index % 2 === 0 ? {} : { free: 1000 }) }
       return { header, more, ...played(header, randomAnswers(index + 1), more) }
     })
 
@@ -281,11 +281,11 @@ describe('games with scripted seat fillers', () => {
     it('send agents valid packets without secret roles', () => {
       for (const { messages, header } of games)
         for (const { seat: to, packet } of messages) {
-          expect(packetSchema.safeParse(packet).error).toBeUndefined()
+          expect(contestPacketSchema.safeParse(packet).error).toBeUndefined()
           expect(filled).not.toContain(to)
           const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => agentName(deal.seat))
           if (packet.request === 'FINISH') continue
-          expect(packet.info?.role_map[agentName(to)]).toBe(contestRole(header.seats[to - 1]?.role ?? 'villager'))
+          expect(packet.info?.role_map[agentName(to)]).toBe(toContestRole(header.seats[to - 1]?.role ?? 'villager'))
           const told = rolesIn(packet).map((line) => line.split(' ')[0])
           expect(told).toEqual(wolves.includes(agentName(to)) ? wolves.filter((name) => name !== agentName(to)) : [])
         }
@@ -322,7 +322,10 @@ describe('games with scripted seat fillers', () => {
       const dealt = seats.map((deal) =>
         deal.seat === mine ? deal : { ...deal, role: others[order[next++] ?? 0] ?? deal.role },
       )
-      const { end } = played({ ...rest, seats: dealt }, () => 'Over', { filled: [mine], fill: scriptedFillerFactory })
+      const { end } = played({ ...rest, seats: dealt }, () => 'Over', {
+        filled: [mine],
+        fill: scriptedEmptySeatPlayerFactory,
+      })
       return {
         words: end.talks.filter(({ agent, day }) => agent === agentName(mine) && day === 0).map(({ text }) => text),
         vote: end.entries.find((entry) => entry.type === 'vote' && entry.voters[0] === mine),
@@ -348,7 +351,7 @@ describe('games with scripted seat fillers', () => {
             return packet.info?.day === 1 ? (words?.replace('X', agentName(target)) ?? 'Over') : 'Over'
           return agentName(target)
         }
-        const { end } = played(header, answer, { filled, fill: scriptedFillerFactory })
+        const { end } = played(header, answer, { filled, fill: scriptedEmptySeatPlayerFactory })
         const votes = end.entries.filter((entry) => entry.type === 'vote').slice(0, filled.length + 1)
         return votes.filter((entry) => entry.type === 'vote' && entry.nominee === target && entry.voters[0] !== seer)
           .length
@@ -359,7 +362,7 @@ describe('games with scripted seat fillers', () => {
 
 describe('speech phase', () => {
   const limits = { max_count: { per_agent: 3, per_day: 10 }, max_skip: 1 }
-  const phase = (max_length: object) => new SpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
+  const phase = (max_length: object) => new ContestSpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
 
   it.each<[string, object, readonly (string | undefined)[], readonly string[]]>([
     ['an agent has a maximum number of talks', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],

@@ -2,15 +2,15 @@
 // are refused with the list of offered actions and change nothing. Nobody sees more than their seat may see.
 
 import { describe, expect, test } from 'vitest'
-import { EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
-import { EnvBatch } from '../../../src/agents/env/batch.ts'
+import { EnvSession, type EnvReply, type EnvStepResult } from '../../../src/agents/env/session.ts'
+import { EnvSessionBatch } from '../../../src/agents/env/batch.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'
 
 type Played = Extract<EnvReply, { readonly over: boolean }>
 
-function turn(reply: EnvReply): Played & StepResult {
+function turn(reply: EnvReply): Played & EnvStepResult {
   if (!reply.ok || !('over' in reply)) throw new Error(JSON.stringify(reply))
   return reply
 }
@@ -19,7 +19,7 @@ function turn(reply: EnvReply): Played & StepResult {
 function toTheEnd(
   session: EnvSession,
   first: EnvReply,
-  choose: (turn: StepResult, step: number) => number,
+  choose: (turn: EnvStepResult, step: number) => number,
 ): readonly Played[] {
   const turns = [turn(first)]
   for (let now = turns[0]; now !== undefined && !now.over; now = turns.at(-1)) {
@@ -29,7 +29,7 @@ function toTheEnd(
   return turns
 }
 
-const mixed = ({ actions }: StepResult, step: number) => (step * 7919) % actions.length
+const mixed = ({ actions }: EnvStepResult, step: number) => (step * 7919) % actions.length
 
 test('a learner with some seats is asked only for these, and bots play the others', () => {
   const session = new EnvSession('sport-club')
@@ -124,7 +124,7 @@ describe('refusal', () => {
 })
 
 describe('batch of games', () => {
-  const listOf = (answer: ReturnType<EnvBatch['handle']>): readonly (EnvReply | null)[] => {
+  const listOf = (answer: ReturnType<EnvSessionBatch['handle']>): readonly (EnvReply | null)[] => {
     if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
     return answer as readonly (EnvReply | null)[]
   }
@@ -132,7 +132,7 @@ describe('batch of games', () => {
 
   test.each(PRESETS)('of %s gets the same replies as single games', (preset) => {
     const seeds = [3, 4, 5]
-    const batch = new EnvBatch(preset, seeds.length)
+    const batch = new EnvSessionBatch(preset, seeds.length)
     const alone = seeds.map(() => new EnvSession(preset))
     let now = listOf(batch.handle(resets(...seeds)))
     expect(now).toEqual(alone.map((session, i) => session.handle({ cmd: 'reset', seed: seeds[i] })))
@@ -149,7 +149,7 @@ describe('batch of games', () => {
   })
 
   test('keeps a refused command of one game from affecting the others', () => {
-    const batch = new EnvBatch('city', 3)
+    const batch = new EnvSessionBatch('city', 3)
     batch.handle(resets(1, 2, 3))
     const [first, second, third] = listOf(batch.handle([999, 0, { cmd: 'fly' }]))
     expect([first, third]).toMatchObject([{ code: 'env/no-such-action' }, { code: 'env/bad-command' }])
@@ -163,7 +163,7 @@ describe('batch of games', () => {
     ['a list of a different length', resets(1)],
     ['a value that is not a list', 7],
   ])('is refused as a whole for %s', (_, given) => {
-    expect(new EnvBatch('city', 2).handle(given)).toMatchObject({
+    expect(new EnvSessionBatch('city', 2).handle(given)).toMatchObject({
       ok: false,
       code: 'env/not-a-batch',
       params: { games: 2 },
@@ -180,7 +180,7 @@ describe('batch of games', () => {
   })
 
   test('ends with `close`', () => {
-    const batch = new EnvBatch('city', 2)
+    const batch = new EnvSessionBatch('city', 2)
     expect(batch.handle({ cmd: 'close' })).toEqual({ ok: true, closed: true })
     expect(batch.closed).toBe(true)
   })

@@ -3,30 +3,33 @@
 import { describe, expect, test } from 'vitest'
 import {
   type FourMethodPlayer,
-  type GameState,
-  policyOfFourMethods,
-  type PrivateInfo,
-  type PublicInfo,
+  type FourMethodGameState,
+  policyOfFourMethodPlayer,
+  type FourMethodPrivateInfo,
+  type FourMethodPublicInfo,
 } from '../../../src/agents/human/fourMethods.ts'
-import { botOf } from '../../../src/agents/runs/policies.ts'
+import { builtInBotByName } from '../../../src/agents/runs/policies.ts'
 import { policyOfBot } from '../../../src/agents/policy.ts'
 import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
-import { feedOf } from '../../../src/agents/benchmark-feed.ts'
+import { buildBenchmarkFeed } from '../../../src/agents/benchmark-feed.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
 /** A player as in the example of the source. */
 class ScriptedAgent implements FourMethodPlayer {
   readonly asked: string[] = []
-  readonly told: { readonly context: GameState; readonly info: PrivateInfo | PublicInfo }[] = []
+  readonly told: {
+    readonly context: FourMethodGameState
+    readonly info: FourMethodPrivateInfo | FourMethodPublicInfo
+  }[] = []
 
-  async *think(context: GameState, privateInfo: PrivateInfo): AsyncGenerator<string> {
+  async *think(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo): AsyncGenerator<string> {
     this.#note('think', context, privateInfo)
     yield `I am ${privateInfo.role}. `
     yield 'I watch.'
   }
 
-  async *say(context: GameState, publicInfo: PublicInfo): AsyncGenerator<string> {
+  async *say(context: FourMethodGameState, publicInfo: FourMethodPublicInfo): AsyncGenerator<string> {
     this.#note('say', context, publicInfo)
     const [suspect] = publicInfo.targetIds
     yield 'I am the sheriff. '
@@ -34,17 +37,17 @@ class ScriptedAgent implements FourMethodPlayer {
     yield 'Thank you.'
   }
 
-  async nightAction(context: GameState, privateInfo: PrivateInfo) {
+  async nightAction(context: FourMethodGameState, privateInfo: FourMethodPrivateInfo) {
     this.#note('nightAction', context, privateInfo)
     return { targetId: privateInfo.targetIds.at(-1) ?? null }
   }
 
-  vote(context: GameState, publicInfo: PublicInfo) {
+  vote(context: FourMethodGameState, publicInfo: FourMethodPublicInfo) {
     this.#note('vote', context, publicInfo)
     return { targetId: publicInfo.targetIds[0] ?? null }
   }
 
-  #note(method: string, context: GameState, info: PrivateInfo | PublicInfo): void {
+  #note(method: string, context: FourMethodGameState, info: FourMethodPrivateInfo | FourMethodPublicInfo): void {
     this.asked.push(method)
     this.told.push({ context, info })
   }
@@ -56,7 +59,7 @@ async function played(preset: string, seed: number) {
   const chunks: string[] = []
   await playWithPolicies(
     table,
-    agents.map((agent) => policyOfFourMethods(agent, 'en')),
+    agents.map((agent) => policyOfFourMethodPlayer(agent, 'en')),
     { chunk: (seat, stream, text) => chunks.push(`${seat} ${stream} ${text}`) },
   )
   return { table, agents, chunks }
@@ -77,7 +80,7 @@ describe('four-method player in the benchmark', () => {
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')
     expect(chunks.some((chunk) => chunk.includes('think I watch.'))).toBe(true)
-    const types = new Set(feedOf(table.header, table.events).map(({ type }) => type))
+    const types = new Set(buildBenchmarkFeed(table.header, table.events).map(({ type }) => type))
     for (const type of ['NIGHT_ACTION_SUBMITTED', 'VOTE_CAST', 'ROLE_CLAIMED', 'PLAYER_ELIMINATED'])
       expect(types).toContain(type)
   })
@@ -110,7 +113,7 @@ describe('four-method player in the benchmark', () => {
     await playWithPolicies(
       table,
       table.seats.map(({ seat }) =>
-        seat === 1 ? policyOfFourMethods(new ScriptedAgent(), 'en') : policyOfBot(botOf('scripted')),
+        seat === 1 ? policyOfFourMethodPlayer(new ScriptedAgent(), 'en') : policyOfBot(builtInBotByName('scripted')),
       ),
     )
     expect(table.state.phase).toBe('over')

@@ -3,28 +3,28 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  humanPolicy,
+  createHumanPolicy,
   type AskHuman,
   type HumanQuestion,
   type HumanReply,
 } from '../../../src/agents/human/humanPolicy.ts'
 import { policyOfBot } from '../../../src/agents/policy.ts'
 import { randomAnswer } from '../../../src/agents/table/randomAnswer.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedBot()
+const SCRIPTED = createScriptedBot()
 
 /** Picks the first offered choice. */
 const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
 
-async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOptions = {}): Promise<AgentTable> {
+async function played(askHuman: AskHuman, preset = 'sport-club', options: PolicyPlayOptions = {}): Promise<AgentTable> {
   const table = new AgentTable(tableOf(preset, 5), 5)
-  const human = humanPolicy(askHuman, 'en')
+  const human = createHumanPolicy(askHuman, 'en')
   await playWithPolicies(
     table,
     table.seats.map((place) => (place.seat === 1 ? human : policyOfBot(SCRIPTED))),
@@ -39,7 +39,7 @@ test.each(PRESETS)(
   async (preset) => {
     const table = new AgentTable(tableOf(preset, 5), 5)
     let asked = 0
-    const human = humanPolicy((question) => {
+    const human = createHumanPolicy((question) => {
       asked += 1
       expect(structuredClone(question)).toEqual(question)
       expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))

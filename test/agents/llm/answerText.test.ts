@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseModelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
-import { findGivenAnswer } from '../../../src/agents/llm/givenAnswer.ts'
+import { findAnswerObjectInText } from '../../../src/agents/llm/givenAnswer.ts'
 import { StreamedJsonReader } from '../../../src/agents/llm/streamedJsonReader.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { ballotOn, situation } from '../scripted/situation.ts'
@@ -33,7 +33,7 @@ describe('text of a model', () => {
     ['an answer without the id of the question', ANSWER.replace('"question":"1-1",', '')],
     ['an answer that repeats the seat as text', ANSWER.replace('"think"', '"seat":"1","think"')],
   ])('is read as an answer: %s', (_, text) => {
-    expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
+    expect(findAnswerObjectInText(text)).toMatchObject({ say: 'so', target: 3 })
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(parseModelAnswer(text, view, 'en', '1-1').target).toBe(3)
   })
@@ -47,7 +47,7 @@ describe('text of a model', () => {
     ['{"target":"никого"}', null],
     ['{"target":"ніхто"}', null],
     ['{"say":"x"}', undefined],
-  ])('%s names nobody', (text, target) => expect(findGivenAnswer(text)?.target).toBe(target))
+  ])('%s names nobody', (text, target) => expect(findAnswerObjectInText(text)?.target).toBe(target))
 
   test.each([
     '{"target":"anyone but 3"}',
@@ -57,7 +57,7 @@ describe('text of a model', () => {
     'no',
     '{"a":1}',
     '"target":3',
-  ])('%s is not an answer', (text) => expect(findGivenAnswer(text)).toBeUndefined())
+  ])('%s is not an answer', (text) => expect(findAnswerObjectInText(text)).toBeUndefined())
 
   test.each<[text: string, hand: boolean]>([
     ['{"hand":"true"}', true],
@@ -67,11 +67,11 @@ describe('text of a model', () => {
     ['{"hand":"Да"}', true],
     ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
-  ])('%s is read as the hand value %s', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
+  ])('%s is read as the hand value %s', (text, hand) => expect(findAnswerObjectInText(text)?.hand).toBe(hand))
 
   test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])(
     '%s is read as a best move',
-    (text) => expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
+    (text) => expect(findAnswerObjectInText(text)?.named).toEqual([3, 4, 5]),
   )
 
   test('with the seat 3.5 is refused', () => {
@@ -89,7 +89,7 @@ describe('text of a model', () => {
         fc.integer({ min: 1, max: 9 }),
         (before, after, size) => {
           const text = `${before.map(([words, mark]) => `${words}${mark}.`).join('')}${ANSWER}${after}`
-          expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
+          expect(findAnswerObjectInText(text)).toMatchObject({ say: 'so', target: 3 })
           let said = ''
           const stream = new StreamedJsonReader((field, piece) => {
             if (field === 'say') said += piece
@@ -103,7 +103,7 @@ describe('text of a model', () => {
   })
 
   test('with 50,000 nested objects contains no answer, and the search ends', () =>
-    expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
+    expect(findAnswerObjectInText('{"a":'.repeat(50_000))).toBeUndefined())
 })
 
 describe('nomination by phrase (DAY-2)', () => {

@@ -4,19 +4,19 @@
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
-import { promptOf, promptHashInput } from '../../../src/agents/llm/prompt.ts'
+import { createLlmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
+import { buildPromptMessages, promptHashInput } from '../../../src/agents/llm/prompt.ts'
 import { StreamedJsonReader } from '../../../src/agents/llm/streamedJsonReader.ts'
-import { parseLlmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
+import { parseLlmSettings, type LlmSettingsForm } from '../../../src/agents/llm/settings.ts'
 import {
   type AgentPolicy,
   type ReplayableAnswer,
   recordingPolicyOf,
   replayingPolicyOf,
 } from '../../../src/agents/policy.ts'
-import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/questions.ts'
-import { seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
-import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { ANSWER_FAULT_CODES, type AnswerFaultCode } from '../../../src/agents/questions.ts'
+import { missedAnswersVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
@@ -45,7 +45,7 @@ test('pauses between attempts double, or last as long as the server asks', async
       if (milliseconds < 60_000) asked.push(milliseconds)
       return clock.after(milliseconds, call)
     }
-    const policy = llmPolicy({
+    const policy = createLlmPolicy({
       settings: settings({ url: server.address(mode) }),
       lang: 'en',
       surroundings: { fetch: globalThis.fetch, clock: { now: clock.now, after } },
@@ -82,11 +82,11 @@ test('the key is sent in one header and appears nowhere else', async () => {
 })
 
 test.each(LANGS)('every fault has a sentence in %s', (lang) => {
-  expect(Object.keys(LANGUAGES[lang].talk.fault).toSorted()).toEqual(ANSWER_FAULTS.toSorted())
+  expect(Object.keys(LANGUAGES[lang].talk.fault).toSorted()).toEqual(ANSWER_FAULT_CODES.toSorted())
 })
 
 describe('model server', () => {
-  test.each<[mode: string, fault: AnswerFault | undefined, attempts: number]>([
+  test.each<[mode: string, fault: AnswerFaultCode | undefined, attempts: number]>([
     ['plays', undefined, 1],
     ['plays-whole', undefined, 1],
     ['knows-no-schema', undefined, 2],
@@ -139,7 +139,7 @@ describe('model server', () => {
     expect([bad.clock.due, good.clock.due]).toEqual([[], []])
   })
 
-  test.each<[mode: string, fault: AnswerFault, attempts: readonly number[]]>([
+  test.each<[mode: string, fault: AnswerFaultCode, attempts: readonly number[]]>([
     ['breaks-at-once', 'llm/unreachable', [4, 1, 1]],
     ['silent', 'llm/timeout', [4, 1, 1]],
     ['500', 'llm/server-error', [4, 1, 1]],
@@ -160,7 +160,7 @@ describe('model server', () => {
       expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
       const asked = server.asked.slice(from).filter((each) => each.mode === mode)
       expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
-      expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
+      expect(missedAnswersVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
     },
   )
 
@@ -283,7 +283,7 @@ describe('requests to a model', () => {
         { seat: seat(5), kind: 'speak' as const, round: 1, say: [{ type: 'trust' as const, target: seat(7) }] },
       ],
     }
-    const [system, user] = promptOf(view, 'en', '10-1')
+    const [system, user] = buildPromptMessages(view, 'en', '10-1')
     const facts = JSON.parse(user?.content ?? '') as {
       readonly talk: readonly object[]
       readonly players: readonly { readonly card?: string }[]
@@ -313,7 +313,7 @@ describe('requests to a model', () => {
       ]
       for (const ask of asks) {
         const view = situation(preset, { me: seat(1), ask })
-        const [system, user] = promptOf(view, lang, '1-1')
+        const [system, user] = buildPromptMessages(view, lang, '1-1')
         const asked = (JSON.parse(user?.content ?? '') as { readonly asked: string }).asked
         expect(`${system?.content} ${asked}`).not.toMatch(/[{}]|undefined/)
         expect(asked.length).toBeGreaterThan(10)
@@ -328,7 +328,7 @@ describe('requests to a model', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     registerRulebook(read.value, rulebookHashOf(read.value))
     const view = situation('advised', { me: seat(1), ask: speech })
-    const [system] = promptOf({ ...view, role: 'advised/bodyguard' as Role }, lang, '1-1')
+    const [system] = buildPromptMessages({ ...view, role: 'advised/bodyguard' as Role }, lang, '1-1')
     expect(system?.content).toContain(read.value.words?.[lang]?.duty?.['bodyguard'])
     expect(system?.content).not.toMatch(/undefined|^$/m)
   })
@@ -339,7 +339,7 @@ describe('requests to a model', () => {
       winner: 'mafia' as const,
     }))
     const view = { ...situation('sport-club', { me: seat(10), ask: speech }), past }
-    const [system, user] = promptOf(view, 'en', '10-1')
+    const [system, user] = buildPromptMessages(view, 'en', '10-1')
     const { team, role, when } = LANGUAGES.en.talk.strategy
     for (const line of [team.red, role.town, when.speech]) expect(system?.content).toContain(line)
     for (const line of [team.mafia, role.don, when.night]) expect(system?.content).not.toContain(line)
@@ -360,7 +360,7 @@ describe('requests to a model', () => {
 
   test.each(LANGS)('in %s have different advice for each rulebook', (lang) => {
     const advice = PRESETS.map((preset) => {
-      const [system] = promptOf(situation(preset, { me: seat(1), ask: speech }), lang, '1-1')
+      const [system] = buildPromptMessages(situation(preset, { me: seat(1), ask: speech }), lang, '1-1')
       const { rules } = LANGUAGES[lang].talk.strategy
       return Object.values(rules).filter((line) => system?.content.split('\n').includes(line))
     })
@@ -371,7 +371,7 @@ describe('requests to a model', () => {
   test('contain the sanitised names of the players who have names', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {
-      const user = promptOf({ ...view, names }, 'en', '2-1')[1]
+      const user = buildPromptMessages({ ...view, names }, 'en', '2-1')[1]
       return (JSON.parse(user?.content ?? '') as { players: readonly { number: number; name?: string }[] }).players
     }
     expect(facts(view).slice(0, 3)).toEqual([
@@ -394,7 +394,7 @@ describe('recorded answers', () => {
       const kept: ReplayableAnswer[] = []
       const { policy, clock } = model(server, mode)
       const chunks: unknown[] = []
-      const chunk = (list: unknown[]): PlayOptions => ({
+      const chunk = (list: unknown[]): PolicyPlayOptions => ({
         chunk: (at, stream, text) => at === 1 && list.push([stream, text]),
       })
       const table = await played(
@@ -432,7 +432,7 @@ describe('recorded answers', () => {
 })
 
 describe('model settings', () => {
-  test.each<[LlmForm, string]>([
+  test.each<[LlmSettingsForm, string]>([
     [{}, 'llm/no-url CONSIGLIERE_LLM_URL'],
     [{ url: 'http://127.0.0.1:11434/v1' }, 'llm/no-model CONSIGLIERE_LLM_MODEL'],
     [{ url: 'nowhere', model: 'm' }, 'llm/bad-url CONSIGLIERE_LLM_URL'],

@@ -4,11 +4,11 @@
 
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
-import { missedAnswers, seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { createLlmPolicy, type LlmCallRecord } from '../../../src/agents/llm/llmPolicy.ts'
+import { missedAnswersBySeat, missedAnswersVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
 import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
-import { recordOfEnteredGame } from '../../../src/api/lab/recordedGame.ts'
+import { createRecordFromEntries } from '../../../src/api/lab/recordedGame.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { turnedClock } from '../clock.ts'
@@ -57,7 +57,7 @@ afterAll(() => server.close())
 
 interface Played {
   readonly table: AgentTable
-  readonly calls: readonly LlmCall[]
+  readonly calls: readonly LlmCallRecord[]
   readonly heard: string
   readonly milliseconds: number
   readonly requests: number
@@ -67,10 +67,10 @@ async function played(from: number): Promise<Played> {
   const ways = Array.from({ length: SEATS }, (_, i) => WAYS[(from + i) % WAYS.length]?.[0] ?? '')
   const before = server.asked.length
   const clock = turnedClock()
-  const calls: LlmCall[] = []
+  const calls: LlmCallRecord[] = []
   const open = new Map<AbortSignal, string>()
   const policies = ways.map((way) =>
-    llmPolicy({
+    createLlmPolicy({
       settings: settings({ url: server.address(way), input: '1', output: '1' }),
       lang: 'en',
       surroundings: {
@@ -128,10 +128,10 @@ test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
     expect(table.state.outcome).toBeDefined()
     expect(table.turns.some(({ seat }) => seat === at)).toBe(true)
     // Illegal entries would throw, so every entry of the log is legal.
-    const record = recordOfEnteredGame(table, String)
+    const record = createRecordFromEntries(table, String)
     expect(replay(record.header, record.log).state).toEqual(table.state)
-    expect(missedAnswers(table.turns).some(({ seat }) => seat === at)).toBe(!isTaken)
-    if (isTaken) expect(seatsVoidingGame(table.turns).map(({ seat }) => seat)).not.toContain(at)
+    expect(missedAnswersBySeat(table.turns).some(({ seat }) => seat === at)).toBe(!isTaken)
+    if (isTaken) expect(missedAnswersVoidingGame(table.turns).map(({ seat }) => seat)).not.toContain(at)
     // A model that cannot be reached is asked three questions, the first of them four times.
     expect(requests).toBeLessThan(SEATS * 200)
     expect(milliseconds).toBeLessThan(60 * 60_000)

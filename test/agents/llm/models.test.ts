@@ -2,8 +2,8 @@
 // its fault. Keys come from the environment, and requests contain the list's temperature and token limit.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
-import type { ModelName } from '../../../src/agents/llm/settings.ts'
+import { createLlmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
+import type { ModelPlayerName } from '../../../src/agents/llm/settings.ts'
 import { parseModelList } from '../../../src/agents/llm/modelList.ts'
 import { played } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
@@ -23,7 +23,7 @@ function read(models: unknown, environment: Readonly<Record<string, string>> = {
   return read_.value
 }
 
-function settingsOf(name: ModelName, ...given: Parameters<typeof read>) {
+function settingsOf(name: ModelPlayerName, ...given: Parameters<typeof read>) {
   const found = read(...given).settingsFor(name)
   if (!found.ok) throw new Error(`${found.error.code} ${Object.values(found.error.params).join(' ')}`)
   return found.value
@@ -37,7 +37,7 @@ test.each([
   const clock = turnedClock()
   const surroundings = { fetch: globalThis.fetch, clock }
   const before = server.asked.length
-  const { turns } = await played({ policy: llmPolicy({ settings, lang: 'en', surroundings }), clock })
+  const { turns } = await played({ policy: createLlmPolicy({ settings, lang: 'en', surroundings }), clock })
   expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
   const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
   expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })

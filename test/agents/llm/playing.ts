@@ -1,19 +1,19 @@
 // Plays a game with the stand-in's model at seat 1 and scripted players at the other seats. The test turns the clock.
 
-import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
-import { parseLlmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
+import { createLlmPolicy, type LlmCallRecord } from '../../../src/agents/llm/llmPolicy.ts'
+import { parseLlmSettings, type LlmSettingsForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
 import { policyOfBot, type AgentPolicy } from '../../../src/agents/policy.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { tableOf } from '../tables.ts'
 import type { StandIn } from './standIn.ts'
 
 export const KEY = 'sk-stand-in-0123456789abcdef'
-const SCRIPTED = scriptedBot()
+const SCRIPTED = createScriptedBot()
 
-export function settings(form: LlmForm): LlmSettings {
+export function settings(form: LlmSettingsForm): LlmSettings {
   const made = parseLlmSettings({ model: 'stand-in', key: KEY, ...form })
   if (!made.ok) throw new Error(made.error.code)
   return made.value
@@ -24,15 +24,15 @@ export interface Model {
   readonly mode: string
   readonly policy: AgentPolicy
   readonly clock: TurnedClock
-  readonly calls: LlmCall[]
+  readonly calls: LlmCallRecord[]
   /** Whether every sent request has reached the server. */
   readonly hasReached: () => boolean
 }
 
 /** A model that a mode of the stand-in simulates. */
-export function model(server: StandIn, mode: string, form: LlmForm = {}, url = server.address(mode)): Model {
+export function model(server: StandIn, mode: string, form: LlmSettingsForm = {}, url = server.address(mode)): Model {
   const clock = turnedClock()
-  const calls: LlmCall[] = []
+  const calls: LlmCallRecord[] = []
   const asked = () => server.asked.filter((each) => each.mode === mode).length
   const before = asked()
   let sent = 0
@@ -40,7 +40,7 @@ export function model(server: StandIn, mode: string, form: LlmForm = {}, url = s
     sent += 1
     return globalThis.fetch(...given)
   }
-  const policy = llmPolicy({
+  const policy = createLlmPolicy({
     settings: settings({ url, ...form }),
     lang: 'en',
     surroundings: { fetch, clock },
@@ -56,10 +56,10 @@ export function model(server: StandIn, mode: string, form: LlmForm = {}, url = s
 export async function played(
   { policy, clock, mode, server, hasReached = () => true }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
   preset = 'aiwolf-5',
-  { chunk, ...options }: PlayOptions = {},
+  { chunk, ...options }: PolicyPlayOptions = {},
 ): Promise<AgentTable> {
   let hasHeard = false
-  const hears: PlayOptions['chunk'] = (...heard) => {
+  const hears: PolicyPlayOptions['chunk'] = (...heard) => {
     hasHeard = true
     chunk?.(...heard)
   }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ModelClient, type CallEffort } from '../../../src/agents/llm/client.ts'
+import { ModelClient, type CallAttemptsAndDuration } from '../../../src/agents/llm/client.ts'
 import { PolicyFault } from '../../../src/agents/policy.ts'
 import { processClock, type Clock } from '../../../src/store/platform.ts'
 import { settings } from './playing.ts'
@@ -99,7 +99,7 @@ test.each([
   const { port } = server.address() as AddressInfo
   const given = settings({ url: `http://127.0.0.1:${port}/${mode}` })
   const client = new ModelClient({ ...given, patience }, { fetch: globalThis.fetch, clock: clockFromArrival() })
-  const effort: CallEffort = { attempts: 0, milliseconds: 0 }
+  const effort: CallAttemptsAndDuration = { attempts: 0, milliseconds: 0 }
   const call = { messages: [], schema: {}, signal: new AbortController().signal, hear: () => undefined }
   const from = reached.length
   await expect(client.ask(call, effort, () => 1)).rejects.toEqual(new PolicyFault(code as 'llm/timeout'))

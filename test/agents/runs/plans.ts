@@ -1,8 +1,8 @@
 // Runs that several tests play.
 
-import type { PolicyName } from '../../../src/agents/runs/policies.ts'
+import type { BuiltInBotName } from '../../../src/agents/runs/policies.ts'
 import { Realism, type Measured } from './realism.ts'
-import { playGame, type RunPlan } from '../../../src/agents/runs/run.ts'
+import { playRunGame, type RunPlan } from '../../../src/agents/runs/run.ts'
 import type { BotParameters } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
@@ -15,18 +15,18 @@ const FITTED = {
   nominatesFirst: 'wins-after-citizen',
 } as const satisfies Partial<Record<keyof BotParameters, string>>
 
-export function plan(preset: string, red: PolicyName, black: PolicyName, games: number, seed = 1): RunPlan {
+export function plan(preset: string, red: BuiltInBotName, black: BuiltInBotName, games: number, seed = 1): RunPlan {
   return { header: tableOf(preset), seed, games, red, black }
 }
 
-export function winners(preset: string, red: PolicyName, black: PolicyName, games: number): readonly Winner[] {
+export function winners(preset: string, red: BuiltInBotName, black: BuiltInBotName, games: number): readonly Winner[] {
   const run = plan(preset, red, black, games)
-  return Array.from({ length: games }, (_, i) => playGame(run, i).outcome.winner)
+  return Array.from({ length: games }, (_, i) => playRunGame(run, i).outcome.winner)
 }
 
-export function realismOf(policy: PolicyName, games: number): readonly Measured[] {
+export function realismOf(policy: BuiltInBotName, games: number): readonly Measured[] {
   const realism = new Realism()
   const run = plan('sport-club', policy, policy, games, 5)
-  for (let i = 0; i < games; i += 1) realism.add(playGame(run, i))
+  for (let i = 0; i < games; i += 1) realism.add(playRunGame(run, i))
   return realism.figures(Object.values(FITTED))
 }

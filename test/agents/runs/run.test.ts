@@ -4,15 +4,15 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { balanceOf } from '../../../src/agents/runs/balance.ts'
+import { compareWinRates } from '../../../src/agents/runs/balance.ts'
 import { REALISM } from './realism.ts'
 import {
-  countBlocks,
-  totalOfBlocks,
-  logHash,
-  manifestOf,
-  playBlock,
-  playGame,
+  countRunBlocks,
+  sumRunBlocks,
+  hashRunBlocks,
+  createRunManifest,
+  playBlockOfRun,
+  playRunGame,
   type RunGame,
   type RunPlan,
 } from '../../../src/agents/runs/run.ts'
@@ -23,34 +23,34 @@ import { plan, realismOf, winners } from './plans.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('a balance change is the mean of paired differences, with its interval', () => {
-  const { red } = balanceOf(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
+  const { red } = compareWinRates(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
   expect(red.change).toBe(25)
   // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
   expect(red.high).toBeCloseTo(25 + 49, 0)
 })
 
 test('a balance of games that all changed alike still has an interval', () => {
-  const { red, draw } = balanceOf(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
+  const { red, draw } = compareWinRates(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
   // 1 − 0.025^(1/40) is 8.8 %.
   for (const same of [red, draw])
     expect([same.change, same.low.toFixed(1), same.high.toFixed(1)]).toEqual([0, '-8.8', '8.8'])
-  const { mafia } = balanceOf(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
+  const { mafia } = compareWinRates(Array<'red'>(40).fill('red'), Array<'mafia'>(40).fill('mafia'))
   expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
 })
 
 describe('manifest', () => {
   test.each(PRESETS)('for %s gives the same log hash for any order of blocks', (preset) => {
     const run = plan(preset, 'scripted', 'random', 60)
-    const order = Array.from({ length: countBlocks(run) }, (_, block) => block)
-    const forwards = order.map((block) => playBlock(run, block, digest))
-    const backwards = order.toReversed().map((block) => playBlock(run, block, digest))
-    expect(logHash(backwards, digest)).toBe(logHash(forwards, digest))
-    expect(totalOfBlocks(forwards)).toMatchObject({ games: 60 })
-    expect(WINNERS.reduce((sum, winner) => sum + totalOfBlocks(forwards).wins[winner], 0)).toBe(60)
+    const order = Array.from({ length: countRunBlocks(run) }, (_, block) => block)
+    const forwards = order.map((block) => playBlockOfRun(run, block, digest))
+    const backwards = order.toReversed().map((block) => playBlockOfRun(run, block, digest))
+    expect(hashRunBlocks(backwards, digest)).toBe(hashRunBlocks(forwards, digest))
+    expect(sumRunBlocks(forwards)).toMatchObject({ games: 60 })
+    expect(WINNERS.reduce((sum, winner) => sum + sumRunBlocks(forwards).wins[winner], 0)).toBe(60)
   })
 
   test('gives a different log hash for a different seed or policy', () => {
-    const hash = (run: RunPlan) => logHash([playBlock(run, 0, digest)], digest)
+    const hash = (run: RunPlan) => hashRunBlocks([playBlockOfRun(run, 0, digest)], digest)
     const base = plan('sport-club', 'random', 'random', 20)
     const others = [
       { ...base, seed: 2 },
@@ -60,7 +60,11 @@ describe('manifest', () => {
   })
 
   test('names the program, rules, cards, and players with the hash of their parameters', () => {
-    const manifest = manifestOf(plan('sport-club', 'scripted', 'random', 7), { app: '9.9', commit: null }, digest)
+    const manifest = createRunManifest(
+      plan('sport-club', 'scripted', 'random', 7),
+      { app: '9.9', commit: null },
+      digest,
+    )
     expect(manifest).toMatchObject({
       app: '9.9',
       commit: null,
@@ -80,8 +84,8 @@ describe('strength of play', () => {
     'in %s is higher for a scripted than for a random side, against a random side',
     (preset) => {
       const base = winners(preset, 'random', 'random', 80)
-      expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
-      expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
+      expect(compareWinRates(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
+      expect(compareWinRates(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
     },
   )
 })
@@ -109,10 +113,10 @@ describe('series', () => {
   const alone = plan('sport-club', 'scripted', 'scripted', 24)
   const series = { ...alone, series: 8 }
   const said = (run: RunPlan, number: number) =>
-    playGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
+    playRunGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
 
   test('starts with the same game as without a series, and players recall earlier games later', () => {
-    for (const number of [0, 8, 16]) expect(playGame(series, number)).toEqual(playGame(alone, number))
+    for (const number of [0, 8, 16]) expect(playRunGame(series, number)).toEqual(playRunGame(alone, number))
     expect(said(alone, 5)).toEqual([])
     const recalled = Array.from({ length: 24 }, (_, number) => said(series, number).map(({ back }) => [number, back]))
     expect(recalled.flat().length).toBeGreaterThan(5)
@@ -123,18 +127,18 @@ describe('series', () => {
   test('recalls cards as they were dealt', () => {
     for (let number = 1; number < 8; number += 1)
       for (const { target, role, back } of said(series, number))
-        expect(playGame(series, number - back).header.seats[target - 1]?.role).toBe(role)
+        expect(playRunGame(series, number - back).header.seats[target - 1]?.role).toBe(role)
   })
 
   test('is never split between blocks and is part of the manifest', () => {
     const blocks = (run: RunPlan) =>
-      Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
+      Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     const long = { ...series, games: 60 }
     expect(blocks(long).map(({ games }) => games)).toEqual([48, 12])
     const whole: RunGame[] = []
-    for (const block of blocks(long).keys()) playBlock(long, block, digest, (game) => whole.push(game))
-    for (const number of [47, 48, 55]) expect(whole[number]).toEqual(playGame(long, number))
-    expect(manifestOf(long, { app: '9.9', commit: null }, digest)).toMatchObject({ series: 8 })
-    expect('series' in manifestOf(alone, { app: '9.9', commit: null }, digest)).toBe(false)
+    for (const block of blocks(long).keys()) playBlockOfRun(long, block, digest, (game) => whole.push(game))
+    for (const number of [47, 48, 55]) expect(whole[number]).toEqual(playRunGame(long, number))
+    expect(createRunManifest(long, { app: '9.9', commit: null }, digest)).toMatchObject({ series: 8 })
+    expect('series' in createRunManifest(alone, { app: '9.9', commit: null }, digest)).toBe(false)
   })
 })

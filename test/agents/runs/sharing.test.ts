@@ -1,7 +1,7 @@
 // The blocks of a run are shared among workers and reported once and in order, whichever worker finishes first.
 
 import { expect, test } from 'vitest'
-import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
+import { playBlocksInParallel } from '../../../src/agents/runs/sharing.ts'
 
 const BLOCKS = [0, 1, 2, 3, 4, 5, 6]
 const never = new AbortController().signal
@@ -27,14 +27,14 @@ for (const workers of [1, 2, 3, 20])
       for (let turn = 0; turn < (block * 5) % 7; turn += 1) await Promise.resolve()
       return block
     }
-    await shareBlocks(BLOCKS, { workers, play, stop: never, each: (block) => handed.push(block) })
+    await playBlocksInParallel(BLOCKS, { workers, play, stop: never, each: (block) => handed.push(block) })
     expect(handed).toEqual(BLOCKS)
   })
 
 test('an early block waits for earlier ones while its worker continues', async () => {
   const handed: number[] = []
   const slow = slowWorkers()
-  const whole = shareBlocks([0, 1, 2], {
+  const whole = playBlocksInParallel([0, 1, 2], {
     workers: 2,
     play: slow.play,
     stop: never,
@@ -54,7 +54,7 @@ test('after a stop, no block is started, and running ones are reported', async (
   const handed: number[] = []
   const slow = slowWorkers()
   const stop = new AbortController()
-  const whole = shareBlocks(BLOCKS, {
+  const whole = playBlocksInParallel(BLOCKS, {
     workers: 2,
     play: slow.play,
     stop: stop.signal,
@@ -70,5 +70,7 @@ test('after a stop, no block is started, and running ones are reported', async (
 
 test('a run rejects with the error of a worker', async () => {
   const play = (block: number) => (block === 2 ? Promise.reject(new Error('no memory')) : Promise.resolve(block))
-  await expect(shareBlocks(BLOCKS, { workers: 2, play, stop: never, each: () => {} })).rejects.toThrow('no memory')
+  await expect(playBlocksInParallel(BLOCKS, { workers: 2, play, stop: never, each: () => {} })).rejects.toThrow(
+    'no memory',
+  )
 })

@@ -1,7 +1,7 @@
 // Speech of scripted players as input for the highlights of their games.
 
 import { describe, expect, test } from 'vitest'
-import { playGame } from '../../../src/agents/runs/run.ts'
+import { playRunGame } from '../../../src/agents/runs/run.ts'
 import type { RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
 import { highlightsOf, type SpokenStatement } from '../../../src/rules/highlights.ts'
 import { PRESETS } from '../tables.ts'
@@ -19,7 +19,7 @@ function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] 
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  const games = Array.from({ length: 10 }, (_, number) => playGame(plan(preset, 'scripted', 'scripted', 10), number))
+  const games = Array.from({ length: 10 }, (_, number) => playRunGame(plan(preset, 'scripted', 'scripted', 10), number))
 
   test('has spoken statements without whispers, each at an event of the game', () => {
     for (const { turns, events } of games) {

@@ -1,7 +1,7 @@
 // Survival curves computed by hand.
 
 import { expect, test } from 'vitest'
-import { addSurvival, emptySurvivalCount, survivalCurve } from '../../../src/agents/runs/survival.ts'
+import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../../src/agents/runs/survival.ts'
 
 test('survival curve multiplies the rounds: 90 %, then 81 %', () => {
   expect(survivalCurve({ here: [100, 90], left: [10, 9] })).toEqual([0.9, expect.closeTo(0.81)])
@@ -22,8 +22,8 @@ test('survival curve is empty if nobody played', () => {
 
 test('survival counts are added round by round, even if one has more rounds', () => {
   const to = emptySurvivalCount()
-  addSurvival(to, { red: { here: [7], left: [1] }, black: { here: [3, 2], left: [0, 2] } })
-  addSurvival(to, { red: { here: [7, 6, 2], left: [1, 4, 0] }, black: { here: [], left: [] } })
+  mergeIntoSurvivalCount(to, { red: { here: [7], left: [1] }, black: { here: [3, 2], left: [0, 2] } })
+  mergeIntoSurvivalCount(to, { red: { here: [7, 6, 2], left: [1, 4, 0] }, black: { here: [], left: [] } })
   expect(to).toEqual({
     red: { here: [14, 6, 2], left: [2, 4, 0] },
     black: { here: [3, 2], left: [0, 2] },

@@ -5,23 +5,23 @@
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS_IN_ORDER } from '../../../src/agents/scripted/behaviours/all.ts'
 import { shotConfidence } from '../../../src/agents/scripted/behaviours/vigilanteTiming.ts'
-import type { NoRoomReason } from '../../../src/agents/scripted/behaviour.ts'
+import type { ImpossibleBehaviourReason } from '../../../src/agents/scripted/behaviour.ts'
 import { BotContext } from '../../../src/agents/scripted/botContext.ts'
-import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { DEFAULT_BOT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { PastGame, SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
-import { BEHAVIOURS, type BehaviourName, type SpeechAct } from '../../../src/agents/speechActs.ts'
+import { BEHAVIOUR_NAMES, type BehaviourName, type SpeechAct } from '../../../src/agents/speechActs.ts'
 import { redealCards } from '../../../src/rules/deal.ts'
 import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
 
 /** A bot for which likely events are certain: it always slips and recalls, and makes no errors of opinion. */
-const MIND = scriptedBot({ ...DEFAULT_PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
+const MIND = createScriptedBot({ ...DEFAULT_BOT_PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
 
-type Row = Readonly<Record<BehaviourName, NoRoomReason | 'yes'>>
+type Row = Readonly<Record<BehaviourName, ImpossibleBehaviourReason | 'yes'>>
 const DEBATE: Row = {
   'vote-history': 'yes',
   'last-minute-reveal': 'yes',
@@ -63,7 +63,7 @@ test('every preset allows exactly the behaviours of the table', () => {
     ]),
   )
   expect(rooms).toEqual(TABLE)
-  expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOURS.toSorted())
+  expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOUR_NAMES.toSorted())
 })
 
 /** The check result that shows the given team to a checker. */
@@ -252,7 +252,7 @@ describe('role-slip', () => {
       said: [{ by: me, act: { type: 'slip', kind: 'check' } }],
     })
     const unheard = situation(preset, { me: reds[0] as Seat, ask: speech })
-    const black = (view: SeatView) => new BotContext(view, DEFAULT_PARAMETERS).blackProbability(me)
+    const black = (view: SeatView) => new BotContext(view, DEFAULT_BOT_PARAMETERS).blackProbability(me)
     expect(black(heard)).toBeLessThan(black(unheard))
   })
 })
@@ -272,7 +272,7 @@ describe('vigilante-timing', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),
-        DEFAULT_PARAMETERS,
+        DEFAULT_BOT_PARAMETERS,
       )
       return { confidence: shotConfidence(context, black), percent: Math.round(context.blackProbability(black) * 100) }
     }
@@ -300,7 +300,7 @@ describe('seeded games', () => {
     const rulebook = rulebookFor(preset)
     const due = BEHAVIOURS_IN_ORDER.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
     const occurred = new Set<BehaviourName>()
-    const bot = scriptedBot()
+    const bot = createScriptedBot()
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
       const header = redealCards(tableOf(preset), seed)

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { intentByGraph, intentOf, winsWhenVotedOut } from '../../../src/rules/intent.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { nightActIntentFromGraph, nightActIntentOf, winsWhenVotedOut } from '../../../src/rules/intent.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
@@ -23,7 +23,7 @@ it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [`${rulebook.id} ${rulebook.versio
   '%s: every act has the intent of its kind',
   (_name, rulebook) => {
     for (const step of rulebook.night.filter(isActStep))
-      expect([step.id, intentOf(rulebook, step)]).toEqual([step.id, BY_KIND[step.kind]])
+      expect([step.id, nightActIntentOf(rulebook, step)]).toEqual([step.id, BY_KIND[step.kind]])
   },
 )
 
@@ -128,7 +128,7 @@ it.each([
   ['a visit that changes nothing', idle, 'idle-city/own', undefined],
 ] as const)('%s has the intent of its effect', (_name, rulebook, id, intent) => {
   const step = rulebook.night.filter(isActStep).find((each) => (each.id as string) === id)
-  expect(step && intentByGraph(rulebook, step)).toBe(intent)
+  expect(step && nightActIntentFromGraph(rulebook, step)).toBe(intent)
 })
 
 it('the victory rules show that only the Jester wants to be voted out', () => {
@@ -152,7 +152,7 @@ function chosen(
     if (!opened.ok) throw new Error(opened.error.code)
     const header = redealCards(opened.value, seed)
     const table = new AgentTable(header, seed)
-    const bot = scriptedBot()
+    const bot = createScriptedBot()
     playWithBots(
       table,
       table.seats.map(() => bot),

@@ -2,7 +2,7 @@
 // games are too few to show that it helps.
 
 import { expect, test } from 'vitest'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { fitWeights, forecasts } from './validation.ts'
 import { peer } from '../../support/peers.ts'
 import { contestGames, playedMoments } from './games.ts'
@@ -17,7 +17,7 @@ for (const [folder, rulebook, wolves] of [
     () => {
       const games = contestGames(path ?? '', 0)
       expect(games).toHaveLength(10)
-      const weights = fitWeights(playedMoments(rulebook, [1, 2, 3, 4, 5], scriptedBot()))
+      const weights = fitWeights(playedMoments(rulebook, [1, 2, 3, 4, 5], createScriptedBot()))
       for (const game of games) {
         expect(game.rulebook).toBe(rulebook)
         expect(game.acts).toBeGreaterThan(0)

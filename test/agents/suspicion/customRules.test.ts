@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { commonPerspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
-import { suspectsFromPerspective, type Weights } from '../../../src/agents/suspicion/meter.ts'
-import { parseCustomRules } from '../../../src/agents/suspicion/customRules.ts'
+import { seatSuspicionsFromPerspective, type SuspicionWeights } from '../../../src/agents/suspicion/meter.ts'
+import { parseCustomSuspicionRules } from '../../../src/agents/suspicion/customRules.ts'
 import { forecasts } from './validation.ts'
 import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
@@ -16,17 +16,19 @@ const view = situation('benchmark', {
 })
 const looks = [commonPerspective(view), perspectiveOfSeat(view)]
 const rules = (...all: readonly object[]) => {
-  const read = parseCustomRules(JSON.stringify({ rules: all }))
+  const read = parseCustomSuspicionRules(JSON.stringify({ rules: all }))
   if (!read.ok) throw new Error(read.error.code)
   return read.value
 }
-const weights: Weights = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, id === 'bandwagon' ? 1.5 : 0])) as never
+const weights: SuspicionWeights = Object.fromEntries(
+  SUSPICION_RULE_IDS.map((id) => [id, id === 'bandwagon' ? 1.5 : 0]),
+) as never
 
 test('a custom rule that names a built-in rule gives the same suspicion as the built-in weight', () => {
   for (const look of looks)
-    expect(suspectsFromPerspective(look, rules({ name: 'bandwagon', weight: 1.5 })).map(({ black }) => black)).toEqual(
-      suspectsFromPerspective(look, weights).map(({ black }) => black),
-    )
+    expect(
+      seatSuspicionsFromPerspective(look, rules({ name: 'bandwagon', weight: 1.5 })).map(({ black }) => black),
+    ).toEqual(seatSuspicionsFromPerspective(look, weights).map(({ black }) => black))
 })
 
 describe('calculate', () => {
@@ -36,7 +38,7 @@ describe('calculate', () => {
     ['gives at least 0 points', { bandwagon: -50 }, 0],
   ] as const)('%s', (_, calculate, logOdds) => {
     for (const look of looks) {
-      const [, , , , , sixth] = suspectsFromPerspective(look, rules({ name: 'sheep', weight: 2, calculate }))
+      const [, , , , , sixth] = seatSuspicionsFromPerspective(look, rules({ name: 'sheep', weight: 2, calculate }))
       expect(sixth?.reasons).toEqual(logOdds === 0 ? [] : [{ own: 'sheep', logOdds }])
     }
   })
@@ -54,7 +56,7 @@ describe('calculate', () => {
   })
 
   test('leaves certain seats certain, and the sum equal to the number of black players', () => {
-    const found = suspectsFromPerspective(
+    const found = seatSuspicionsFromPerspective(
       looks[1] as never,
       rules({ name: 'sheep', weight: 20, calculate: { bandwagon: 100 } }),
     )
@@ -76,6 +78,6 @@ describe('file of suspicion rules', () => {
     ['HTML tags in the name', '{"rules":[{"name":"<b>","weight":1,"calculate":{}}]}'],
     ['too many characters', `{"rules":[{"name":"shot","weight":1}]}${' '.repeat(60_000)}`],
   ])('with %s is refused', (_, text) => {
-    expect(parseCustomRules(text)).toMatchObject({ ok: false, error: { code: 'suspicion/bad-rules' } })
+    expect(parseCustomSuspicionRules(text)).toMatchObject({ ok: false, error: { code: 'suspicion/bad-rules' } })
   })
 })

@@ -2,19 +2,19 @@
 // Tested at every question of played games, also after a replay to an earlier moment, and with two games at a time.
 
 import { describe, expect, test } from 'vitest'
-import { botOf } from '../../../src/agents/runs/policies.ts'
-import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { builtInBotByName } from '../../../src/agents/runs/policies.ts'
+import { DEFAULT_BOT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
 import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { commonPerspective, type Perspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
-import { SuspicionMeter, suspectsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
+import { SuspicionMeter, seatSuspicionsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
-import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
+import { replayAgentGameUntil } from '../../../src/agents/table/replayUntil.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const { weights } = DEFAULT_PARAMETERS
+const { weights } = DEFAULT_BOT_PARAMETERS
 
 function figuresOf(look: Perspective) {
   const {
@@ -28,7 +28,7 @@ function figuresOf(look: Perspective) {
     confirmedBlackSeats: confirmed,
     toldChecks,
   } = look
-  const meter = suspectsFromPerspective(look, weights)
+  const meter = seatSuspicionsFromPerspective(look, weights)
   return { seats, living, known, teams, taken, trusted, clears, confirmed, toldChecks, meter }
 }
 
@@ -40,7 +40,7 @@ function shown(view: Pick<SeatView, 'rulebook' | 'pack' | 'seat' | 'common' | 'g
 
 /** Computes the values with new observers, from the first event to the moment. */
 function fromScratch(table: AgentTable, moment: number, seat: Seat): Figures {
-  const { state, seen, own } = replayUntil(table.header, table, moment, { kind: 'seat', seat })
+  const { state, seen, own } = replayAgentGameUntil(table.header, table, moment, { kind: 'seat', seat })
   const [rulebook, pack, mine] = [table.rulebook, table.pack, own[seat - 1]]
   if (mine === undefined) throw new Error(`no seat ${seat}`)
   const common = viewFor(state, { kind: 'public' })
@@ -59,7 +59,7 @@ function played(preset: string, seed: number, look: (table: AgentTable, view: Se
   const bots = table.seats.map(({ seat }) => ({
     answer: (view: SeatView) => {
       look(table, view)
-      return botOf(seat % 3 === 0 ? 'scripted:careless' : 'scripted').answer(view)
+      return builtInBotByName(seat % 3 === 0 ? 'scripted:careless' : 'scripted').answer(view)
     },
   }))
   playWithBots(table, bots)

@@ -3,25 +3,25 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { DEFAULT_BOT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import {
-  colourOf,
+  colourOfRoleForTown,
   commonPerspective,
   perspectiveOfSeat,
   type Perspective,
 } from '../../../src/agents/suspicion/perspective.ts'
-import { logOddsShiftFor, sigmoid, suspectsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
+import { logOddsShiftFor, sigmoid, seatSuspicionsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { cardsOf, situation, speech } from '../scripted/situation.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const WEIGHTS = DEFAULT_PARAMETERS.weights
+const WEIGHTS = DEFAULT_BOT_PARAMETERS.weights
 
 function blacksOf({ pack, rulebook }: Perspective): number {
-  return pack.filter((role) => colourOf(rulebook, role) === 'black').length
+  return pack.filter((role) => colourOfRoleForTown(rulebook, role) === 'black').length
 }
 
 test.each(PRESETS)('%s: everybody starts at the share of black cards, and a seat knows its own colour', (preset) => {
@@ -30,21 +30,21 @@ test.each(PRESETS)('%s: everybody starts at the share of black cards, and a seat
   const view = situation(preset, { me, ask: speech, round: 1 })
   const common = commonPerspective(view)
   const even = blacksOf(common) / common.seats.length
-  for (const { black, certain, reasons } of suspectsFromPerspective(common, WEIGHTS)) {
+  for (const { black, certain, reasons } of seatSuspicionsFromPerspective(common, WEIGHTS)) {
     expect(black).toBeCloseTo(even, 6)
     expect({ certain, reasons }).toEqual({ certain: false, reasons: [] })
   }
-  const own = suspectsFromPerspective(perspectiveOfSeat(view), WEIGHTS)
+  const own = seatSuspicionsFromPerspective(perspectiveOfSeat(view), WEIGHTS)
   expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
 })
 
 test.each(PRESETS)('%s: in played games, suspicion sums to the black cards, and the reasons add up to it', (preset) => {
-  const bot = scriptedBot()
+  const bot = createScriptedBot()
   const table = new AgentTable(tableOf(preset, 11), 11)
   let looks = 0
   const check = (look: Perspective) => {
     looks += 1
-    const all = suspectsFromPerspective(look, WEIGHTS)
+    const all = seatSuspicionsFromPerspective(look, WEIGHTS)
     const open = all.filter(({ certain }) => !certain)
     const found = all.filter(({ certain, black }) => certain && black === 1).length
     const left = Math.min(open.length, Math.max(0, blacksOf(look) - found))
@@ -82,7 +82,7 @@ describe('suspicion rules', () => {
   const { blacks, reds, checker } = cardsOf('sport-club')
   const [me, victim] = reds as [(typeof reds)[0], (typeof reds)[0]]
   const black = blacks[0] as (typeof blacks)[0]
-  const at = (look: Perspective, of: number) => suspectsFromPerspective(look, WEIGHTS)[of - 1]
+  const at = (look: Perspective, of: number) => seatSuspicionsFromPerspective(look, WEIGHTS)[of - 1]
 
   test.each([
     [
@@ -124,7 +124,7 @@ describe('suspicion rules', () => {
         said: [{ by: victim, act: { type: 'claim', role: 'sheriff' } }],
       }),
     )
-    const others = suspectsFromPerspective(own, WEIGHTS).filter((each) => each.seat !== victim)
+    const others = seatSuspicionsFromPerspective(own, WEIGHTS).filter((each) => each.seat !== victim)
     expect(at(own, victim)?.black).toBeGreaterThan(0.6)
     expect(others.every(({ black: p }) => p < 0.5)).toBe(true)
   })

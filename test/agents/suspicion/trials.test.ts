@@ -1,17 +1,17 @@
 // Displayed trials of the meter: the numbers of `npm run validate:suspicion` must be consistent.
 
 import { describe, expect, test } from 'vitest'
-import { trialsOf } from '../../../src/agents/suspicion/validated.ts'
+import { suspicionTrialReportOfPreset } from '../../../src/agents/suspicion/validated.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'
 
 const TRIED = PRESETS.filter((preset) => rulebookFor(preset).day.vote !== undefined)
 
 test.each(PRESETS)('%s has trials exactly if its players vote', (preset) => {
-  expect(trialsOf(preset) !== undefined).toBe(TRIED.includes(preset))
+  expect(suspicionTrialReportOfPreset(preset) !== undefined).toBe(TRIED.includes(preset))
 })
 
 describe.each(TRIED)('%s', (preset) => {
-  const found = trialsOf(preset)!
+  const found = suspicionTrialReportOfPreset(preset)!
   const scripted = found.trials.find(({ source }) => source === 'scripted')!
 
   test('reports evidence exactly if the interval is above 0', () => {

@@ -15,10 +15,10 @@ import {
   skillWithInterval,
 } from './validation.ts'
 import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
-import type { Weights } from '../../../src/agents/suspicion/meter.ts'
+import type { SuspicionWeights } from '../../../src/agents/suspicion/meter.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { teamOf } from '../../../src/scoring/sides.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { playedMoments, shadowScore } from './games.ts'
 import { tableOf } from '../tables.ts'
@@ -28,7 +28,7 @@ function chance(seed: number): (n: number) => number {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
+const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as SuspicionWeights
 
 /** Made-up games in which one rule mostly distinguishes black from red and another one never does. */
 function madeUp(games: number): readonly Moment[] {
@@ -106,8 +106,8 @@ describe('fitting to played games', () => {
     )
 
   test('finds evidence about scripted players on held-out seeds', () => {
-    const fitted = fitWeights(moments(scriptedBot(), 1, 60))
-    const { low } = skillWithInterval(forecasts(moments(scriptedBot(), 1001, 1060), fitted), chance(1))
+    const fitted = fitWeights(moments(createScriptedBot(), 1, 60))
+    const { low } = skillWithInterval(forecasts(moments(createScriptedBot(), 1001, 1060), fitted), chance(1))
     expect(low).toBeGreaterThan(0)
   })
 

@@ -9,18 +9,18 @@ import { viewFor } from '../../../src/rules/view.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import type { SpeechAct } from '../../../src/agents/speechActs.ts'
 import type { HeardAnswer } from '../../../src/agents/questions.ts'
-import type { RandomInt } from '../../../src/rules/random.ts'
-import { Observer } from '../../../src/agents/seen/observer.ts'
+import type { RandomIntFunction } from '../../../src/rules/random.ts'
+import { GameObserver } from '../../../src/agents/seen/observer.ts'
 import type { CalibrationBin } from '../../../src/agents/suspicion/validated.ts'
-import { colourOf, commonPerspective, type Onlooker } from '../../../src/agents/suspicion/perspective.ts'
+import { colourOfRoleForTown, commonPerspective, type OnlookerView } from '../../../src/agents/suspicion/perspective.ts'
 import {
   logOddsShiftFor,
   sigmoid,
-  type SuspicionWeighting,
-  type Weights,
-  isCustomWeighting,
+  type SuspicionWeightsOrRules,
+  type SuspicionWeights,
+  areCustomSuspicionRules,
 } from '../../../src/agents/suspicion/meter.ts'
-import { customRuleLogOdds } from '../../../src/agents/suspicion/customRules.ts'
+import { customSuspicionLogOdds } from '../../../src/agents/suspicion/customRules.ts'
 import { evidenceByRule, SUSPICION_RULE_IDS, type SuspicionRuleId } from '../../../src/agents/suspicion/rules.ts'
 
 /** A seat of unknown colour at one moment of a game, from the shared perspective. */
@@ -48,18 +48,18 @@ export interface Forecast {
 }
 
 /** Log-odds of one seat's evidence, which is in the order of the rules. */
-function oddsBy(weights: SuspicionWeighting): (evidence: readonly number[]) => number {
-  if (isCustomWeighting(weights))
+function oddsBy(weights: SuspicionWeightsOrRules): (evidence: readonly number[]) => number {
+  if (areCustomSuspicionRules(weights))
     return (evidence) =>
       weights.reduce(
-        (sum, rule) => sum + customRuleLogOdds(rule, (id) => evidence[SUSPICION_RULE_IDS.indexOf(id)] ?? 0),
+        (sum, rule) => sum + customSuspicionLogOdds(rule, (id) => evidence[SUSPICION_RULE_IDS.indexOf(id)] ?? 0),
         0,
       )
   const w = SUSPICION_RULE_IDS.map((id) => weights[id])
   return (evidence) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0)
 }
 
-export function forecasts(moments: readonly Moment[], weights: SuspicionWeighting): readonly Forecast[] {
+export function forecasts(moments: readonly Moment[], weights: SuspicionWeightsOrRules): readonly Forecast[] {
   const oddsOf = oddsBy(weights)
   return moments.flatMap(({ game, cases, blacks }) => {
     const odds = cases.map(({ evidence }) => oddsOf(evidence))
@@ -97,7 +97,7 @@ export interface Skill {
 
 const DRAWS = 400
 
-export function skillWithInterval(of: readonly Forecast[], randomInt: RandomInt): Skill {
+export function skillWithInterval(of: readonly Forecast[], randomInt: RandomIntFunction): Skill {
   const errors = new Map<number, { mine: number; base: number }>()
   for (const { game, p, prior, black } of of) {
     const own = errors.get(game) ?? { mine: 0, base: 0 }
@@ -139,7 +139,7 @@ export function calibration(of: readonly Forecast[]): {
 }
 
 /** Skill without each of the rules. */
-export function ablation(moments: readonly Moment[], weights: Weights): ReadonlyMap<SuspicionRuleId, number> {
+export function ablation(moments: readonly Moment[], weights: SuspicionWeights): ReadonlyMap<SuspicionRuleId, number> {
   return new Map(SUSPICION_RULE_IDS.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
 }
 
@@ -149,7 +149,7 @@ const STEPS = 300
 const RATE = 1
 const PULL = 0.002
 
-export function fitWeights(moments: readonly Moment[]): Weights {
+export function fitWeights(moments: readonly Moment[]): SuspicionWeights {
   const weights = SUSPICION_RULE_IDS.map(() => 0)
   const seats = moments.reduce((sum, { cases }) => sum + cases.length, 0)
   for (let step = 0; step < STEPS; step += 1) {
@@ -166,7 +166,7 @@ export function fitWeights(moments: readonly Moment[]): Weights {
     }
     for (const [rule, slope] of gradient.entries()) weights[rule] = (weights[rule] ?? 0) + RATE * slope
   }
-  return Object.fromEntries(SUSPICION_RULE_IDS.map((id, i) => [id, weights[i] ?? 0])) as unknown as Weights
+  return Object.fromEntries(SUSPICION_RULE_IDS.map((id, i) => [id, weights[i] ?? 0])) as unknown as SuspicionWeights
 }
 
 // Finished games as data for the meter: before every vote, the public evidence against each seat of unknown colour, and
@@ -175,7 +175,7 @@ export function fitWeights(moments: readonly Moment[]): Weights {
 export interface Word {
   readonly at: number
   readonly seat: Seat
-  readonly acts: (then: Onlooker) => readonly SpeechAct[]
+  readonly acts: (then: OnlookerView) => readonly SpeechAct[]
 }
 
 /** Public speech of this program's players, without whispers. */
@@ -192,9 +192,9 @@ export function momentsOf(
 ): readonly Moment[] {
   const rulebook = rulesOf(header)
   const pack = header.seats.map(({ role }) => role)
-  const observer = new Observer(header)
+  const observer = new GameObserver(header)
   const { seen } = observer
-  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(observer.state, { kind: 'public' }) })
+  const onlooker = (): OnlookerView => ({ rulebook, pack, seen, common: viewFor(observer.state, { kind: 'public' }) })
   const moments: Moment[] = []
   let heard = 0
   for (const [at, event] of events.entries()) {
@@ -208,10 +208,10 @@ export function momentsOf(
   return moments
 }
 
-function momentOf(header: GameHeader, onlooker: Onlooker, game: number): Moment {
+function momentOf(header: GameHeader, onlooker: OnlookerView, game: number): Moment {
   const look = commonPerspective(onlooker)
   const blacks = new Set(
-    header.seats.filter(({ role }) => colourOf(look.rulebook, role) === 'black').map(({ seat }) => seat),
+    header.seats.filter(({ role }) => colourOfRoleForTown(look.rulebook, role) === 'black').map(({ seat }) => seat),
   )
   const open = look.seats.filter((seat) => look.teams[seat - 1] === undefined)
   const evidence = evidenceByRule(look)

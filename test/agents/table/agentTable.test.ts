@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
@@ -14,7 +14,7 @@ import { viewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const MINDS = { random: randomBot, scripted: scriptedBot() } as const
+const MINDS = { random: randomBot, scripted: createScriptedBot() } as const
 const CASES = PRESETS.flatMap((preset) => (['random', 'scripted'] as const).map((bot) => ({ preset, bot })))
 const SEEDS = [1, 2, 3, 4, 5]
 

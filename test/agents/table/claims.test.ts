@@ -4,10 +4,10 @@
 
 import { expect, test } from 'vitest'
 import { ObservationTracker } from '../../../src/agents/env/observation.ts'
-import { promptOf } from '../../../src/agents/llm/prompt.ts'
+import { buildPromptMessages } from '../../../src/agents/llm/prompt.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { replayAgentGameUntil } from '../../../src/agents/table/replayUntil.ts'
 import type { SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
@@ -19,7 +19,7 @@ interface Facts {
 }
 
 const factsIn = (view: SeatView): Facts =>
-  JSON.parse(promptOf(view, 'en', '1-1').find(({ role }) => role === 'user')?.content ?? '{}') as Facts
+  JSON.parse(buildPromptMessages(view, 'en', '1-1').find(({ role }) => role === 'user')?.content ?? '{}') as Facts
 
 test.each([1, 2, 3, 4, 5])(
   'game %i of sport-2025: the Don gets every mafia claim, and red players get none',
@@ -37,7 +37,7 @@ test.each([1, 2, 3, 4, 5])(
         isBlack ? claimed.map(({ by, target }) => ({ by, target: target ?? null })) : [],
       )
       expect(eyes.observationFor(view, 'all').news.numbers).toEqual(own.numbers)
-      const page = replayUntil(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
+      const page = replayAgentGameUntil(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
       expect(page.told.filter((each) => each.kind === 'event' && each.event.type === 'ShotsShown').length > 0).toBe(
         isBlack && claimed.length > 0,
       )
@@ -46,7 +46,7 @@ test.each([1, 2, 3, 4, 5])(
       expect(game.shots['claims']).toEqual(table.state.shots['claims'])
       expect(own.numbers.filter(({ round }) => round === game.round).length).toBe(game.shots['claims'].length)
     }
-    const bot: Bot = scriptedBot()
+    const bot: Bot = createScriptedBot()
     playWithBots(
       table,
       table.seats.map(() => ({

@@ -3,16 +3,16 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Answer, SeatQuestion } from '../../../src/agents/questions.ts'
-import { missedAnswers, seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { missedAnswersBySeat, missedAnswersVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable, type RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedBot()
+const SCRIPTED = createScriptedBot()
 
 const BAD: Readonly<Record<string, Answer>> = {
   'a seat that does not exist': { target: seat(99), named: [seat(99)] },
@@ -119,7 +119,7 @@ describe('nomination of a nominee (DAY-2)', () => {
       illegal += turns.length
       expect(table.entries.filter((entry) => entry.type === 'nominate' && entry.by === 5)).toEqual([])
       for (const turn of turns) expect(turn).toMatchObject({ fault: 'answer/no-such-target', said: expect.any(String) })
-      expect(seatsVoidingGame(table.turns)).toEqual([])
+      expect(missedAnswersVoidingGame(table.turns)).toEqual([])
     }
     expect(illegal).toBeGreaterThan(0)
   })
@@ -146,12 +146,12 @@ describe('game with missed answers', () => {
   ])('with %i questions and %i missed answers is void: %s', (asked, missed, isVoid) => {
     const others = Array.from({ length: 1000 }, () => ({ seat: seat(1), kind: 'speak' as const }))
     const all = [...others, ...turns(asked, missed)]
-    expect(missedAnswers(all)).toEqual(missed === 0 ? [] : [{ seat: 3, asked, missed, fault: 'llm/timeout' }])
-    expect(seatsVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
+    expect(missedAnswersBySeat(all)).toEqual(missed === 0 ? [] : [{ seat: 3, asked, missed, fault: 'llm/timeout' }])
+    expect(missedAnswersVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
   })
 
   test('is void for missing speeches but not for invalid nominations', () => {
-    expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
-    expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
+    expect(missedAnswersVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
+    expect(missedAnswersVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
   })
 })

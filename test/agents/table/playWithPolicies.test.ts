@@ -5,17 +5,17 @@
 import { describe, expect, test } from 'vitest'
 import { policyOfBot, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import type { Answer } from '../../../src/agents/questions.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
-import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { playWithPolicies, type PolicyPlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable, type RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { turnedClock } from '../clock.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const SCRIPTED = scriptedBot()
+const SCRIPTED = createScriptedBot()
 const sitting = (preset = 'sport-club', seed = 5) => new AgentTable(tableOf(preset, seed), seed)
 /** Scripted players except one. */
 const withOne = (table: AgentTable, at: number, policy: AgentPolicy) =>
@@ -97,7 +97,7 @@ describe('reports during a game', () => {
         return Promise.resolve(SCRIPTED.answer(view))
       },
     }
-    const chunk: PlayOptions['chunk'] = (at, stream, text, ask) => {
+    const chunk: PolicyPlayOptions['chunk'] = (at, stream, text, ask) => {
       expect([at, ask.seat, text.startsWith('Number two')]).toEqual([3, 3, true])
       kinds.set(stream, (kinds.get(stream) ?? new Set()).add(ask.kind))
     }

@@ -2,7 +2,7 @@
 // recognises all acts.
 
 import { expect, test } from 'vitest'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
@@ -12,7 +12,7 @@ import { wordCount } from '../../../src/agents/talk/speech.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 
-const MIND = scriptedBot()
+const MIND = createScriptedBot()
 const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
 
 test.each(CASES)(

@@ -3,13 +3,13 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BEHAVIOURS, type SpeechAct, type Thought } from '../../../src/agents/speechActs.ts'
+import { BEHAVIOUR_NAMES, type SpeechAct, type Thought } from '../../../src/agents/speechActs.ts'
 import { sanitiseText, MAX_SPEECH_CHARACTERS } from '../../../src/agents/talk/sanitise.ts'
 import { recogniseSpeech, type RecognisedSpeech } from '../../../src/agents/talk/recognise.ts'
-import { fitToLimit, composeSpeech, wordCount } from '../../../src/agents/talk/speech.ts'
-import { Wording } from '../../../src/agents/talk/wording.ts'
-import type { RandomInt } from '../../../src/rules/random.ts'
-import { formatParagraph } from '../../../src/i18n/formatList.ts'
+import { fitToSpeechLimit, composeSpeech, wordCount } from '../../../src/agents/talk/speech.ts'
+import { SpeechWording } from '../../../src/agents/talk/wording.ts'
+import type { RandomIntFunction } from '../../../src/rules/random.ts'
+import { joinSentences } from '../../../src/i18n/formatList.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { CHECK_RESULTS, seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech, type Situation } from '../scripted/situation.ts'
@@ -65,7 +65,7 @@ function acts(preset: string): Readonly<Record<SpeechAct['type'], fc.Arbitrary<S
 }
 
 /** Draws variants from numbers that the test gives. */
-const drawing = (draws: readonly number[]): RandomInt => {
+const drawing = (draws: readonly number[]): RandomIntFunction => {
   let next = 0
   return (n) => (draws[next++ % draws.length] ?? 0) % n
 }
@@ -113,7 +113,7 @@ describe.each(EVERY)('in %s, %s', (lang, preset) => {
   test.each(Object.entries(acts(preset)))('the act %s is recognised as it was said', (_, act) => {
     fc.assert(
       fc.property(act, variants, (given, draws) => {
-        const text = formatParagraph(lang, new Wording(lang, drawing(draws)).sentencesOfAct(given))
+        const text = joinSentences(lang, new SpeechWording(lang, drawing(draws)).sentencesOfAct(given))
         expect(heard(preset, lang, text), text).toEqual({ acts: [given], nominates: [] })
       }),
       { numRuns: 60 },
@@ -127,13 +127,13 @@ describe.each(EVERY)('in %s, %s', (lang, preset) => {
         at(preset),
         variants,
         (given, target, draws) => {
-          const wording = new Wording(lang, drawing(draws))
+          const wording = new SpeechWording(lang, drawing(draws))
           const sentences = [
             ...given.flatMap((act) => wording.sentencesOfAct(act)),
             wording.nominationSentence(target),
             wording.silenceSentence(),
           ]
-          const text = formatParagraph(lang, [...sentences, wording.closingSentence()])
+          const text = joinSentences(lang, [...sentences, wording.closingSentence()])
           expect(heard(preset, lang, text), text).toEqual({ acts: given, nominates: [target] })
         },
       ),
@@ -145,7 +145,7 @@ describe.each(EVERY)('in %s, %s', (lang, preset) => {
 describe.each(LANGS)('thoughts in %s', (lang) => {
   const thoughts: readonly Thought[] = [
     { type: 'suspect', target: seat(4), percent: 63 },
-    ...BEHAVIOURS.flatMap((behaviour): Thought[] => [
+    ...BEHAVIOUR_NAMES.flatMap((behaviour): Thought[] => [
       { type: 'do', behaviour },
       { type: 'do', behaviour, about: seat(7) },
     ]),
@@ -154,7 +154,7 @@ describe.each(LANGS)('thoughts in %s', (lang) => {
   test.each(thoughts.map((thought) => [JSON.stringify(thought), thought] as const))(
     'form a complete sentence: %s',
     (_, thought) => {
-      const wording = new Wording(lang, () => 0)
+      const wording = new SpeechWording(lang, () => 0)
       const text = wording.thoughtSentence(thought)
       const about = thought.type === 'suspect' ? thought.target : thought.about
       expect(text).toMatch(/^\p{Lu}/u)
@@ -307,7 +307,7 @@ describe('speeches with a limited length (SPORT-5, SPORT-6)', () => {
     'in %s for the question %j are cut to %i words',
     (lang, ask, limit) => {
       for (const n of [1, limit - 1, limit, limit + 1, 5000]) {
-        const text = fitToLimit(lang, measured, ask, words(n))
+        const text = fitToSpeechLimit(lang, measured, ask, words(n))
         expect(wordCount(text)).toBe(Math.min(n + 1, limit))
         expect(text.endsWith(`${end(lang)}.`)).toBe(true)
       }
@@ -320,12 +320,16 @@ describe('speeches with a limited length (SPORT-5, SPORT-6)', () => {
   )
 
   test('keep an existing closing word', () => {
-    expect(fitToLimit('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
-    expect(fitToLimit('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
+    expect(fitToSpeechLimit('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
+    expect(fitToSpeechLimit('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
   })
 
   test('are unchanged if the rules set no limit', () => {
-    expect(fitToLimit('en', { rulebook: rulebookFor('city'), judge: {} }, speech(ME), words(500))).toBe(words(500))
-    expect(fitToLimit('en', measured, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe('Take 4')
+    expect(fitToSpeechLimit('en', { rulebook: rulebookFor('city'), judge: {} }, speech(ME), words(500))).toBe(
+      words(500),
+    )
+    expect(fitToSpeechLimit('en', measured, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe(
+      'Take 4',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BroadcastRunning } from '../../../src/api/broadcast.ts'
+import type { RunningBroadcast } from '../../../src/api/broadcast.ts'
 import type { BroadcastHost } from '../../../src/api/broadcastHost.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
@@ -15,7 +15,7 @@ it('a broadcast is refused and reported as unavailable if no host can serve', as
 it('a host’s server is started, stopped, and restarted on another network for its viewers', async () => {
   const started: string[] = []
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
-  let running: BroadcastRunning | undefined
+  let running: RunningBroadcast | undefined
   const host: BroadcastHost = {
     start: (_club, network) => {
       started.push(network)

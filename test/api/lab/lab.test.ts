@@ -5,11 +5,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countBlocks, totalOfBlocks, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
-import { balanceOf } from '../../../src/agents/runs/balance.ts'
-import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
+import {
+  countRunBlocks,
+  sumRunBlocks,
+  hashRunBlocks,
+  playBlockOfRun,
+  type RunPlan,
+} from '../../../src/agents/runs/run.ts'
+import { compareWinRates } from '../../../src/agents/runs/balance.ts'
+import type { LabRunResult, LabRunSettings } from '../../../src/api/lab/contract.ts'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { gamesWithin } from '../../../src/api/lab/lab.ts'
+import { estimateGamesWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { city } from '../../support/rulebooks.ts'
@@ -18,7 +24,7 @@ import { labOf } from './workers.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function choice(more: Partial<RunChoice> = {}): RunChoice {
+function choice(more: Partial<LabRunSettings> = {}): LabRunSettings {
   const flags = presetFlags(city, 'city')
   if (!flags.ok) throw new Error(flags.error.code)
   return {
@@ -34,7 +40,8 @@ function choice(more: Partial<RunChoice> = {}): RunChoice {
   }
 }
 
-const blocks = (run: RunPlan) => Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
+const blocks = (run: RunPlan) =>
+  Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
 
 const BOMB = (() => {
   const read = parseRulebookValue(JSON.parse(readFileSync(resolve('docs/rulebooks/our-city.json'), 'utf8')))
@@ -42,11 +49,11 @@ const BOMB = (() => {
   return read.value
 })()
 
-test('gamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
+test('estimateGamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
   const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
-  expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
-  expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
-  expect(gamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
+  expect(estimateGamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
+  expect(estimateGamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
+  expect(estimateGamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
 })
 
 test('games of a run are returned as records, singly or all, and can be replayed', async () => {
@@ -98,7 +105,7 @@ describe('club rulebook', () => {
 describe('batch', () => {
   test('has the same hash and wins with any number of workers as without workers', async () => {
     const elsewhere = blocks(plan('city', 'scripted', 'random', 60, 7))
-    const chance = totalOfBlocks(blocks(plan('city', 'random', 'random', 60, 7)))
+    const chance = sumRunBlocks(blocks(plan('city', 'random', 'random', 60, 7)))
     for (const cores of [1, 4]) {
       const { lab, alive, opened } = labOf(cores)
       const seen: number[] = []
@@ -106,8 +113,8 @@ describe('batch', () => {
       expect(answer).toMatchObject({
         ok: true,
         data: {
-          logHash: logHash(elsewhere, digest),
-          played: totalOfBlocks(elsewhere),
+          logHash: hashRunBlocks(elsewhere, digest),
+          played: sumRunBlocks(elsewhere),
           chance,
           workers: Math.max(1, cores - 1),
         },
@@ -132,7 +139,7 @@ describe('batch', () => {
 
   test('returns the played games without a hash when it is stopped, and leaves no worker running', async () => {
     const { lab, alive } = labOf(2)
-    let last: BatchResult | undefined
+    let last: LabRunResult | undefined
     const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {
       last = result
       run.stop()
@@ -170,7 +177,7 @@ describe('balance', () => {
       ok: true,
       data: {
         base: { games: 100 },
-        variants: [{ changes: [change], games: 100, balance: balanceOf(winners(base), winners(other)) }],
+        variants: [{ changes: [change], games: 100, balance: compareWinRates(winners(base), winners(other)) }],
       },
     })
   })

@@ -3,10 +3,14 @@
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../src/agents/runs/leaderboard/leaderboard.ts'
-import { identifyPolicy } from '../../../src/agents/runs/run.ts'
+import {
+  leaderboardOf,
+  hashLeagueBlocks,
+  createLeagueManifest,
+} from '../../../src/agents/runs/leaderboard/leaderboard.ts'
+import { identifyBuiltInBot } from '../../../src/agents/runs/run.ts'
 import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
-import type { LeagueChoice, ModelChoice, ResolveModels } from '../../../src/api/lab/contract.ts'
+import type { LeagueSettings, ModelChoice, ResolveModels } from '../../../src/api/lab/contract.ts'
 import { formatDealLine, leagueCsv, formatLeagueHeader } from '../../../src/api/lab/league/leagueFile.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { tableOf } from '../../agents/tables.ts'
@@ -15,7 +19,7 @@ import { labOf } from './workers.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const header = tableOf('benchmark')
-const choice: LeagueChoice = {
+const choice: LeagueSettings = {
   rulebook: 'benchmark',
   preset: 'benchmark',
   flags: header.flags,
@@ -39,7 +43,9 @@ describe('leaderboard', () => {
       const { lab, alive } = labOf(cores)
       const seen: number[] = []
       const answer = await lab.league(choice, ({ played, games }) => seen.push(played, games), noModels).done
-      const run = leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identifyPolicy(name, digest))
+      const run = createLeagueManifest(plan, { app: APP_VERSION, commit: null }, (name) =>
+        identifyBuiltInBot(name, digest),
+      )
       const text = formatLeagueHeader(run) + blocks.flatMap(({ deals }) => deals.map(formatDealLine)).join('')
       expect(answer).toEqual({
         ok: true,
@@ -49,7 +55,7 @@ describe('leaderboard', () => {
           board,
           csv: leagueCsv(board),
           isStopped: false,
-          logHash: leagueHash(blocks, digest),
+          logHash: hashLeagueBlocks(blocks, digest),
         },
       })
       expect(seen.slice(-2)).toEqual([44, 44])
@@ -68,7 +74,7 @@ describe('leaderboard', () => {
     expect(alive()).toBe(0)
   })
 
-  test.each<[string, Partial<LeagueChoice>, string]>([
+  test.each<[string, Partial<LeagueSettings>, string]>([
     ['a single policy', { policies: ['random'] }, 'request/bad-arguments'],
     ['too many players', { players: 21 }, 'setup/seat-count'],
     ['an unlisted model', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
@@ -89,7 +95,7 @@ describe('models from the settings', () => {
   afterAll(() => server.close())
 
   const wolves = tableOf('aiwolf-5')
-  const among = (policies: LeagueChoice['policies'], games: number): LeagueChoice => ({
+  const among = (policies: LeagueSettings['policies'], games: number): LeagueSettings => ({
     rulebook: wolves.rulebook,
     preset: 'aiwolf-5',
     flags: wolves.flags,

@@ -3,7 +3,13 @@
 // as a record.
 
 import { describe, expect, test } from 'vitest'
-import type { LabGame, LiveRequests, LiveSetup, LiveView, SeatPlayerKind } from '../../../src/api/lab/live/contract.ts'
+import type {
+  LiveGameConnection,
+  LiveRequests,
+  LiveSetup,
+  LiveView,
+  SeatPlayerKind,
+} from '../../../src/api/lab/live/contract.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { rulebookFor } from '../../agents/tables.ts'
@@ -18,7 +24,7 @@ function setup(preset: string, sitters: readonly SeatPlayerKind[], more: Partial
   return { table, seed: 5, lang: 'en', sitters, ...more }
 }
 
-async function asked<N extends keyof LiveRequests>(game: LabGame, name: N, args: LiveRequests[N]['args']) {
+async function asked<N extends keyof LiveRequests>(game: LiveGameConnection, name: N, args: LiveRequests[N]['args']) {
   const answer = await game.ask(name, args)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
@@ -36,13 +42,13 @@ const bots = (n: number, kind: SeatPlayerKind = 'scripted') => Array.from({ leng
 const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 
-async function opened(of: LiveSetup): Promise<LabGame> {
+async function opened(of: LiveSetup): Promise<LiveGameConnection> {
   const game = labOf(2).lab.open(() => undefined)
   await asked(game, 'game.open', of)
   return game
 }
 
-async function over(game: LabGame): Promise<LiveView> {
+async function over(game: LiveGameConnection): Promise<LiveView> {
   await asked(game, 'game.go', {})
   return until(async () => {
     const view = await asked(game, 'game.look', { viewer: JUDGE })

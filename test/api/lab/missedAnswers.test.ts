@@ -3,19 +3,19 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
+import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
-import { recordOfEnteredGame } from '../../../src/api/lab/recordedGame.ts'
+import { createRecordFromEntries } from '../../../src/api/lab/recordedGame.ts'
 import { liveView } from '../../../src/api/lab/live/liveView.ts'
 import type { LiveSeatView, Viewer } from '../../../src/api/lab/live/contract.ts'
-import type { Weights } from '../../../src/agents/suspicion/meter.ts'
+import type { SuspicionWeights } from '../../../src/agents/suspicion/meter.ts'
 import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../../agents/tables.ts'
 
-const SCRIPTED = scriptedBot()
-const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
+const SCRIPTED = createScriptedBot()
+const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as SuspicionWeights
 
 /** A city game whose Don must name somebody but names a missing seat. */
 function played(): { readonly table: AgentTable; readonly don: Seat } {
@@ -50,7 +50,7 @@ describe('drawn night act', () => {
   })
 
   it('is marked in the record by its author', () => {
-    const { log } = recordOfEnteredGame(table, String)
+    const { log } = createRecordFromEntries(table, String)
     const authors = log.map(({ author }) => author)
     expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)
     const marked = log.filter(({ author }) => author === 'drawn')

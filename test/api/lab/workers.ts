@@ -4,7 +4,7 @@
 import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'
 import { createLab } from '../../../src/api/lab/lab.ts'
-import { serveLab, workerSurroundings } from '../../../src/api/lab/serveLab.ts'
+import { serveLab, labWorkerSurroundings } from '../../../src/api/lab/serveLab.ts'
 import { workerInProcess } from '../../support/workerInProcess.ts'
 
 export interface OpenedLab {
@@ -22,7 +22,7 @@ export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
   function openWorker(): PageWorker {
     opened += 1
     return workerInProcess(
-      (port) => serveLab(port, workerSurroundings, () => undefined),
+      (port) => serveLab(port, labWorkerSurroundings, () => undefined),
       () => (ended += 1),
     )
   }

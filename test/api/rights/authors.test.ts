@@ -2,14 +2,14 @@
 // club's decisions (ADR 21), not copied from the program.
 
 import { describe, expect, it, test } from 'vitest'
-import { type EVENT_RIGHTS, createAuthorRights } from '../../../src/api/rights/authors.ts'
+import { type EVENT_RIGHTS, createAuthorRightsCheck } from '../../../src/api/rights/authors.ts'
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import type { Ask } from '../../../src/application/requests.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { DEVICE_SCOPES } from '../../../src/store/sync/policy.ts'
+import { DEVICE_STREAM_SCOPES } from '../../../src/store/sync/policy.ts'
 import { RIGHTS } from '../../support/rights.ts'
 import { clubOver, prepare, scenes } from '../scenes.ts'
 
@@ -76,7 +76,7 @@ const USERS = [
 ]
 
 const asking = (users: readonly unknown[], phase = 'day') =>
-  createAuthorRights((async (name: string) => ({
+  createAuthorRightsCheck((async (name: string) => ({
     ok: true,
     value: name === 'users.list' ? users : { phase },
   })) as unknown as Ask)
@@ -95,7 +95,7 @@ test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
   },
 )
 
-test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
+test.each(DEVICE_STREAM_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
   'a device of scope %s may take over a game in phase %s only if the scope allows it',
   async (scope, phase) => {
     const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
@@ -104,11 +104,11 @@ test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) 
   },
 )
 
-test.each(DEVICE_SCOPES)(
+test.each(DEVICE_STREAM_SCOPES)(
   'an unreadable game may be taken over only by a device of scope all, here %s',
   async (scope) => {
     const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
-    const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
+    const fault = await createAuthorRightsCheck(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
     expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
   },
 )
@@ -128,7 +128,7 @@ describe.each(Object.entries(WHO))('%s', (type, may) => {
   )
 })
 
-describe.each(DEVICE_SCOPES)('club without users, device of scope %s', (scope) => {
+describe.each(DEVICE_STREAM_SCOPES)('club without users, device of scope %s', (scope) => {
   test.each(Object.keys(WHO))('allows %s, but adding users only to a device of scope all', async (type) => {
     const fault = await asking([])(envelope(type, 'nobody'), scope)
     expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
-import { refusalOfLink } from '../../../src/api/rights/guard.ts'
+import { findJudgeLinkRefusal } from '../../../src/api/rights/guard.ts'
 
 const NOW = Date.UTC(2026, 2, 20, 22)
 const HOUR = 60 * 60 * 1000
@@ -22,7 +22,7 @@ it.each([
   ['a game that names the same judge differently', game(1, { judge: 'V.' }), 'season'],
   ['a game without entries that started an hour ago', game(1, { log: [], startedAt: NOW - HOUR }), 'season'],
 ] as const)('a judge’s link may save %s', (_what, stands, kind) => {
-  expect(refusalOfLink(VERA, stands, kind, NOW)).toBeUndefined()
+  expect(findJudgeLinkRefusal(VERA, stands, kind, NOW)).toBeUndefined()
 })
 
 it.each([
@@ -62,10 +62,10 @@ it.each([
     'secretary chief-judge',
   ],
 ] as const)('a judge’s link may not save %s', (_what, stands, kind, code, offices) => {
-  expect(refusalOfLink(VERA, stands, kind, NOW)).toEqual({ code, params: { name: 'Vera', offices } })
+  expect(findJudgeLinkRefusal(VERA, stands, kind, NOW)).toEqual({ code, params: { name: 'Vera', offices } })
 })
 
 it('a link without a member does not match a game without a judge', () => {
   const nameless = { judge: '', judgeId: '' }
-  expect(refusalOfLink(nameless, game(undefined, nameless), 'season', NOW)?.code).toBe('rights/others-game')
+  expect(findJudgeLinkRefusal(nameless, game(undefined, nameless), 'season', NOW)?.code).toBe('rights/others-game')
 })

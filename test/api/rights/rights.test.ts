@@ -15,8 +15,8 @@ import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { formatMessage } from '../../../src/i18n/message.ts'
 import { withNamesForIds } from '../../../src/i18n/rejectionSentence.ts'
-import { schemeData, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { toSchemeJson, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { smallestArgs } from './samples.ts'
@@ -226,7 +226,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'ledger.add': { seat: 6, kind: 'bonus' },
   'objections.raise': { seat: 1 },
   'phrases.set': { key: 'speech', text: 'Your minute.' },
-  'schemes.publish': { values: schemeValuesOf(schemeData(tournament2026)) },
+  'schemes.publish': { values: schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)) },
 }
 
 const SEAT = { member: 'nobody', role: 'citizen', bonus: 0, penalty: 0 }

@@ -2,7 +2,7 @@
 // leave, and the tests check how their games continue.
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { randomFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
+import { randomEmptySeatPlayerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
 import type { TurnedClock } from '../../agents/clock.ts'
 import {
   ACTION,
@@ -70,7 +70,7 @@ describe('a game of valid agents', () => {
   })
 
   it('has bots in the empty seats if no other agent connects in time', async () => {
-    const { door, clock, ends } = await hosted({ fill: randomFillerFactory })
+    const { door, clock, ends } = await hosted({ fill: randomEmptySeatPlayerFactory })
     let named = 0
     const agents = several(door, 2, (packet, socket) => {
       if (packet.request === 'NAME') named += 1

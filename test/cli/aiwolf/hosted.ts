@@ -1,22 +1,22 @@
 // Contest server over real sockets, with a clock that the test advances, and agents whose behaviour the test chooses.
 
 import { WebSocket } from 'ws'
-import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
-import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import type { ContestGameResult } from '../../../src/agents/aiwolf/contest.ts'
+import { contestPacketSchema, type ContestPacket } from '../../../src/agents/aiwolf/packet.ts'
 import { openWatchedGame } from '../../../src/agents/watched-game.ts'
 import {
   startContestServer,
   type ContestServer,
   type ContestServerOptions,
 } from '../../../src/cli/lab/aiwolf/contestServer.ts'
-import { gameIdOf } from '../../../src/cli/lab/aiwolf/gameId.ts'
+import { contestGameIdOf } from '../../../src/cli/lab/aiwolf/gameId.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 
 export const ACTION = 1000
 
 /** Text that the agent sends; `undefined` if it does not answer the request. */
-export type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
+export type Behaviour = (packet: ContestPacket, socket: WebSocket) => string | undefined
 
 export const sound: Behaviour = ({ request, info }) => {
   switch (request) {
@@ -48,14 +48,14 @@ export async function closeAll(): Promise<void> {
 interface Hosted {
   readonly door: ContestServer
   readonly clock: TurnedClock
-  readonly ends: ContestEnd[]
+  readonly ends: ContestGameResult[]
 }
 
 export async function hosted(
   options: Partial<ContestServerOptions> & { readonly seats?: 5 | 9 | 13 } = {},
 ): Promise<Hosted> {
   const clock = turnedClock()
-  const ends: ContestEnd[] = []
+  const ends: ContestGameResult[] = []
   let number = 0
   const rulebook = `aiwolf-${options.seats ?? 5}` as const
   const { deal } = newestRulebookOf(rulebook)
@@ -74,7 +74,7 @@ export async function hosted(
         },
       )
       if (!header.ok) throw new Error(header.error.code)
-      return { header: header.value, gameId: gameIdOf(1_700_000_000_000, header.value) }
+      return { header: header.value, gameId: contestGameIdOf(1_700_000_000_000, header.value) }
     },
     done: (end) => ends.push(end),
     ...options,
@@ -91,7 +91,7 @@ export function connected(door: ContestServer, path = '/ws'): WebSocket {
 }
 
 interface Agent {
-  readonly packets: Packet[]
+  readonly packets: ContestPacket[]
   /** Code that the connection was closed with. */
   readonly closed: Promise<number>
   leave(): void
@@ -100,9 +100,9 @@ interface Agent {
 /** Connects an agent that answers with `behave`. */
 export function agent(door: ContestServer, behave: Behaviour): Agent {
   const socket = connected(door)
-  const packets: Packet[] = []
+  const packets: ContestPacket[] = []
   socket.on('message', (data) => {
-    const packet = packetSchema.parse(JSON.parse((data as Buffer).toString('utf8')))
+    const packet = contestPacketSchema.parse(JSON.parse((data as Buffer).toString('utf8')))
     packets.push(packet)
     const text = behave(packet, socket)
     if (text !== undefined) socket.send(text)
@@ -122,7 +122,7 @@ export function quietly(act: () => void): undefined {
 }
 
 /** A behaviour that runs `act` at the first request of the given kind and answers all others normally. */
-export function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
+export function once(request: ContestPacket['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
   let isDone = false
   return (packet, socket) => {
     if (packet.request !== request || isDone) return sound(packet, socket)
@@ -132,5 +132,5 @@ export function once(request: Packet['request'], act: (socket: WebSocket) => str
 }
 
 /** Name of a dead agent, if there is one. */
-export const deadIn = ({ info }: Packet) =>
+export const deadIn = ({ info }: ContestPacket) =>
   Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'

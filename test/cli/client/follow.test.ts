@@ -6,11 +6,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { Connection } from '../../../src/cli/lab/client/connection.ts'
+import type { ServerConnection } from '../../../src/cli/lab/client/connection.ts'
 import { followGame } from '../../../src/cli/lab/client/followGame.ts'
 import { turnedClock } from '../../agents/clock.ts'
 
-const connectionTo = (port: number): Connection => ({
+const connectionTo = (port: number): ServerConnection => ({
   address: new URL(`http://127.0.0.1:${port}`),
   token: 'token',
   ask: () => Promise.reject(new Error('nothing is asked')),

@@ -5,7 +5,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { binaryIn, electronBinary, electronPackage, hasDisplay } from '../../../src/cli/open/electron/binary.ts'
+import {
+  electronBinaryPathIn,
+  electronBinary,
+  electronPackage,
+  hasDisplay,
+} from '../../../src/cli/open/electron/binary.ts'
 import { installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/install.ts'
 
 let root: string
@@ -61,7 +66,7 @@ describe('the Electron binary', () => {
     ['win32', 'electron.exe'],
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
   ] as const)('on %s is %s', (platform, path) => {
-    expect(binaryIn(platform)).toBe(path)
+    expect(electronBinaryPathIn(platform)).toBe(path)
     write(`${home}/path.txt`, path)
     write(`${home}/dist/${path}`, '')
     expect(electronBinary(root, {}, platform)).toBe(join(root, home, 'dist', path))

@@ -2,12 +2,12 @@
 // club still answers, now and after a restart.
 
 import { expect, it } from 'vitest'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { fingerprintOf } from '../../../src/store/hash.ts'
-import { pushTextToSign } from '../../../src/store/sync/deviceSigner.ts'
+import { keyFingerprintOf } from '../../../src/store/hash.ts'
+import { signingTextOfPush } from '../../../src/store/sync/deviceSigner.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'
 import { LineHeaders } from '../../server/provenDevice.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
@@ -45,14 +45,14 @@ it('a hub refuses invalid events and accepts valid ones', async () => {
     return JSON.parse(text) as unknown
   }
   await asDevice('/hub/heads', {})
-  const admission = { name: 'Table 2', fingerprint: fingerprintOf(key.key), scope: 'all' }
+  const admission = { name: 'Table 2', fingerprint: keyFingerprintOf(key.key), scope: 'all' }
   await post(server, '/hub/laptops', server.admin, admission, 'PUT')
   let end: ChainEnd = GENESIS
   const send = async (type: string, payload: unknown, stream = 'club', after: ChainEnd = end) => {
     const sealed = seal(stream, after, [{ type, payload, at: 1, author: 'x', private: false, laptop: 'b' }])
     const envelopes = sealed.map(({ body, hash }) => ({ ...(JSON.parse(body) as object), hash }))
     const parts = [{ stream, expectedVersion: after.version, envelopes: envelopes as unknown as Envelope[] }]
-    const signed = { 'x-signature': key.sign(pushTextToSign('b', parts)) }
+    const signed = { 'x-signature': key.sign(signingTextOfPush('b', parts)) }
     const answer = await asDevice('/hub/append', { atomic: true, parts }, signed)
     const [last] = sealed
     if (JSON.stringify(answer).includes('"head"') && stream === 'club' && last)
@@ -68,7 +68,7 @@ it('a hub refuses invalid events and accepts valid ones', async () => {
     })
   expect(await send('MemberPromoted', { member: 'm' })).toMatchObject({
     code: 'store/newer-vocabulary',
-    params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
+    params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
   })
   expect(await send('HeadsSigned', {}, 'signatures/a', GENESIS)).toMatchObject({ code: 'store/bad-payload' })
   const lost = { stream: 'game/g', version: 1, type: 'EntryMade', payload: { id: 1 }, at: 1, author: 'x', hash: 'h' }

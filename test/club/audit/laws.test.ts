@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countingLines, type LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
+import { unreplacedLedgerLines, type LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 const step = fc.record({
@@ -31,7 +31,7 @@ it('the effects in the audit add up to the standings, whatever was changed', asy
         else {
           const target =
             act === 'replace'
-              ? countingLines(await taken(club.ask('ledger.list', { game: id }))).find(
+              ? unreplacedLedgerLines(await taken(club.ask('ledger.list', { game: id }))).find(
                   (line) => line.seat === seat && line.kind === kind,
                 )?.id
               : undefined

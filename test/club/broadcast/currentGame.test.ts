@@ -4,7 +4,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentGame, NO_CURRENT_GAME, type CurrentGameSource } from '../../../src/club/broadcast/currentGame.ts'
+import {
+  toOverlayCurrentGame,
+  NO_OVERLAY_CURRENT_GAME,
+  type OverlayCurrentGameSource,
+} from '../../../src/club/broadcast/currentGame.ts'
 import type { Game } from '../../../src/club/model/game.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { ExitKind } from '../../../src/rules/events.ts'
@@ -19,7 +23,7 @@ import { gameWith, randomTable } from './tables.ts'
 
 const GAMES = 12
 
-function told(game: Game): CurrentGameSource {
+function told(game: Game): OverlayCurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
@@ -27,8 +31,8 @@ test('the form of `current_game` accepts the published sample', async () => {
   const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
-  expect(currentGameForm.parse(NO_CURRENT_GAME)).toEqual({ version: 0 })
-  expect(overlayOf(currentGameForm.parse(NO_CURRENT_GAME))).toEqual({ title: 'empty' })
+  expect(currentGameForm.parse(NO_OVERLAY_CURRENT_GAME)).toEqual({ version: 0 })
+  expect(overlayOf(currentGameForm.parse(NO_OVERLAY_CURRENT_GAME))).toEqual({ title: 'empty' })
 })
 
 const CARDS: readonly Role[] = [
@@ -85,7 +89,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   const seenBy = (viewer: Viewer, entries: readonly Entry[]) => {
     const game = gameWith(header, entries)
     expect(game.log).toHaveLength(entries.length)
-    return currentGameForm.parse(currentGame(told(game), viewer)).game
+    return currentGameForm.parse(toOverlayCurrentGame(told(game), viewer)).game
   }
   const at = (entries: readonly Entry[], kind: 'judge' | 'public' = 'judge') => seenBy({ kind }, entries)
   expect(at([])).toMatchObject({ round: 0, phase: 'night', state: 'notStarted' })
@@ -134,10 +138,10 @@ test('a game of City begins with a day in round 0, and its first night is in rou
   const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
   const header = table(cards)
   const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
-  const day = currentGameForm.parse(currentGame(told(game), { kind: 'judge' })).game
+  const day = currentGameForm.parse(toOverlayCurrentGame(told(game), { kind: 'judge' })).game
   expect(day).toMatchObject({ round: 0, phase: 'day', state: 'speaking' })
   const night = currentGameForm.parse(
-    currentGame(told(gameWith(header, [{ type: 'end-discussion' }])), { kind: 'judge' }),
+    toOverlayCurrentGame(told(gameWith(header, [{ type: 'end-discussion' }])), { kind: 'judge' }),
   ).game
   expect(night).toMatchObject({ round: 1, phase: 'night' })
 })
@@ -147,7 +151,7 @@ function answers(game: Game) {
   const { start, steps } = game.replay
   return [start, ...steps.map(({ state }) => state)].map((state, moment) => {
     const replay = { ...game.replay, steps: steps.slice(0, moment), state }
-    const answer = currentGameForm.parse(currentGame(told({ ...game, replay }), { kind: 'judge' })).game
+    const answer = currentGameForm.parse(toOverlayCurrentGame(told({ ...game, replay }), { kind: 'judge' })).game
     if (answer === undefined) throw new Error('no game')
     return { state, events: moment === 0 ? [] : (steps[moment - 1]?.events ?? []), answer }
   })
@@ -280,8 +284,8 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a g
       for (let moment = 0; moment <= entries.length; moment += 9) {
         const game = gameWith(header, entries.slice(0, moment))
         const isOver = game.replay.state.phase === 'over'
-        const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
-        const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
+        const open = currentGameForm.parse(toOverlayCurrentGame(told(game), { kind: 'judge' }))
+        const shut = currentGameForm.parse(toOverlayCurrentGame(told(game), { kind: 'public' }))
         expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
         // Ids are negative, because people of the site that the overlays come from have positive ids.
         expect(open.game?.players.every(({ id }) => id < 0)).toBe(true)

@@ -2,7 +2,7 @@
 // Everything made for a viewer who must not know the secret must be equal for both.
 
 import { createClub, type Club } from '../../../src/application/club.ts'
-import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -16,7 +16,7 @@ export const HOLDS = {
 } as const
 export type Hold = keyof typeof HOLDS
 
-export const HIDINGS: Readonly<Record<string, HidingRule | undefined>> = {
+export const HIDINGS: Readonly<Record<string, StandingsHidingRule | undefined>> = {
   open: undefined,
   'table hidden': { what: 'table', from: { game: 1 } },
   'bonuses hidden': { what: 'bonuses', from: { game: 1 } },
@@ -180,7 +180,7 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
 /** An evening up to the hold. `before` is called just before the hold begins. */
 export async function heldEvening(
   hold: Hold,
-  hiding: HidingRule | undefined,
+  hiding: StandingsHidingRule | undefined,
   before: (evening: Evening) => Promise<unknown> = async () => undefined,
 ): Promise<Evening> {
   const machine: Machine = {

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
-import { authorLabel } from '../../../src/club/model/authorLabel.ts'
+import { formatAuthorLabel } from '../../../src/club/model/authorLabel.ts'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import { codeOf, membersById, taken } from '../clubFixture.ts'
 import { CARDS, judgedCup, type Cup } from './judgedCup.ts'
@@ -23,7 +23,7 @@ async function authorsOf({ club, season }: Cup) {
   const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
   const stored = new Set(changes.flatMap(({ game, author }) => (game === undefined ? [] : author)))
   const signers = { users: new Map(), members: await membersById(club) }
-  return { stored, shown: new Set([...stored].map((author) => authorLabel(signers, author, 'en'))) }
+  return { stored, shown: new Set([...stored].map((author) => formatAuthorLabel(signers, author, 'en'))) }
 }
 
 test('a guest judge has exactly the tables that name them, in any spelling', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
@@ -28,7 +28,7 @@ async function playOn(club: Club, game: string, acts: readonly Entry[], isThere:
   for (let state = await stateOf(club, game); !isThere(state); state = await stateOf(club, game)) {
     const { step } = state
     const act = acts.find((each) => each.type === 'night-act' && step.type === 'night-act' && each.role === step.role)
-    const [first] = stepEntries(state)
+    const [first] = legalEntriesOfStep(state)
     const idle = step.type === 'night-act' ? ({ type: 'night-act', role: step.role } as const) : undefined
     await enter(club, game, act ?? idle ?? legalEntries(state).find(({ type }) => type === 'end-discussion') ?? first!)
   }

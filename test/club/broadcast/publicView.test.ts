@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import {
   PUBLIC_VIEWER_DELAY,
   NO_VIEWER_DELAY,
-  type BroadcastHold as Held,
+  type DelayAndFreeze as Held,
   type ViewerDelay,
 } from '../../../src/club/model/publicTime.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'

@@ -12,7 +12,7 @@ import type { LogItem } from '../../../src/rules/log.ts'
 import { applyLogChange } from '../../../src/rules/logChange.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
-import { MAX_LIVE_SEATS } from '../../../src/rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS } from '../../../src/rules/vocabulary.ts'
 import { randomGame, table, type RandomGame } from '../../rules/support/games.ts'
 
 /** A game with the entries before the first refused one. */
@@ -53,7 +53,7 @@ function randomHeader(rulebook: Rulebook, seed: number): GameHeader {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const { min, max } = rulebook.seats
-  const n = Math.max(min, Math.min(max, MAX_LIVE_SEATS, 6 + below(7)))
+  const n = Math.max(min, Math.min(max, MAX_CLUB_TABLE_SEATS, 6 + below(7)))
   const flags = Object.fromEntries(
     rulebook.flags.flatMap(({ key, values }) => {
       const value = values[below(values.length)]

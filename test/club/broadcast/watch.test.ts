@@ -2,7 +2,7 @@
 // clubs that differ only in them: everything shown to others must be equal.
 
 import { describe, expect, test } from 'vitest'
-import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import { createClub, type Club } from '../../../src/application/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
@@ -267,7 +267,7 @@ describe('an overlay', () => {
 })
 
 /** All that others may see of a season with three games. The third game has this outcome and this bonus. */
-async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
+async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
   for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)

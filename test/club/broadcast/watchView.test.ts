@@ -2,7 +2,11 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOfLastEvening, rowsOnTables, rowsOfRunningGames } from '../../../src/club/broadcast/watchView.ts'
+import {
+  gameRowsOfLastEvening,
+  watchedGameRows,
+  watchedRunningGameRows,
+} from '../../../src/club/broadcast/watchView.ts'
 import { compareText } from '../../../src/scoring/compareText.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { row } from '../../scoring/ratings/rows.ts'
@@ -35,7 +39,7 @@ const isNewer = (one: GameRow, other: GameRow) =>
 test('the last evening has all games of its date except void ones, which do not decide the date', () => {
   fc.assert(
     fc.property(games, (rows) => {
-      const shown = rowsOfLastEvening(rows)
+      const shown = gameRowsOfLastEvening(rows)
       const [evening] = shown.map((each) => each.evening)
       for (const each of rows.filter(({ isVoid }) => !isVoid)) {
         expect(each.evening <= (evening ?? '')).toBe(true)
@@ -51,7 +55,7 @@ test('the games on the tables and their order do not depend on the order of arri
     fc.property(
       games.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
       ([rows, shuffled]) => {
-        expect(rowsOnTables(shuffled).map(({ id }) => id)).toEqual(rowsOnTables(rows).map(({ id }) => id))
+        expect(watchedGameRows(shuffled).map(({ id }) => id)).toEqual(watchedGameRows(rows).map(({ id }) => id))
       },
     ),
   )
@@ -60,8 +64,8 @@ test('the games on the tables and their order do not depend on the order of arri
 test('every running game and the newest game of each table are shown, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
-      const shown = rowsOnTables(rows)
-      const evening = rowsOfLastEvening(rows)
+      const shown = watchedGameRows(rows)
+      const evening = gameRowsOfLastEvening(rows)
       const isNewest = (row: GameRow) => !evening.some((other) => seat(other) === seat(row) && isNewer(other, row))
       const wanted = evening.filter((row) => row.phase !== 'over' || isNewest(row))
       // If two finished games of a table are equally new, one of them is enough.
@@ -74,7 +78,7 @@ test('every running game and the newest game of each table are shown, by season 
               (row.phase === 'over' &&
                 (over.has(seat(row)) || shown.some((other) => seat(other) === seat(row) && !isNewer(row, other)))),
           ).toBe(true)
-      expect(rowsOfRunningGames(rows)).toEqual(shown.filter(({ phase }) => phase !== 'over'))
+      expect(watchedRunningGameRows(rows)).toEqual(shown.filter(({ phase }) => phase !== 'over'))
       for (const [i, row] of shown.entries()) {
         const next = shown[i + 1]
         if (next === undefined) continue

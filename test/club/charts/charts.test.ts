@@ -6,12 +6,12 @@ import { seasonStandings } from '../../../src/scoring/season.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seasonBalance } from '../../../src/club/charts/seasonBalance.ts'
-import { MAX_CHART_MOMENTS, seasonProgress } from '../../../src/club/charts/seasonProgress.ts'
+import { computeTeamAndSeatBalance } from '../../../src/club/charts/seasonBalance.ts'
+import { MAX_CHART_MOMENTS, computeStandingsOverTime } from '../../../src/club/charts/seasonProgress.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
-import { seasonWinRates } from '../../../src/club/charts/seasonWinRates.ts'
-import { judgeStatistics } from '../../../src/club/charts/judgeStatistics.ts'
+import { computeSeasonWinRates } from '../../../src/club/charts/seasonWinRates.ts'
+import { computeJudgeStatistics } from '../../../src/club/charts/judgeStatistics.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
@@ -31,7 +31,7 @@ describe('points and places', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const own = rows.filter((each) => each.season === 's')
-        const { moments, players, every } = seasonProgress(dataOf(own))
+        const { moments, players, every } = computeStandingsOverTime(dataOf(own))
         expect(every).toBe(1)
         for (const [index, { evening, game }] of moments.entries()) {
           const scope = game === undefined ? { throughEvening: evening } : { beforeGame: game + 1 }
@@ -69,7 +69,7 @@ describe('points and places', () => {
       at({ stage: 'main', round: 2, table: 2 }, 4, second),
       at({ stage: 'final', round: 1, table: 1 }, 5, TABLE),
     ]
-    const { moments, players, games } = seasonProgress(dataOf(rows, plan))
+    const { moments, players, games } = computeStandingsOverTime(dataOf(rows, plan))
     expect(moments.map(({ stage: name, round }) => `${name} ${round}`)).toEqual(['MAIN 1', 'MAIN 2', 'FINAL 1'])
     expect(games).toBe(5)
     expect(players.find(({ member }) => member === 'p1')?.cumulative.slice(0, 2)).toEqual([75, 150])
@@ -79,14 +79,17 @@ describe('points and places', () => {
   it('without a plan are computed after each evening, or after each game of a single evening', () => {
     const days = ['2026-03-01', '2026-03-01', '2026-03-08']
     const rows = days.map((evening, index) => row(TABLE, TEN, { number: index + 1, evening }))
-    expect(seasonProgress(dataOf(rows)).moments).toEqual([{ evening: '2026-03-01' }, { evening: '2026-03-08' }])
-    expect(seasonProgress(dataOf(rows.slice(0, 2))).moments.map(({ game }) => game)).toEqual([1, 2])
+    expect(computeStandingsOverTime(dataOf(rows)).moments).toEqual([
+      { evening: '2026-03-01' },
+      { evening: '2026-03-08' },
+    ])
+    expect(computeStandingsOverTime(dataOf(rows.slice(0, 2))).moments.map(({ game }) => game)).toEqual([1, 2])
   })
 
   it('of a late player begin with their first game', () => {
     const late = row(['p11', ...TABLE.slice(1)], TEN, { number: 5, winner: 'red', lines: { p11: { win: 75 } } })
     expect(
-      seasonProgress(dataOf([...GAMES.slice(0, 4), late])).players.find(({ member }) => member === 'p11'),
+      computeStandingsOverTime(dataOf([...GAMES.slice(0, 4), late])).players.find(({ member }) => member === 'p11'),
     ).toMatchObject({
       cumulative: [0, 0, 0, 0, 75],
       places: [null, null, null, null, expect.any(Number)],
@@ -95,7 +98,7 @@ describe('points and places', () => {
 
   it('leave out exhibition players', () => {
     const plan: Plan = { ...NO_PLAN, entrants: new Map([['p1', { member: 'p1', present: true, isExhibition: true }]]) }
-    expect(seasonProgress(dataOf(GAMES, plan)).players.map(({ member }) => member)).not.toContain('p1')
+    expect(computeStandingsOverTime(dataOf(GAMES, plan)).players.map(({ member }) => member)).not.toContain('p1')
   })
 
   it.each([
@@ -109,7 +112,7 @@ describe('points and places', () => {
     const rows = Array.from({ length: count }, (_, index) =>
       row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
     )
-    const progress = seasonProgress(dataOf(rows))
+    const progress = computeStandingsOverTime(dataOf(rows))
     expect([progress.moments.length, progress.every, progress.total, progress.moments.at(-1)?.game]).toEqual([
       moments,
       every,
@@ -123,7 +126,7 @@ describe('points and places', () => {
 
 describe('win rates', () => {
   it('count a game once for each side and role, however many seats a role has', () => {
-    const { games, draws, sides, roles } = seasonWinRates(dataOf(GAMES))
+    const { games, draws, sides, roles } = computeSeasonWinRates(dataOf(GAMES))
     expect([games, draws]).toEqual([4, 1])
     expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([
       ['red', 4, 1],
@@ -135,14 +138,14 @@ describe('win rates', () => {
   })
 
   it('of one player count only that player’s games', () => {
-    const { games, sides } = seasonWinRates(dataOf(GAMES), 'p1')
+    const { games, sides } = computeSeasonWinRates(dataOf(GAMES), 'p1')
     expect([games, sides.map(({ faction, games: own, wins }) => [faction, own, wins])[0]]).toEqual([4, ['red', 3, 1]])
   })
 
   it('lie within their interval, which lies between 0 and 1', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const { sides, roles } = seasonWinRates(dataOf(rows))
+        const { sides, roles } = computeSeasonWinRates(dataOf(rows))
         for (const { games, wins, low, high } of [...sides, ...roles]) {
           expect(low).toBeGreaterThanOrEqual(0)
           expect(high).toBeLessThanOrEqual(1)
@@ -157,7 +160,7 @@ describe('win rates', () => {
 
 describe('the balance of a season', () => {
   it('counts each player’s seats and teams in finished games', () => {
-    const { games, seats, players } = seasonBalance(dataOf(GAMES))
+    const { games, seats, players } = computeTeamAndSeatBalance(dataOf(GAMES))
     expect([games, seats]).toEqual([4, 10])
     expect(players.find(({ member }) => member === 'p1')).toMatchObject({
       games: 4,
@@ -168,7 +171,7 @@ describe('the balance of a season', () => {
   it('adds up to the finished games, by team and by seat', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const { players, seats } = seasonBalance(dataOf(rows))
+        const { players, seats } = computeTeamAndSeatBalance(dataOf(rows))
         const finished = rows.filter((each) => each.season === 's' && each.outcome !== null)
         for (const { games, red, black, bySeat } of players)
           expect([red + black, bySeat.reduce((a, b) => a + b, 0)]).toEqual([games, games])
@@ -186,7 +189,7 @@ describe('the balance of a season', () => {
 describe('statistics of judges', () => {
   it('sum the bonuses and penalties of each judge’s games', () => {
     const judged = GAMES.map((each, index) => ({ ...each, judge: index === 1 ? '' : '<b>J</b>' }))
-    expect(judgeStatistics(dataOf(judged))).toEqual([
+    expect(computeJudgeStatistics(dataOf(judged))).toEqual([
       {
         judge: '<b>J</b>',
         games: 3,
@@ -206,6 +209,6 @@ describe('statistics of judges', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )
-    expect(judgeStatistics(dataOf(rows))[0]?.bonus.perGame).toBe('10/3')
+    expect(computeJudgeStatistics(dataOf(rows))[0]?.bonus.perGame).toBe('10/3')
   })
 })

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSeats, type Draw, type DrawInput, type MembersBySeat } from '../../../src/club/games/draw.ts'
+import { drawSeats, type SeatDrawResult, type SeatDrawInput, type MembersBySeat } from '../../../src/club/games/draw.ts'
 
 const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index + 1}`)
-const NOTHING: Omit<DrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
-const sittingOf = ({ seats }: Draw): MembersBySeat => seats.map(({ member }) => member)
+const NOTHING: Omit<SeatDrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
+const sittingOf = ({ seats }: SeatDrawResult): MembersBySeat => seats.map(({ member }) => member)
 
 /** Draws one game for each seed, one after another, with the same people all evening. */
 function evening(
@@ -15,7 +15,7 @@ function evening(
   seeds: readonly number[],
   before: readonly MembersBySeat[] = [],
 ) {
-  const games: Draw[] = []
+  const games: SeatDrawResult[] = []
   for (const seed of seeds)
     games.push(drawSeats({ ...NOTHING, size, people, seed, before, tonight: games.map(sittingOf) }))
   return games

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
-import { isMainKind } from '../../../src/scoring/ledgerLine.ts'
+import { isMainLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legalEntries } from '../../../src/rules/legalEntries.ts'
@@ -335,7 +335,7 @@ describe('with any entries and corrections', () => {
           current = next
           const winner = current.outcome?.winner
           const main = (await taken(club.ask('ledger.list', { game: game.id }))).filter(
-            (line) => line.counts && isMainKind(line.kind) && line.hundredths !== 0,
+            (line) => line.counts && isMainLineKind(line.kind) && line.hundredths !== 0,
           )
           const excluded = main.filter((line) => line.kind !== 'win').map((line) => line.seat)
           const expected = current.header.seats

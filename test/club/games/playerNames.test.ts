@@ -3,8 +3,8 @@
 
 import { expect, it } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
-import { branchView } from '../../../src/club/games/gameBranch.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { toGameBranches } from '../../../src/club/games/gameBranch.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { tableCorrectionDetails } from '../../../src/rules/tableCorrection.ts'
@@ -86,7 +86,7 @@ it('a table correction in a branch of a game is shown with the player’s name',
   const parted = { type: 'Branched', payload: { ...mended }, at: 1, author: '', private: true, laptop: 'other' }
   const stream = `${BRANCHES}${GAME_STREAM_PREFIX}${game}/other`
   const branch = seal(stream, GENESIS, [parted]).map(envelopeOf)
-  const [view] = branchView(branch, foldClub(INITIAL_CLUB_STATE, joiningEvents(reserve, 'Reserve')))
+  const [view] = toGameBranches(branch, foldClub(INITIAL_CLUB_STATE, buildNewMemberEvents(reserve, 'Reserve')))
   expect(view?.items.flatMap((item) => (item.type === 'mended' ? tableCorrectionDetails(item) : []))).toMatchObject([
     { what: 'player', seat: 1, name: 'Reserve' },
   ])

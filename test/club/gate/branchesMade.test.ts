@@ -5,9 +5,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { incomingBranchFault } from '../../../src/club/gate/branches.ts'
 import { isOversized } from '../../../src/club/gate/faults.ts'
-import { envelopeReadFault } from '../../../src/club/model/envelopes.ts'
+import { envelopeReadError } from '../../../src/club/model/envelopes.ts'
 import { BRANCHES } from '../../../src/club/model/streams.ts'
-import { EVENT_KINDS, STREAM_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import {
+  EVENT_TYPE_DEFINITIONS,
+  STREAM_KINDS,
+  type StoredEventType,
+  type StreamKind,
+} from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -19,17 +24,17 @@ import { AT, good } from '../../store/adapters/subject.ts'
 import { Drawing, Known } from './drawnEvents.ts'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 
-const TYPES = Object.keys(EVENT_KINDS) as readonly EventType[]
+const TYPES = Object.keys(EVENT_TYPE_DEFINITIONS) as readonly StoredEventType[]
 const nameOf = (kind: StreamKind) => (kind.endsWith('/') ? `${kind}1` : kind)
 const SYNCED = STREAM_KINDS.filter((kind) => kind !== BRANCHES && CLUB_SYNC_POLICY.kindOf(nameOf(kind)) !== 'derived')
 
 /** Events that a program may have written into a stream of this kind. */
 function drawnEvents(kind: StreamKind, drawing: Drawing, count: number, laptop: string): readonly NewEvent[] {
-  const types = TYPES.filter((type) => EVENT_KINDS[type].stream === kind)
+  const types = TYPES.filter((type) => EVENT_TYPE_DEFINITIONS[type].stream === kind)
   const made: NewEvent[] = []
   for (let attempt = 0; attempt < 50 * count && made.length < count; attempt += 1) {
     const { type, payload } = drawing.event(drawing.of(types) ?? 'Branched')
-    if (!isOversized(payload) && !envelopeReadFault({ stream: nameOf(kind), version: 1, type, payload }))
+    if (!isOversized(payload) && !envelopeReadError({ stream: nameOf(kind), version: 1, type, payload }))
       made.push({ type, payload, at: AT, author: 'judge', private: false, laptop })
   }
   return made

@@ -3,13 +3,13 @@
 // restart. `hunt.ts` runs this with hundreds of thousands of envelopes.
 
 import { expect, test } from 'vitest'
-import { DEVICE_SCOPES } from '../../../src/store/sync/policy.ts'
+import { DEVICE_STREAM_SCOPES } from '../../../src/store/sync/policy.ts'
 import { drawnTrial, midHistory } from './trials.ts'
 
 const MESSAGES = 60
 const SEEDS = [1, 2]
 
-test.each(DEVICE_SCOPES.flatMap((scope) => SEEDS.map((seed) => [scope, seed] as const)))(
+test.each(DEVICE_STREAM_SCOPES.flatMap((scope) => SEEDS.map((seed) => [scope, seed] as const)))(
   'random envelopes from a device of scope %s do no harm (seed %i)',
   async (scope, seed) => {
     const mid = await midHistory(seed, { share: 50, coming: 1, each: 1, dearest: 20 })

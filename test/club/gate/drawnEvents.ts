@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { SeededRNG } from '../../../src/agents/random/seededRng.ts'
-import { EVENT_KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS, type StoredEventType } from '../../../src/club/model/vocabulary.ts'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 
 const NUMBERS = [0, -1, 1, 2, 10, 11, 200, 1000, 1e6, 1e9, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 53) + 1]
@@ -22,7 +22,7 @@ const TEXTS = [
 const FITTING = ['2026-01-01', '2026-01-01T10:00', '1', '1/2', 'a'.repeat(64), 'city', 'en']
 
 export interface DrawnEvent {
-  readonly type: EventType
+  readonly type: StoredEventType
   readonly payload: unknown
 }
 
@@ -82,8 +82,8 @@ export class Drawing {
   }
 
   /** A payload that matches the schema of its type. */
-  event(type: EventType): DrawnEvent {
-    const schema = EVENT_KINDS[type].payload
+  event(type: StoredEventType): DrawnEvent {
+    const schema = EVENT_TYPE_DEFINITIONS[type].payload
     const known = this.#known.payloads.get(type) ?? []
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const example = this.of(known)
@@ -160,7 +160,7 @@ export class Drawing {
     if (known === undefined || this.#isIn(25)) return bare
     const row = this.#changed(structuredClone(known))
     if (isRecord(row) && this.#isIn(50)) row['id'] = 'i1.1'
-    return EVENT_KINDS.GameSummarised.payload.safeParse(row).success ? row : bare
+    return EVENT_TYPE_DEFINITIONS.GameSummarised.payload.safeParse(row).success ? row : bare
   }
 
   /** Changes one or two fields: different ids, swapped values, longer or shorter lists, missing fields. */

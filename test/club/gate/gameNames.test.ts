@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { incomingNamesFault } from '../../../src/club/gate/game/names.ts'
-import { payloadFault } from '../../../src/club/model/envelopes.ts'
+import { incomingGameNamesFault } from '../../../src/club/gate/game/names.ts'
+import { foreignEnvelopeError } from '../../../src/club/model/envelopes.ts'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { MAX_JUDGE_NAME_LENGTH, parseName } from '../../../src/club/model/name.ts'
 import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -67,7 +67,7 @@ const stands = (text: string, limit: number) => parseName(text, limit).ok && [..
 test('a judge’s name follows the rules for member names, with a higher limit', async () => {
   const { opened } = await scene()
   const at = (type: string, payload: object) =>
-    incomingNamesFault(incoming(GAME_STREAM_PREFIX + opened.id, [event(type, payload)]))
+    incomingGameNamesFault(incoming(GAME_STREAM_PREFIX + opened.id, [event(type, payload)]))
   const mend = (change: object) => at('TableMended', { id: 1, seats: [], reason: '', ...change })
   fc.assert(
     fc.property(texts, (text) => {
@@ -83,7 +83,7 @@ test('a game event with a player’s name does not match its schema', async () =
   const { opened, named } = await scene()
   const faultOf = (type: string, payload: object) =>
     seal(GAME_STREAM_PREFIX + opened.id, GENESIS, [event(type, payload)]).map(
-      (each) => payloadFault(envelopeOf(each))?.code,
+      (each) => foreignEnvelopeError(envelopeOf(each))?.code,
     )[0]
   const mend = (player: object) => ({ id: 1, seats: [{ seat: 1, player }], reason: '' })
   expect([faultOf('GameOpened', opened), faultOf('TableMended', mend({ member: 'a' }))]).toEqual([undefined, undefined])

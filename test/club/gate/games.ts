@@ -6,10 +6,10 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { newLogItemEvent, newGameOpenedEvent } from '../../../src/club/model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
-import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
 import { type LogChange, applyLogChange, type ReplayedLog } from '../../../src/rules/logChange.ts'
-import { replay, stateBefore } from '../../../src/rules/replay.ts'
+import { replay, stateBeforeReplayStep } from '../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
@@ -73,7 +73,7 @@ export function randomLog(game: GameOpened, below: Below): ReplayedLog {
 }
 
 function nextEntry({ replay: { state } }: ReplayedLog, below: Below): LogChange | undefined {
-  const all = below(4) === 0 ? legalEntries(state) : stepEntries(state)
+  const all = below(4) === 0 ? legalEntries(state) : legalEntriesOfStep(state)
   const entry = all[below(all.length)]
   return entry && { type: 'enter', entry }
 }
@@ -83,7 +83,7 @@ function changeOf(played: ReplayedLog, below: Below): LogChange | undefined {
   const item = below(log.length + 1) + 1
   const { steps, state: now } = played.replay
   const before = steps[below(Math.max(1, steps.length))]
-  const entries = legalEntries(before ? stateBefore(played.replay, before.id) : now)
+  const entries = legalEntries(before ? stateBeforeReplayStep(played.replay, before.id) : now)
   const entry = entries[below(Math.max(1, entries.length))]
   switch (below(4)) {
     case 0:

@@ -16,7 +16,7 @@ import {
   PUBLISHED_RULEBOOKS,
 } from '../../../src/rules/rulebooks/registry.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
-import { chainEndOf, envelopeOf, unavailableResult } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, storeUnavailableResult } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope, NewEvent, StoreResult } from '../../../src/store/port.ts'
 import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
@@ -208,7 +208,7 @@ describe('the gate', () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     let isAway = true
     const gate = new Gate({
-      read: async (stream, from) => (isAway ? unavailableResult('away') : store.read(stream, from)),
+      read: async (stream, from) => (isAway ? storeUnavailableResult('away') : store.read(stream, from)),
     })
     expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
       code: 'store/unavailable',

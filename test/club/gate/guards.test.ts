@@ -3,8 +3,8 @@
 
 import { describe, expect, it, test } from 'vitest'
 import { clubEventFault } from '../../../src/club/gate/clubGuards.ts'
-import { withAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
-import { type ClubEvent, joiningEvents, type PersonEvent } from '../../../src/club/model/clubEvents.ts'
+import { clubWithAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
+import { type ClubEvent, buildNewMemberEvents, type PersonEvent } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
@@ -29,7 +29,7 @@ const SEASON = {
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `m${index + 1}`)
 const CLUB = foldClub(INITIAL_CLUB_STATE, [
   { type: 'ClubCreated', name: 'Black Cat' },
-  ...MEMBERS.flatMap((member) => joiningEvents(member, `Player ${member}`)),
+  ...MEMBERS.flatMap((member) => buildNewMemberEvents(member, `Player ${member}`)),
   SEASON,
   { type: 'MembersMerged', from: 'm14', into: 'm13' },
   { type: 'PersonAdded', person: 'p1', name: 'Olga', roles: ['organiser'] },
@@ -212,12 +212,12 @@ const ABSURD_OF_PLAN: readonly (readonly [what: string, event: PlanEvent, code: 
 ]
 
 test.each(ABSURD_OF_PLAN)('a plan event is refused: %s', (_, event, code) => {
-  expect(planEventFault(withAllMembersActive(CLUB), PLAN, event)?.code).toBe(code)
+  expect(planEventFault(clubWithAllMembersActive(CLUB), PLAN, event)?.code).toBe(code)
 })
 
 test('an imported stage that is larger than a planned one is accepted', () => {
   const brought = { ...STAGE, stage: 'c', name: 'Other', rounds: 120, tables: 25 }
-  expect(planEventFault(withAllMembersActive(CLUB), PLAN, brought)).toBeUndefined()
+  expect(planEventFault(clubWithAllMembersActive(CLUB), PLAN, brought)).toBeUndefined()
 })
 
 describe('guards accept all events', () => {

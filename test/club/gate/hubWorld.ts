@@ -7,8 +7,8 @@ import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { NewEvent, StoreError } from '../../../src/store/port.ts'
 import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
-import type { SentPart } from '../../../src/store/sync/messages.ts'
-import type { DeviceScope } from '../../../src/store/sync/policy.ts'
+import type { SentStreamPart } from '../../../src/store/sync/messages.ts'
+import type { DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import type { Sent } from '../../generators/envelopes.ts'
 
 /** Later than all events of a valid history. */
@@ -28,7 +28,7 @@ export interface HubWorld {
    * Sends events and returns, for each stream, the number of events and the reason if they were refused. Resolves after
    * the club has applied the accepted events.
    */
-  push(device: string, scope: DeviceScope, sent: readonly Sent[]): Promise<readonly Answered[]>
+  push(device: string, scope: DeviceStreamScope, sent: readonly Sent[]): Promise<readonly Answered[]>
   close(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ function byStream(sent: readonly Sent[]): readonly Sent[] {
 }
 
 /** Seals the events as the device would, after the end of the hub's stream. */
-function partOf(shelf: MemoryStoreContent, device: string, { stream, events }: Sent): SentPart {
+function partOf(shelf: MemoryStoreContent, device: string, { stream, events }: Sent): SentStreamPart {
   const end = shelf.get(stream)?.end ?? GENESIS
   const records = seal(
     stream,

@@ -3,7 +3,7 @@
 
 import '../../../src/i18n/generated/all.ts'
 import { parseArgs } from 'node:util'
-import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
+import { DEVICE_STREAM_SCOPES, type DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import { drawnTrial, type Finding, midHistory, type MidHistory, spoiledTrial } from './trials.ts'
 
 /** Number of trials with the same history, because making a history costs as much as several trials. */
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     each: { type: 'string', default: '2' },
   },
 })
-const scope = DEVICE_SCOPES.find((each) => each === values.scope) ?? ('table' satisfies DeviceScope)
+const scope = DEVICE_STREAM_SCOPES.find((each) => each === values.scope) ?? ('table' satisfies DeviceStreamScope)
 const isSpoiled = positionals.includes('spoiled')
 const until = Date.now() + Number(values.minutes) * 60_000
 

@@ -1,9 +1,9 @@
 // A store that calls the guards for every club and plan event before storing it, both as a hub does on receipt and as a
 // start does for stored events. Refusals are recorded, and the events are stored anyway.
 
-import { type ClubHubContext, clubEventFault } from '../../../src/club/gate/clubGuards.ts'
-import { withAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
-import { incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
+import { type HubGateContextWithStages, clubEventFault } from '../../../src/club/gate/clubGuards.ts'
+import { clubWithAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
+import { incomingPersonEventsFault } from '../../../src/club/gate/personStreams.ts'
 import type { ClubEvent, PersonEvent } from '../../../src/club/model/clubEvents.ts'
 import { clubEventOf, foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
@@ -14,7 +14,7 @@ import {
   PLAN_STREAM_PREFIX,
   SUMMARIES_STREAM_PREFIX,
 } from '../../../src/club/model/streams.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { PROGRAM_VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import type { EventStore, NewEvent } from '../../../src/store/port.ts'
 
@@ -28,21 +28,21 @@ export function judgedStore(shelf: EventStore) {
   const doorNow = () => ({
     rows,
     plans: () => [...plans.values()],
-    vocabulary: VOCABULARY.version,
+    vocabulary: PROGRAM_VOCABULARY.version,
     members: club.members,
     now: 0,
   })
 
   function judgeWords(stream: string, version: number, events: readonly NewEvent[]): void {
     const envelopes = events.map((event, index) => ({ ...event, stream, version: version + index + 1, hash: '' }))
-    const fault = incomingPersonFault({ stream, after: { version, hash: '' }, envelopes }, club, doorNow())
+    const fault = incomingPersonEventsFault({ stream, after: { version, hash: '' }, envelopes }, club, doorNow())
     if (fault) refused.push(`${stream}: ${fault.why.code} ${JSON.stringify(fault.why.params)}`)
     club = foldClub(club, envelopes.map(clubEventOf))
     count += events.length
   }
 
   function judgeClub(event: Exclude<ClubEvent, PersonEvent>): void {
-    const stageOf: ClubHubContext['stageOf'] = ({ season, stage }) => plans.get(season)?.stages.get(stage)
+    const stageOf: HubGateContextWithStages['stageOf'] = ({ season, stage }) => plans.get(season)?.stages.get(stage)
     const door = { ...doorNow(), stageOf }
     for (const fault of [clubEventFault(club, event, door), clubEventFault(club, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
@@ -52,7 +52,7 @@ export function judgedStore(shelf: EventStore) {
   function judgePlan(season: string, event: PlanEvent): void {
     const plan = plans.get(season) ?? NO_PLAN
     const played = [...rows.values()].filter((row) => row.season === season && !row.isVoid)
-    const everybody = withAllMembersActive(club)
+    const everybody = clubWithAllMembersActive(club)
     for (const fault of [planEventFault(everybody, plan, event, played), planEventFault(everybody, plan, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
     plans.set(season, foldPlan(plan, [event]))

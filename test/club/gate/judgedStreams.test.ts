@@ -2,7 +2,12 @@
 // message are recognised.
 
 import { describe, expect, test } from 'vitest'
-import { judgeClub, judgePlan, NO_JUDGED_CLUB, NO_JUDGED_PLAN } from '../../../src/club/gate/judgedStreams.ts'
+import {
+  validateClubEnvelopes,
+  validatePlanEnvelopes,
+  EMPTY_VALIDATED_CLUB,
+  EMPTY_VALIDATED_PLAN,
+} from '../../../src/club/gate/judgedStreams.ts'
 import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
 import { CLUB_STREAM, PLAN_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -55,14 +60,14 @@ test('members who met in a game are not merged, even by the second merge in a me
 })
 
 test('judging a plan without new events does not read the roster', () => {
-  const { state } = NO_JUDGED_CLUB
+  const { state } = EMPTY_VALIDATED_CLUB
   const roster = new Proxy(state.members, {
     get: () => {
       throw new Error('the roster is read')
     },
   })
-  const before = { ...NO_JUDGED_PLAN, end: { version: 1, hash: 'x' } }
-  const judged = judgePlan(before, `${PLAN_STREAM_PREFIX}s1`, [], { ...state, members: roster })
+  const before = { ...EMPTY_VALIDATED_PLAN, end: { version: 1, hash: 'x' } }
+  const judged = validatePlanEnvelopes(before, `${PLAN_STREAM_PREFIX}s1`, [], { ...state, members: roster })
   expect(judged.end).toEqual(before.end)
 })
 
@@ -70,13 +75,13 @@ describe('judging events in one message', () => {
   test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging each event alone (seed %i)', (seed) => {
     const below = seeded(seed)
     const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
-    const together = judgeClub(NO_JUDGED_CLUB, envelopes)
-    const oneByOne = envelopes.reduce((club, envelope) => judgeClub(club, [envelope]), NO_JUDGED_CLUB)
+    const together = validateClubEnvelopes(EMPTY_VALIDATED_CLUB, envelopes)
+    const oneByOne = envelopes.reduce((club, envelope) => validateClubEnvelopes(club, [envelope]), EMPTY_VALIDATED_CLUB)
     expect(together).toEqual(oneByOne)
   })
 
   test('accepts no member above the maximum number', () => {
-    const { state } = NO_JUDGED_CLUB
+    const { state } = EMPTY_VALIDATED_CLUB
     const members = new Map(
       Array.from({ length: 50_000 }, (_, index) => [
         `m${index}`,
@@ -84,8 +89,8 @@ describe('judging events in one message', () => {
       ]),
     )
     members.delete('m0')
-    const full = { ...NO_JUDGED_CLUB, state: { ...state, members } }
-    const judged = judgeClub(full, clubOf([added('last'), added('beyond')]))
+    const full = { ...EMPTY_VALIDATED_CLUB, state: { ...state, members } }
+    const judged = validateClubEnvelopes(full, clubOf([added('last'), added('beyond')]))
     expect([...judged.aside.values()].map(({ version, why }) => [version, why.code])).toEqual([[2, 'gate/too-many']])
   })
 })

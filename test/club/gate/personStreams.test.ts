@@ -2,20 +2,23 @@
 // member needs (`docs/adr/0041-a-stream-for-each-person.md`).
 
 import { describe, expect, test } from 'vitest'
-import { personEventFaults, incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
+import { personEventFaultsByVersion, incomingPersonEventsFault } from '../../../src/club/gate/personStreams.ts'
 import { Gate } from '../../../src/club/gate/gate.ts'
-import type { HubContext } from '../../../src/club/gate/clubGuards.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import type { HubGateContext } from '../../../src/club/gate/clubGuards.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
-import { envelopeReadFault } from '../../../src/club/model/envelopes.ts'
+import { envelopeReadError } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
 import { envelopesOf, STAMP } from './games.ts'
 
-const CLUB = foldClub(INITIAL_CLUB_STATE, [...joiningEvents('m1', 'Anna'), ...joiningEvents('m2', 'Boris')])
-const DOOR: HubContext = { rows: new Map(), plans: () => [], vocabulary: 1, members: CLUB.members, now: 0 }
+const CLUB = foldClub(INITIAL_CLUB_STATE, [
+  ...buildNewMemberEvents('m1', 'Anna'),
+  ...buildNewMemberEvents('m2', 'Boris'),
+])
+const DOOR: HubGateContext = { rows: new Map(), plans: () => [], vocabulary: 1, members: CLUB.members, now: 0 }
 
 type Word = readonly [type: string, payload: object]
 const name = (text: string): Word => ['NameNoted', { name: text }]
@@ -48,18 +51,21 @@ describe('a stored stream of a person', () => {
     ['a club with a direction override', [name('Anna'), club('a\u202eb')], [[2, 'name/forbidden-character']]],
     ['a club before the name', [club('Black Cat'), name('Anna')], [[1, 'gate/out-of-order']]],
   ])('with %s has only its invalid events set aside', (_, words, aside) => {
-    const found = [...personEventFaults(wordsOf('m1', ...words))].map(([version, { why }]) => [version, why.code])
+    const found = [...personEventFaultsByVersion(wordsOf('m1', ...words))].map(([version, { why }]) => [
+      version,
+      why.code,
+    ])
     expect(found).toEqual(aside)
   })
 
   test('is valid even if the club does not know the person', () => {
-    expect(personEventFaults(wordsOf('stranger', name('Anna'))).size).toBe(0)
+    expect(personEventFaultsByVersion(wordsOf('stranger', name('Anna'))).size).toBe(0)
   })
 })
 
 describe('a name or club from a device', () => {
   test('waits until its person is known', () => {
-    expect(incomingPersonFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
+    expect(incomingPersonEventsFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
       why: { code: 'members/unknown' },
       waits: true,
     })
@@ -67,7 +73,7 @@ describe('a name or club from a device', () => {
 
   test('may give its person a new name, but not the name of another person', () => {
     const renamed = (text: string) =>
-      incomingPersonFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
+      incomingPersonEventsFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
     expect(renamed('boris')?.why.code).toBe('members/name-taken')
     expect(renamed('ANNA')).toBeUndefined()
     expect(renamed('Zoya')).toBeUndefined()
@@ -75,7 +81,7 @@ describe('a name or club from a device', () => {
 
   test('waits for the season that it refers to', () => {
     const words = wordsOf('m1', name('Anna'), ['ClubNoted', { club: 'Black Cat', season: 's1' }])
-    expect(incomingPersonFault(coming(words, 1), CLUB, DOOR)).toMatchObject({
+    expect(incomingPersonEventsFault(coming(words, 1), CLUB, DOOR)).toMatchObject({
       why: { code: 'seasons/unknown' },
       waits: true,
     })
@@ -83,7 +89,7 @@ describe('a name or club from a device', () => {
 
   test('is accepted as history even if another person has the name now', () => {
     const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
-    expect(incomingPersonFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
+    expect(incomingPersonEventsFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
   })
 })
 
@@ -116,6 +122,6 @@ describe('a new member', () => {
   test('must not have a name in the stream of the club', () => {
     const [envelope] = joining
     const withName = { ...envelope!, payload: { member: 'm3', name: 'Carl' } }
-    expect(envelopeReadFault(withName)).toMatchObject({ code: 'store/bad-payload', params: { place: 'payload.name' } })
+    expect(envelopeReadError(withName)).toMatchObject({ code: 'store/bad-payload', params: { place: 'payload.name' } })
   })
 })

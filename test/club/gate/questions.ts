@@ -3,7 +3,7 @@
 
 import type { z } from 'zod'
 import type { Club } from '../../../src/application/club.ts'
-import { declaredRequests } from '../../../src/application/requests.ts'
+import { applicationRequests } from '../../../src/application/requests.ts'
 import { type Drawing, valueOf } from '../../generators/values.ts'
 
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   readonly cost: number
 }
 
-const QUERIES = Object.entries(declaredRequests).filter(([, { nature }]) => nature === 'reads')
+const QUERIES = Object.entries(applicationRequests).filter(([, { nature }]) => nature === 'reads')
 const TRIES = 60
 
 /**
@@ -55,7 +55,7 @@ interface Asked {
 
 export async function askedOf(club: Club, name: string, args: unknown): Promise<Asked> {
   const start = processorTime()
-  const { reads = [], ...answer } = await club.ask(name as keyof typeof declaredRequests, args as never)
+  const { reads = [], ...answer } = await club.ask(name as keyof typeof applicationRequests, args as never)
   const cost = processorTime() - start
   return { isAnswer: answer.ok, answer: JSON.stringify(answer), reads, cost }
 }

@@ -1,9 +1,9 @@
 // One field of a valid game is changed, with correct hashes, and the gate reports which envelope is invalid and why.
 
 import { describe, expect, test } from 'vitest'
-import { judgeGameEnvelopes, type GameJudgement } from '../../../src/club/gate/game/wholeGame.ts'
-import type { KnownClub } from '../../../src/club/gate/game/judgedGame.ts'
-import { judgeLedgerLines } from '../../../src/club/gate/game/ledgerLines.ts'
+import { validateGameEnvelopes, type GameValidation } from '../../../src/club/gate/game/wholeGame.ts'
+import type { ClubIdLookup } from '../../../src/club/gate/game/judgedGame.ts'
+import { validateLedgerLines } from '../../../src/club/gate/game/ledgerLines.ts'
 import {
   newLogItemEvent,
   newLedgerLineEvent,
@@ -17,7 +17,7 @@ import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { resultPoints } from '../../../src/scoring/schemes/resultValue.ts'
+import { roundedResultPoints } from '../../../src/scoring/schemes/resultValue.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 import { envelopesOf, memberAt, opened, STAMP } from './games.ts'
@@ -26,7 +26,7 @@ type Json = Record<string, unknown>
 type Spoil = (envelopes: { type: string; at: number; payload: Json }[]) => void
 
 const city = opened(newestRulebookOf('city'), 'city', 'game1')
-const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
+const everybody: ClubIdLookup = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
 /** A few speeches with a nomination, a retracted entry and a corrected one. */
 function soundEvents(): readonly NewEvent[] {
@@ -51,10 +51,10 @@ const SOUND = soundEvents()
 /** Fields of added events, for which only the payload matters. */
 const BARE = { ...STAMP, private: true }
 
-function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameJudgement {
+function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameValidation {
   const events = structuredClone(SOUND) as unknown as Parameters<Spoil>[0]
   spoil(events)
-  return judgeGameEnvelopes(undefined, envelopesOf(stream, events as unknown as readonly NewEvent[]), club)
+  return validateGameEnvelopes(undefined, envelopesOf(stream, events as unknown as readonly NewEvent[]), club)
 }
 
 const of = (events: Parameters<Spoil>[0], type: string): Json => {
@@ -186,7 +186,7 @@ describe('a changed game is refused', () => {
 })
 
 describe('a game waits for data that may still arrive', () => {
-  test.each<[string, Spoil, KnownClub, string]>([
+  test.each<[string, Spoil, ClubIdLookup, string]>([
     ['a member', () => undefined, { ...everybody, hasMember: (id) => id !== memberAt(1) }, 'members/unknown'],
     ['a season', () => undefined, { ...everybody, hasSeason: () => false }, 'seasons/unknown'],
     [
@@ -219,7 +219,7 @@ describe('a ledger line', () => {
     const { game } = judged(() => undefined)
     if (!game || !scheme) throw new Error('no game')
     const envelopes: readonly Envelope[] = envelopesOf(LEDGER_STREAM_PREFIX + city.id, lines.map(newLedgerLineEvent))
-    const result = judgeLedgerLines(game, envelopes, [scheme])
+    const result = validateLedgerLines(game, envelopes, [scheme])
     return result.ok ? undefined : result.error
   }
 
@@ -235,7 +235,7 @@ describe('a ledger line', () => {
 
   test('for a win is refused if the seat already has one', () => {
     const [first] = city.header.seats
-    const winPoints = resultPoints(scheme!, 'win', first!.role)
+    const winPoints = roundedResultPoints(scheme!, 'win', first!.role)
     const win = { ...sound, kind: 'win', hundredths: winPoints, source: 'verdict' } as const
     const other = { ...sound, id: 'other', seat: 6, member: memberAt(6) }
     const again = Array.from({ length: 5 }, (_, index) => ({ ...win, id: `win${index}` }))

@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { MAX_BRANCHES_PER_STREAM } from '../../../src/club/gate/branches.ts'
-import { MAX_HEADS_PER_STATEMENT, signaturesFault } from '../../../src/club/gate/signatureStreams.ts'
+import { MAX_HEADS_PER_STATEMENT, signatureStreamFault } from '../../../src/club/gate/signatureStreams.ts'
 import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
-import { SIGNATURE_STREAM_PREFIX, textToSign } from '../../../src/store/signing/signatures.ts'
-import { fingerprintOf } from '../../../src/store/hash.ts'
+import { SIGNATURE_STREAM_PREFIX, signingTextOfStatement } from '../../../src/store/signing/signatures.ts'
+import { keyFingerprintOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
@@ -67,9 +67,9 @@ test('a branch is shown with its authors, and with a fingerprint once its device
     (await taken(club.ask('games.branches', {}))).map(({ authors, code }) => ({ authors, code }))
   expect(await shown()).toEqual([{ authors: [STAMP.author], code: undefined }])
   const statement = { laptop: 'mine', key: key.key, at: 0, occasion: 'round', heads: [], after: '' } as const
-  const signed = { type: 'HeadsSigned', payload: { statement, signature: key.sign(textToSign(statement)) } }
+  const signed = { type: 'HeadsSigned', payload: { statement, signature: key.sign(signingTextOfStatement(statement)) } }
   await taken(store.append(`${SIGNATURE_STREAM_PREFIX}mine`, 0, [{ ...STAMP, ...signed, laptop: 'mine' }]))
-  expect(await shown()).toEqual([{ authors: [STAMP.author], code: fingerprintOf(key.key) }])
+  expect(await shown()).toEqual([{ authors: [STAMP.author], code: keyFingerprintOf(key.key) }])
 })
 
 test('a branch with a wrong hash or a gap is refused', async () => {
@@ -112,7 +112,7 @@ test('a statement with too many heads, too long text or huge numbers is refused'
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }
-    return signaturesFault(seal('signatures/a', GENESIS, [event]).map(envelopeOf))?.why.code
+    return signatureStreamFault(seal('signatures/a', GENESIS, [event]).map(envelopeOf))?.why.code
   }
   const head = (index: number) => [`game/${index}`, 1, 'a'.repeat(64)]
   expect(signed(Array.from({ length: 1_000 }, (_, index) => head(index)))).toBeUndefined()

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOversized } from '../../../src/club/gate/faults.ts'
-import { MAX_LOG_CHANGES, MAX_OTHER_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
-import { judgeGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
+import { MAX_LOG_CORRECTIONS_PER_GAME, MAX_NON_LOG_GAME_EVENTS } from '../../../src/club/model/gameLimits.ts'
+import { validateGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
 import {
   newLogItemEvent,
   newGameOpenedEvent,
@@ -12,7 +12,7 @@ import {
   newVoidStatusEvent,
 } from '../../../src/club/model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
-import { EVENT_KINDS, MAX_TEXT_LENGTH } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS, MAX_STORED_TEXT_LENGTH } from '../../../src/club/model/vocabulary.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
 import { applyEntryToLog } from '../../../src/rules/logChange.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -49,15 +49,15 @@ describe('a value', () => {
     ['a number of 2^53', 2 ** 53],
     ['a huge negative number', { sum: -1e300 }],
     ['a key of ten thousand letters', { ['k'.repeat(10_000)]: 1 }],
-    ['a text that is longer than the vocabulary allows', 'x'.repeat(MAX_TEXT_LENGTH + 1)],
+    ['a text that is longer than the vocabulary allows', 'x'.repeat(MAX_STORED_TEXT_LENGTH + 1)],
   ])('such as %s is oversized, wherever it occurs', (_, value) => {
     expect(isOversized(value)).toBe(true)
     expect(isOversized({ unknown: [value] })).toBe(true)
   })
 
   test('may contain text as long as the vocabulary accepts', () => {
-    const longest = { reason: 'x'.repeat(MAX_TEXT_LENGTH) }
-    expect(EVENT_KINDS.GameVoided.payload.safeParse(longest).success).toBe(true)
+    const longest = { reason: 'x'.repeat(MAX_STORED_TEXT_LENGTH) }
+    expect(EVENT_TYPE_DEFINITIONS.GameVoided.payload.safeParse(longest).success).toBe(true)
     expect(isOversized(longest)).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe('a value', () => {
 describe('the stream of a game', () => {
   const game = opened(newestRulebookOf('city'), 'city', 'game1')
   const judged = (events: Parameters<typeof envelopesOf>[1]) =>
-    judgeGameEnvelopes(
+    validateGameEnvelopes(
       undefined,
       envelopesOf(GAME_STREAM_PREFIX + game.id, [newGameOpenedEvent(game, STAMP), ...events]),
       undefined,
@@ -84,9 +84,9 @@ describe('the stream of a game', () => {
     ['take-overs', () => newTakeOverEvent(STAMP)],
     ['voidings and reinstatements', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
   ])('has a limited number of %s', (_, event) => {
-    const events = Array.from({ length: MAX_OTHER_GAME_EVENTS + 1 }, (_each, index) => event(index))
+    const events = Array.from({ length: MAX_NON_LOG_GAME_EVENTS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()
-    expect(judged(events)).toMatchObject({ version: MAX_OTHER_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
+    expect(judged(events)).toMatchObject({ version: MAX_NON_LOG_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
   })
 
   test('is judged only up to its limit, however many fouls are retracted', () => {
@@ -110,21 +110,24 @@ describe('the stream of a game', () => {
         const { version } = each
         return Object.defineProperty({ ...each }, 'payload', { get: () => (read.add(version), each.payload) })
       })
-      return [judgeGameEnvelopes(undefined, watched, undefined).fault, read.size]
+      return [validateGameEnvelopes(undefined, watched, undefined).fault, read.size]
     }
     const most = judgedOf(2_500)
     expect(most).toEqual([
-      { version: 2 * MAX_LOG_CHANGES + 3, why: { code: 'gate/too-many', params: { most: MAX_LOG_CHANGES } } },
+      {
+        version: 2 * MAX_LOG_CORRECTIONS_PER_GAME + 3,
+        why: { code: 'gate/too-many', params: { most: MAX_LOG_CORRECTIONS_PER_GAME } },
+      },
       expect.any(Number),
     ])
-    expect(most[1]).toBeLessThanOrEqual(2 * MAX_LOG_CHANGES + 3)
+    expect(most[1]).toBeLessThanOrEqual(2 * MAX_LOG_CORRECTIONS_PER_GAME + 3)
     for (const count of [5_000, 10_000]) expect(judgedOf(count)).toEqual(most)
   })
 
   test('is kept within the limit of the gate by the commands', async () => {
     const { club, game: running } = await newTable()
     let { version } = running
-    for (let index = 0; index < MAX_OTHER_GAME_EVENTS; index += 1)
+    for (let index = 0; index < MAX_NON_LOG_GAME_EVENTS; index += 1)
       ({ version } = await taken(
         club.ask('games.void', { game: running.id, version, isVoid: index % 2 === 0, reason: '' }),
       ))

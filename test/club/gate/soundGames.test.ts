@@ -1,7 +1,7 @@
 // The gate accepts every game that the program can write, for all rulebooks and presets.
 
 import { describe, expect, test } from 'vitest'
-import { judgeGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
+import { validateGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
 import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
@@ -23,7 +23,7 @@ describe('the gate accepts valid games', () => {
       for (let seed = 1; seed <= GAMES_OF_EACH; seed += 1) {
         const game = opened(rulebook, preset)
         const played = randomLog(game, seeded(seed))
-        const { game: judged, fault } = judgeGameEnvelopes(undefined, gameEnvelopes(game, played), everybody)
+        const { game: judged, fault } = validateGameEnvelopes(undefined, gameEnvelopes(game, played), everybody)
         expect(fault, `seed ${seed}`).toBeUndefined()
         expect(judged && told(judged.replay), `seed ${seed}`).toEqual(told(played.replay))
         for (const item of played.log)

@@ -8,10 +8,10 @@ import { createRepository } from '../../../src/club/repository/createRepository.
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import {
   createAskFunction as asking,
-  declaredRequests,
-  type DeclaredRequestName,
+  applicationRequests,
+  type ApplicationRequestName,
 } from '../../../src/application/requests.ts'
-import { EVENT_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS, type StoredEventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { type ClubEvent, newEvent } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
@@ -38,9 +38,9 @@ async function wholeClub() {
   return { world: { ...world, series: series?.id ?? '' }, written }
 }
 
-const kindsIn = (stream: StreamKind): readonly EventType[] =>
-  (Object.keys(EVENT_KINDS) as EventType[]).filter(
-    (type) => EVENT_KINDS[type].stream === stream && type !== 'VocabularyRaised',
+const kindsIn = (stream: StreamKind): readonly StoredEventType[] =>
+  (Object.keys(EVENT_TYPE_DEFINITIONS) as StoredEventType[]).filter(
+    (type) => EVENT_TYPE_DEFINITIONS[type].stream === stream && type !== 'VocabularyRaised',
   )
 
 async function copied(written: readonly Envelope[]): Promise<EventStore> {
@@ -67,7 +67,7 @@ const { world, written } = await wholeClub()
 /** Pages and pictures take as long as all other queries together, and are made from the same views. */
 const SLOW: readonly string[] = ['documents.publish', 'games.picture']
 const QUESTIONS = questionsOf(world).filter(
-  ({ question }) => Object.hasOwn(declaredRequests, question) && !SLOW.includes(question),
+  ({ question }) => Object.hasOwn(applicationRequests, question) && !SLOW.includes(question),
 )
 const known = new Known()
 for (const each of written) known.add(each)
@@ -115,7 +115,7 @@ test('no query throws, whatever events the streams contain', { timeout: PATIENCE
     const { store, events } = await spoilt(new Drawing(seed, known))
     const ask = askingOf(store)
     for (const { question, args } of QUESTIONS)
-      await ask(question as DeclaredRequestName, args as never).catch((error: unknown) =>
+      await ask(question as ApplicationRequestName, args as never).catch((error: unknown) =>
         thrown.push(`seed ${seed}, ${question}: ${String(error)} after ${JSON.stringify(events).slice(0, 400)}`),
       )
   }

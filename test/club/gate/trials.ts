@@ -3,14 +3,14 @@
 // and after the club is opened again.
 
 import { findStreamFaults } from '../../../src/club/gate/streamFaults.ts'
-import { payloadFault } from '../../../src/club/model/envelopes.ts'
+import { foreignEnvelopeError } from '../../../src/club/model/envelopes.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import type { DeviceScope } from '../../../src/store/sync/policy.ts'
+import type { DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import { drawsOf } from '../../generators/draws.ts'
 import { sentBy, type Sent } from '../../generators/envelopes.ts'
 import { KnownValues } from '../../generators/knownValues.ts'
@@ -103,7 +103,7 @@ function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => s
 async function pushed(
   world: HubWorld,
   device: string,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
   messages: readonly (readonly Sent[])[],
 ): Promise<readonly (readonly Answered[])[]> {
   const answers: (readonly Answered[])[] = []
@@ -123,7 +123,7 @@ async function findingsIn(
   club: Club,
   { questions, foreign }: MidHistory,
   foreignBefore: string,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = []
   for (const question of questions) found.push(...(await findingsOf(club, question, scope, foreign)))
@@ -141,7 +141,7 @@ const MEASURED_AGAIN = 4
 async function findingsOf(
   club: Club,
   { name, args, answer, reads, cost }: Question,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
   foreign: readonly string[],
 ): Promise<readonly Finding[]> {
   try {
@@ -162,7 +162,7 @@ async function findingsOf(
 }
 
 /** Whether an answer was read only from data that a device of this scope may not write. */
-function isForeign(reads: readonly string[], scope: DeviceScope, foreign: readonly string[]): boolean {
+function isForeign(reads: readonly string[], scope: DeviceStreamScope, foreign: readonly string[]): boolean {
   const isOthers = (key: string) => foreign.some((game) => key === GAME_STREAM_PREFIX + game)
   // An answer that was not read from the club is a file with the time of day in it.
   if (reads.length === 0) return false
@@ -212,7 +212,12 @@ export interface Trial {
 }
 
 /** Sends messages drawn from the schemas, from a device of this scope. */
-export async function drawnTrial(mid: MidHistory, seed: number, scope: DeviceScope, count: number): Promise<Trial> {
+export async function drawnTrial(
+  mid: MidHistory,
+  seed: number,
+  scope: DeviceStreamScope,
+  count: number,
+): Promise<Trial> {
   const drawing = { draws: drawsOf(seed, 'envelopes'), known: mid.known }
   const messages = Array.from({ length: count }, () => sentBy(DEVICE, scope, NOW, drawing))
   return trialOf(
@@ -303,7 +308,7 @@ function storedOver(shelf: MemoryStoreContent, message: readonly Sent[]): Memory
 async function isNamedIn(shelf: MemoryStoreContent, stream: string): Promise<boolean> {
   const streams = new Map([...shelf].map(([name, { records }]) => [name, records.map(envelopeOf)]))
   const faults = [
-    ...[...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? []),
+    ...[...streams.values()].flat().flatMap((envelope) => foreignEnvelopeError(envelope) ?? []),
     ...(await findStreamFaults(streams)),
   ]
   return faults.some(({ params }) => 'stream' in params && params.stream === stream)
@@ -330,7 +335,7 @@ export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
 
 async function trialOf(
   mid: MidHistory,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
   messages: readonly (readonly Sent[])[],
   look: (answers: readonly (readonly Answered[])[]) => void = () => undefined,
 ): Promise<Trial> {
@@ -360,7 +365,7 @@ async function openedAgain(
   shelf: MemoryStoreContent,
   before: MidHistory,
   foreignBefore: string,
-  scope: DeviceScope,
+  scope: DeviceStreamScope,
 ): Promise<readonly Finding[]> {
   const world = await openHubWorld(new Map(shelf))
   try {

@@ -5,7 +5,7 @@ import { previewImportInChunks } from '../../../src/files/imports/previewImport.
 import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { readResultsSheetInChunks } from '../../../src/files/sheets/readResultsSheet.ts'
-import { runAtOnce, runInChunks, type ChunkedWork } from '../../../src/club/json/chunkedWork.ts'
+import { runChunkedWorkAtOnce, runChunkedWorkWithPauses, type ChunkedWork } from '../../../src/club/json/chunkedWork.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { game, sheet } from '../../files/sheets/sheetText.ts'
 
@@ -52,9 +52,9 @@ it('chunked work gives the same result as uninterrupted work, with a pause betwe
   }
   let pauses = 0
   expect(
-    await runInChunks(work(), async () => {
+    await runChunkedWorkWithPauses(work(), async () => {
       pauses += 1
     }),
-  ).toBe(runAtOnce(work()))
+  ).toBe(runChunkedWorkAtOnce(work()))
   expect(pauses).toBe(2)
 })

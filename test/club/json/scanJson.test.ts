@@ -2,8 +2,8 @@
 // `test/files/records.test.ts` checks as a property that the scanner accepts the same texts as `JSON.parse`.
 
 import { expect, it } from 'vitest'
-import { scanJson, scanListInChunks } from '../../../src/club/json/scanJson.ts'
-import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
+import { createJsonLineLocator, scanJsonListInChunks } from '../../../src/club/json/scanJson.ts'
+import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
 
 it.each([
   '0',
@@ -19,7 +19,7 @@ it.each([
   ' \t\r\n[ ] ',
   '{ }',
 ])('%s is accepted as JSON', (text) => {
-  expect(scanJson(`[${text}]`).ok).toBe(true)
+  expect(createJsonLineLocator(`[${text}]`).ok).toBe(true)
   expect(() => JSON.parse(`[${text}]`) as unknown).not.toThrow()
 })
 
@@ -51,7 +51,7 @@ it.each([
   '[1,]',
   '1 2',
 ])('%j is a syntax error', (text) => {
-  const scanned = scanJson(`[1,\n${text}`)
+  const scanned = createJsonLineLocator(`[1,\n${text}`)
   expect(scanned).toMatchObject({ error: { code: 'json/syntax' } })
   expect(() => JSON.parse(`[1,\n${text}`) as unknown).toThrow()
 })
@@ -67,16 +67,16 @@ it.each([
   ['json/forbidden-key', 'x[0].__proto__', '{"x":[{"__proto__":1}]}'],
   ['json/forbidden-key', 'constructor', '{"\\u0063onstructor":1}'],
 ])('%s is reported with its location: %s', (code, place, text) => {
-  expect(scanJson(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
+  expect(createJsonLineLocator(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
 })
 
 it('an object with forty keys is accepted', () => {
-  expect(scanJson(`{${KEYS.join(',')}}`).ok).toBe(true)
+  expect(createJsonLineLocator(`{${KEYS.join(',')}}`).ok).toBe(true)
 })
 
 it('the items of a list are found with their line numbers in the middle of other data', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
-  const list = runAtOnce(scanListInChunks(text, 'games'))
+  const list = runChunkedWorkAtOnce(scanJsonListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)
   const { items = [], places } = list.value
   expect(items.map((item) => item.value())).toEqual([{ a: 1 }, [2, { b: 3 }], 'x'])

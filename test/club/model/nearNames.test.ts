@@ -4,12 +4,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameKey, parseName } from '../../../src/club/model/name.ts'
-import { findDuplicatesInChunks, NearNameIndex } from '../../../src/club/model/nearNames.ts'
-import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
+import { findDuplicatePairsInChunks, SimilarNameIndex } from '../../../src/club/model/nearNames.ts'
+import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { FIRST_NAMES, OTHER_NAMES, type Spelled, SURNAMES } from '../../generators/realNames.ts'
 
 function isNear(known: string, written: string): boolean {
-  const names = new NearNameIndex()
+  const names = new SimilarNameIndex()
   names.add({ id: 'known', name: known })
   return names.find(written).length > 0
 }
@@ -34,9 +34,9 @@ it('a name with one letter added, removed or replaced is similar', () => {
 it('duplicates are pairs of similar names whose owners never sat at the same table', () => {
   const people = ['Freeman', 'Gordon', 'Freman', 'Player 1', 'Player 2', 'Gоrdоn'].map((name) => ({ id: name, name }))
   const twins = (met: readonly string[] = []) =>
-    runAtOnce(findDuplicatesInChunks(people, (a, b) => met.includes(a.name) && met.includes(b.name))).map(
-      ({ a, b }) => [a.name, b.name],
-    )
+    runChunkedWorkAtOnce(
+      findDuplicatePairsInChunks(people, (a, b) => met.includes(a.name) && met.includes(b.name)),
+    ).map(({ a, b }) => [a.name, b.name])
   expect(twins()).toEqual([
     ['Freeman', 'Freman'],
     ['Gordon', 'Gоrdоn'],
@@ -108,8 +108,8 @@ describe('spellings in several alphabets', () => {
     )
     // Among the names of 2,520 people, these also differ by only one letter in their Russian spelling.
     const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
-    const twins = runAtOnce(
-      findDuplicatesInChunks(
+    const twins = runChunkedWorkAtOnce(
+      findDuplicatePairsInChunks(
         names.map((name) => ({ id: name, name })),
         () => false,
       ),
@@ -125,8 +125,8 @@ describe('spellings in several alphabets', () => {
   })
 
   it('make 18 pairs of different English names similar', () => {
-    const twins = runAtOnce(
-      findDuplicatesInChunks(
+    const twins = runChunkedWorkAtOnce(
+      findDuplicatePairsInChunks(
         OTHER_NAMES.map((name) => ({ id: name, name })),
         () => false,
       ),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   evolveObjections,
-  linkedLedgerLineIds,
+  objectionLedgerLineIds,
   toObjectionEvents,
   countOpenObjections,
   type Objection,
@@ -91,7 +91,7 @@ describe('objection', () => {
         ],
       },
     ])
-    expect([countOpenObjections(objections), [...linkedLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
+    expect([countOpenObjections(objections), [...objectionLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
   })
   it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
     ['a second objection with the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import {
   type ClubEvent,
   isPersonEvent,
-  joiningEvents,
+  buildNewMemberEvents,
   newClubEvent,
   streamOfClubEvent,
 } from '../../../src/club/model/clubEvents.ts'
 import { clubEventOf, foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
-import { recordedEventClub } from '../../../src/club/model/clubsInEvent.ts'
+import { recordedSeasonClub } from '../../../src/club/model/clubsInEvent.ts'
 import { memberNameOf } from '../../../src/club/model/mergedMembers.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -42,7 +42,7 @@ const change: fc.Arbitrary<ClubEvent> = fc.oneof(
 )
 const history = fc
   .tuple(fc.subarray([...ids]), fc.array(change, { maxLength: 20 }))
-  .map(([joining, changes]) => [...joining.flatMap((id) => joiningEvents(id, `Name of ${id}`)), ...changes])
+  .map(([joining, changes]) => [...joining.flatMap((id) => buildNewMemberEvents(id, `Name of ${id}`)), ...changes])
 
 /** Interleaves the streams according to `picks`, with the events of each stream in their order. */
 function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly ClubEvent[] {
@@ -67,7 +67,8 @@ test('the club is the same in whatever order its streams are folded, together or
       for (const club of [foldClub(INITIAL_CLUB_STATE, order), oneByOne]) {
         expect([...club.members]).toEqual([...folded.members])
         for (const season of ['s1', 's2'])
-          for (const id of ids) expect(recordedEventClub(club, season, id)).toBe(recordedEventClub(folded, season, id))
+          for (const id of ids)
+            expect(recordedSeasonClub(club, season, id)).toBe(recordedSeasonClub(folded, season, id))
       }
     }),
     { seed: 41, numRuns: 500 },

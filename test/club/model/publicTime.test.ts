@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PublicTime, type BroadcastHold, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
+import { PublicViewClock, type DelayAndFreeze, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
 
-type Step = { readonly wait: number } | { readonly hold: BroadcastHold } | 'entry'
+type Step = { readonly wait: number } | { readonly hold: DelayAndFreeze } | 'entry'
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ wait: fc.integer({ min: 0, max: 40 }) }),
@@ -20,8 +20,8 @@ test('nothing is visible too early, visible data stays visible, and everything b
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let seconds = 500
-      const time = new PublicTime(() => 1000 * seconds)
-      let hold: BroadcastHold = { delay: 0, isFrozen: false }
+      const time = new PublicViewClock(() => 1000 * seconds)
+      let hold: DelayAndFreeze = { delay: 0, isFrozen: false }
       /** Time at which the hold was set. */
       let began = seconds
       /** By entry: the time of receipt, and whether the public was ever allowed to see it. */
@@ -74,7 +74,7 @@ test('nothing is visible too early, visible data stays visible, and everything b
 test('after a restart, a page with its own delay sees what the public saw that long ago', () => {
   const page: ViewerDelay = { isHeldBack: true, extra: 30 }
   let now = 0
-  const first = new PublicTime(() => now)
+  const first = new PublicViewClock(() => now)
   first.initialise({ delay: 10, isFrozen: false })
   now = 100_000
   first.receive('game', 1, first.nextTimestamp())
@@ -86,7 +86,7 @@ test('after a restart, a page with its own delay sees what the public saw that l
   const noted = first.createNote()
   const [[, [receipt]]] = [...first.receipts] as [[string, { version: number; at: number }[]]]
   let later = 7_000
-  const second = new PublicTime(() => later)
+  const second = new PublicViewClock(() => later)
   second.initialise({ delay: 60, isFrozen: false }, JSON.parse(JSON.stringify(noted)))
   second.receive('game', 1, receipt!.at)
   expect(second.hasHistoryFor(page)).toBe(true)
@@ -101,7 +101,7 @@ test('after a restart, a page with its own delay sees what the public saw that l
 
 test('a clock that stands still or goes backwards makes nothing new visible', () => {
   let now = 5000
-  const time = new PublicTime(() => now)
+  const time = new PublicViewClock(() => now)
   time.setHold({ delay: 10, isFrozen: false })
   time.receive('game', 1, time.nextTimestamp())
   now = -100_000
@@ -114,7 +114,7 @@ test('a clock that stands still or goes backwards makes nothing new visible', ()
 
 test('receipts that everybody may see are dropped, and their data stays visible', () => {
   let now = 0
-  const time = new PublicTime(() => now)
+  const time = new PublicViewClock(() => now)
   for (let version = 1; version <= 5000; version += 1) {
     now += 1000
     time.receive('game', version, time.nextTimestamp())

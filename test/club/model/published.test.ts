@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { type SeasonData } from '../../../src/club/model/seasonData.ts'
 import { seasonAsPublished, hasHiddenParts } from '../../../src/club/model/publishedSeason.ts'
@@ -13,7 +13,7 @@ const STAGES = ['first', 'second', 'final'] as const
 /** `gone` is a stage that was removed from the plan. */
 const stage = fc.constantFrom(...STAGES, 'gone')
 
-const hiding: fc.Arbitrary<HidingRule> = fc.record({
+const hiding: fc.Arbitrary<StandingsHidingRule> = fc.record({
   what: fc.constantFrom('table', 'bonuses'),
   from: fc.oneof(
     fc.record({ stage, round: fc.integer({ min: 1, max: 4 }) }),
@@ -39,7 +39,7 @@ const row = fc
   )
 
 /** Opposite formulation of the rule: games that are known to come before the hidden part. */
-function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
+function isBefore({ number, place }: GameRow, { from }: StandingsHidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false
   if (place.stage === from.stage) return place.round < from.round

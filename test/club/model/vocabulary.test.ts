@@ -3,22 +3,22 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { payloadFault } from '../../../src/club/model/envelopes.ts'
+import { foreignEnvelopeError } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import {
-  EVENT_KINDS,
+  EVENT_TYPE_DEFINITIONS,
   requiredVocabularyVersion,
   STREAM_KINDS,
   streamKindOf,
-  VOCABULARY,
-  vocabularyOf,
-  type EventType,
+  PROGRAM_VOCABULARY,
+  createVocabulary,
+  type StoredEventType,
 } from '../../../src/club/model/vocabulary.ts'
 import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 
-const TYPES = Object.keys(EVENT_KINDS) as EventType[]
+const TYPES = Object.keys(EVENT_TYPE_DEFINITIONS) as StoredEventType[]
 /** Keys that no payload has, so that an object with them lacks every field that is read. */
 const key = fc.string().map((text) => `not-${text}`)
 const garbage = fc.oneof(
@@ -28,25 +28,26 @@ const garbage = fc.oneof(
   fc.array(fc.jsonValue()),
   fc.dictionary(key, fc.jsonValue(), { minKeys: 1 }),
 )
-const faultOf = (type: string, payload: unknown) => payloadFault({ stream: CLUB_STREAM, version: 3, type, payload })
+const faultOf = (type: string, payload: unknown) =>
+  foreignEnvelopeError({ stream: CLUB_STREAM, version: 3, type, payload })
 
 it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %j needs a newer vocabulary', (type) => {
   expect(faultOf(type, {})).toMatchObject({
     code: 'store/newer-vocabulary',
-    params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
+    params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
   })
 })
 
 it('raising the vocabulary is accepted up to the version of this program', () => {
-  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version })).toBeUndefined()
-  expect(faultOf('VocabularyRaised', { version: VOCABULARY.version + 3 })).toMatchObject({
+  expect(faultOf('VocabularyRaised', { version: PROGRAM_VOCABULARY.version })).toBeUndefined()
+  expect(faultOf('VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 3 })).toMatchObject({
     code: 'store/newer-vocabulary',
-    params: { found: VOCABULARY.version + 3, known: VOCABULARY.version },
+    params: { found: PROGRAM_VOCABULARY.version + 3, known: PROGRAM_VOCABULARY.version },
   })
 })
 
 it('streams of a server, which the club does not read, are not checked', () => {
-  expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
+  expect(foreignEnvelopeError({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
 })
 
 /** One stream of each kind. */
@@ -57,13 +58,15 @@ test('no type of event is accepted in a stream of a different kind', () => {
     STREAMS.flatMap((stream) => {
       // The payload is invalid on purpose. In the right kind of stream, an event is rejected only because of its
       // payload.
-      const fault = payloadFault({ stream, version: 1, type, payload: null })
+      const fault = foreignEnvelopeError({ stream, version: 1, type, payload: null })
       const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
-      return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
+      return (place === 'type') === (EVENT_TYPE_DEFINITIONS[type].stream !== streamKindOf(stream))
+        ? []
+        : [`${type} in ${stream}`]
     }),
   )
   expect(wrong).toEqual([])
-  expect(new Set(TYPES.map((type) => EVENT_KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
+  expect(new Set(TYPES.map((type) => EVENT_TYPE_DEFINITIONS[type].stream))).toEqual(new Set(STREAM_KINDS))
 })
 
 describe.each(TYPES)('%s', (type) => {
@@ -79,20 +82,20 @@ describe.each(TYPES)('%s', (type) => {
   })
 
   it('was added by a vocabulary version that this program knows', () => {
-    expect(EVENT_KINDS[type].since).toBeGreaterThanOrEqual(1)
-    expect(EVENT_KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
+    expect(EVENT_TYPE_DEFINITIONS[type].since).toBeGreaterThanOrEqual(1)
+    expect(EVENT_TYPE_DEFINITIONS[type].since).toBeLessThanOrEqual(PROGRAM_VOCABULARY.version)
   })
 
   it('needs a later version only with a value that was added later', () => {
-    const next = VOCABULARY.version + 1
+    const next = PROGRAM_VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {
         fc.pre(other !== value)
-        const later = { ...EVENT_KINDS[type], later: { [field]: { [value]: next } } }
-        expect(vocabularyOf({ ...EVENT_KINDS, [type]: later }).version).toBe(next)
+        const later = { ...EVENT_TYPE_DEFINITIONS[type], later: { [field]: { [value]: next } } }
+        expect(createVocabulary({ ...EVENT_TYPE_DEFINITIONS, [type]: later }).version).toBe(next)
         expect(requiredVocabularyVersion(later, { [field]: value })).toBe(next)
-        expect(requiredVocabularyVersion(later, { [field]: other })).toBe(EVENT_KINDS[type].since)
-        expect(requiredVocabularyVersion(later, undefined)).toBe(EVENT_KINDS[type].since)
+        expect(requiredVocabularyVersion(later, { [field]: other })).toBe(EVENT_TYPE_DEFINITIONS[type].since)
+        expect(requiredVocabularyVersion(later, undefined)).toBe(EVENT_TYPE_DEFINITIONS[type].since)
       }),
     )
   })
@@ -104,10 +107,12 @@ describe('the sample season', async () => {
   await taken(createSampleSeason(newClub(store), 'en'))
   const streams = await taken(store.list(''))
   const written = (await Promise.all(streams.map(async ({ stream }) => taken(store.read(stream))))).flat()
-  const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
+  const types = [...new Set(written.map(({ type }) => type))].filter((type) =>
+    Object.hasOwn(EVENT_TYPE_DEFINITIONS, type),
+  )
 
   it('contains only valid payloads', () => {
-    expect(written.map((each) => payloadFault(each)).filter((fault) => fault !== undefined)).toEqual([])
+    expect(written.map((each) => foreignEnvelopeError(each)).filter((fault) => fault !== undefined)).toEqual([])
     expect(types.length).toBeGreaterThan(6)
   })
 

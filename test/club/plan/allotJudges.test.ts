@@ -3,15 +3,20 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allotJudges, assignJudges } from '../../../src/club/plan/allotJudges.ts'
-import { addStage, seatStage, setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
-import { judgedTables } from '../../../src/club/plan/judging.ts'
-import { judgeIdAt, memberIdsAtTable } from '../../../src/club/model/plan.ts'
+import { proposeStageJudges, decideStageJudges } from '../../../src/club/plan/allotJudges.ts'
+import {
+  decideStageAddition,
+  decideStageSeating,
+  decidePairRestrictions,
+  type PlanChangeContext,
+} from '../../../src/club/plan/changePlan.ts'
+import { listTablesWithJudge } from '../../../src/club/plan/judging.ts'
+import { judgeIdAtTable, memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { foldClub } from '../../../src/club/model/clubState.ts'
 import type { RoundJudge } from '../../../src/club/model/planEvents.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
-const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
+const q = (data: PlanChangeContext) => data.plan.stages.get('q') ?? expect.fail('no stage')
 const asJudge = (member: string) => ({ judgeId: member })
 const judgesOf = (...members: readonly string[]) => members
 
@@ -21,24 +26,32 @@ interface Size {
   readonly players: number
 }
 /** Players are m1, m2 and so on. The others of fifty members are free to judge. */
-function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string, string>> = {}): PlanData {
+function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string, string>> = {}): PlanChangeContext {
   const data = planData(50, players)
   const club = foldClub(
     data.club,
     Object.entries(clubs).map(([member, name]) => ({ type: 'ClubNoted', member, club: name })),
   )
-  const staged = after({ ...data, club }, addStage(data, stage({ rounds, tables, lineup: ids(players) }), 'q'))
-  return after(staged, seatStage(staged, 'q', turning({ rounds, tables, players }), 1))
+  const staged = after(
+    { ...data, club },
+    decideStageAddition(data, stage({ rounds, tables, lineup: ids(players) }), 'q'),
+  )
+  return after(staged, decideStageSeating(staged, 'q', turning({ rounds, tables, players }), 1))
 }
-function allotted(data: PlanData, judges: readonly string[], played: readonly string[] = []): readonly RoundJudge[] {
-  const found = allotJudges(data.club, data.plan, q(data), judges, (round, table) =>
+function allotted(
+  data: PlanChangeContext,
+  judges: readonly string[],
+  played: readonly string[] = [],
+): readonly RoundJudge[] {
+  const found = proposeStageJudges(data.club, data.plan, q(data), judges, (round, table) =>
     played.includes(`${round} ${table}`),
   )
   return found.ok ? found.value : expect.fail(found.error.code)
 }
-const named = (data: PlanData, tables: readonly RoundJudge[]) => after(data, assignJudges(q(data), tables, data.club))
-const faultsOf = (data: PlanData) =>
-  judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(({ faults }) => faults)
+const named = (data: PlanChangeContext, tables: readonly RoundJudge[]) =>
+  after(data, decideStageJudges(q(data), tables, data.club))
+const faultsOf = (data: PlanChangeContext) =>
+  listTablesWithJudge({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(({ faults }) => faults)
 const loads = (tables: readonly RoundJudge[]) => {
   const counts = new Map<string, number>()
   for (const { judgeId } of tables) counts.set(judgeId, (counts.get(judgeId) ?? 0) + 1)
@@ -48,8 +61,8 @@ const loads = (tables: readonly RoundJudge[]) => {
 it('a judge may be in a separated pair only while they judge', () => {
   const data = seated({ rounds: 2, tables: 2, players: 20 })
   const next = named(data, allotted(data, judgesOf('m41', 'm42')))
-  expect(setPairs(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
-  expect(setPairs(data, [{ a: 'm1', b: 'm41', kind: 'separate' }])).toMatchObject({
+  expect(decidePairRestrictions(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
+  expect(decidePairRestrictions(data, [{ a: 'm1', b: 'm41', kind: 'separate' }])).toMatchObject({
     error: { code: 'plan/not-an-entrant' },
   })
 })
@@ -118,15 +131,15 @@ describe('the allotment of judges', () => {
 
   it('is refused before the stage has a seating', () => {
     const data = planData()
-    const staged = after(data, addStage(data, stage(), 'q'))
-    expect(allotJudges(data.club, staged.plan, q(staged), judgesOf('m21'), () => false)).toMatchObject({
+    const staged = after(data, decideStageAddition(data, stage(), 'q'))
+    expect(proposeStageJudges(data.club, staged.plan, q(staged), judgesOf('m21'), () => false)).toMatchObject({
       error: { code: 'plan/not-seated' },
     })
   })
 
   it('makes the most frequent judge of a table its usual judge', () => {
     const data = planData()
-    const staged = after(data, addStage(data, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
+    const staged = after(data, decideStageAddition(data, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
     const next = named(staged, [
       { round: 1, table: 2, judgeId: 'm22' },
       { round: 2, table: 2, judgeId: 'm22' },
@@ -135,9 +148,12 @@ describe('the allotment of judges', () => {
       judgeIds: ['m21', 'm22'],
       roundJudges: [{ round: 3, table: 2, judgeId: 'm24' }],
     })
-    expect([1, 2, 3].map((round) => judgeIdAt(q(next), round, 2))).toEqual(['m22', 'm22', 'm24'])
-    expect(assignJudges(q(next), [{ round: 2, table: 2, judgeId: 'm22' }], data.club)).toEqual({ ok: true, value: [] })
-    expect(assignJudges(q(next), [{ round: 4, table: 1, judgeId: 'm22' }], data.club)).toMatchObject({
+    expect([1, 2, 3].map((round) => judgeIdAtTable(q(next), round, 2))).toEqual(['m22', 'm22', 'm24'])
+    expect(decideStageJudges(q(next), [{ round: 2, table: 2, judgeId: 'm22' }], data.club)).toEqual({
+      ok: true,
+      value: [],
+    })
+    expect(decideStageJudges(q(next), [{ round: 4, table: 1, judgeId: 'm22' }], data.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
   })

@@ -3,18 +3,18 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  addEntrants,
-  addStage,
-  changeStage,
-  checkInEntrants,
-  markExhibition,
-  removeStage,
-  replacePlayer,
-  seatStage,
-  setPairs,
-  swapSlots,
-  withdrawEntrant,
-  type PlanData,
+  decideEntrantAddition,
+  decideStageAddition,
+  decideStageChange,
+  decideEntrantCheckIn,
+  decideExhibitionStatus,
+  decideStageRemoval,
+  decidePlayerReplacement,
+  decideStageSeating,
+  decidePairRestrictions,
+  decideSlotSwap,
+  decideEntrantWithdrawal,
+  type PlanChangeContext,
 } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
 import { memberIdInSlot, memberIdsAtTable, memberIdsSittingOut } from '../../../src/club/model/plan.ts'
@@ -23,9 +23,9 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
-const staged = after(planData(), addStage(planData(), stage(), 'q'))
-const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 7))
-const stageQ = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
+const staged = after(planData(), decideStageAddition(planData(), stage(), 'q'))
+const seated = after(staged, decideStageSeating(staged, 'q', turning(SIZE), 7))
+const stageQ = (data: PlanChangeContext) => data.plan.stages.get('q') ?? expect.fail('no stage')
 const played = withGame(seated, { stage: 'q', round: 1, table: 1 }, memberIdsAtTable(stageQ(seated), 1, 1) ?? [])
 const replacing = (place: number, member: string, fromRound: number) => ({
   stage: 'q',
@@ -34,27 +34,27 @@ const replacing = (place: number, member: string, fromRound: number) => ({
   fromRound,
   reason: 'ill',
 })
-const wider = after(seated, addEntrants(seated, ['m21']))
-const replaced = after(wider, replacePlayer(wider, replacing(1, 'm21', 2)))
+const wider = after(seated, decideEntrantAddition(seated, ['m21']))
+const replaced = after(wider, decidePlayerReplacement(wider, replacing(1, 'm21', 2)))
 
 const apart = (...members: readonly string[]) =>
   members.flatMap((a, index) => members.slice(index + 1).map((b) => ({ a, b, kind: 'separate' as const })))
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
 
 it('finals are shown last, whenever they were planned', () => {
-  const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
-  const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
+  const first = after(staged, decideStageAddition(staged, stage({ name: 'Final', isFinal: true }), 'f'))
+  const data = after(first, decideStageAddition(first, stage({ name: 'Second day' }), 'd'))
   expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
 })
 
 it('a season without entrants accepts pairs of any members', () => {
   const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
-  expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
+  expect(after(planData(24, 0), decidePairRestrictions(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
 })
 
 describe('pairs of people', () => {
   it('are refused if too many must be apart, and the error has names, stage and tables', () => {
-    expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
+    expect(decidePairRestrictions(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
         code: 'plan/too-many-apart',
@@ -65,58 +65,66 @@ describe('pairs of people', () => {
 
   it('to avoid are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
-    expect(codeOf(setPairs(staged, soft))).toBe('taken')
+    expect(codeOf(decidePairRestrictions(staged, soft))).toBe('taken')
     // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
-    const early = after(planData(), setPairs(planData(), apart('m1', 'm2', 'm3', 'm4')))
-    const impossible = after(early, addStage(early, stage(), 'q'))
-    expect(codeOf(setPairs(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
-    expect(codeOf(setPairs(impossible, [...apart('m1', 'm2', 'm3', 'm4'), ...apart('m5', 'm6')]))).toBe(
+    const early = after(planData(), decidePairRestrictions(planData(), apart('m1', 'm2', 'm3', 'm4')))
+    const impossible = after(early, decideStageAddition(early, stage(), 'q'))
+    expect(codeOf(decidePairRestrictions(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
+    expect(codeOf(decidePairRestrictions(impossible, [...apart('m1', 'm2', 'm3', 'm4'), ...apart('m5', 'm6')]))).toBe(
       'plan/too-many-apart',
     )
   })
 
   it('are no longer limited by a stage once every table has its game', () => {
-    expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('plan/too-many-apart')
+    expect(codeOf(decidePairRestrictions(played, apart('m1', 'm2', 'm3')))).toBe('plan/too-many-apart')
     let over = seated
     for (const round of [1, 2, 3])
       for (const table of [1, 2])
         over = withGame(over, { stage: 'q', round, table }, memberIdsAtTable(stageQ(over), round, table) ?? [])
-    expect(codeOf(setPairs(over, apart('m1', 'm2', 'm3')))).toBe('taken')
+    expect(codeOf(decidePairRestrictions(over, apart('m1', 'm2', 'm3')))).toBe('taken')
   })
 })
 
 describe('a plan refuses', () => {
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
-    ['an unknown member as an entrant', 'members/unknown', () => addEntrants(planData(), ['nobody'])],
-    ['to withdraw a non-entrant', 'plan/not-an-entrant', () => withdrawEntrant(planData(), 'm21')],
-    ['to withdraw a player of a line-up', 'plan/in-lineup', () => withdrawEntrant(staged, 'm1')],
-    ['to withdraw a replacement', 'plan/in-lineup', () => withdrawEntrant(replaced, 'm21')],
+    ['an unknown member as an entrant', 'members/unknown', () => decideEntrantAddition(planData(), ['nobody'])],
+    ['to withdraw a non-entrant', 'plan/not-an-entrant', () => decideEntrantWithdrawal(planData(), 'm21')],
+    ['to withdraw a player of a line-up', 'plan/in-lineup', () => decideEntrantWithdrawal(staged, 'm1')],
+    ['to withdraw a replacement', 'plan/in-lineup', () => decideEntrantWithdrawal(replaced, 'm21')],
     [
       'to withdraw an entrant who has played',
       'plan/has-played',
       () => {
         const data = withGame(planData(), { stage: 'gone', round: 1, table: 1 }, ids(10))
-        return withdrawEntrant(data, 'm1')
+        return decideEntrantWithdrawal(data, 'm1')
       },
     ],
-    ['to check in a non-entrant', 'plan/not-an-entrant', () => checkInEntrants(planData(), ['m1', 'm21'], true)],
-    ['a non-entrant as an exhibition player', 'plan/not-an-entrant', () => markExhibition(planData(), 'm21', true)],
+    ['to check in a non-entrant', 'plan/not-an-entrant', () => decideEntrantCheckIn(planData(), ['m1', 'm21'], true)],
+    [
+      'a non-entrant as an exhibition player',
+      'plan/not-an-entrant',
+      () => decideExhibitionStatus(planData(), 'm21', true),
+    ],
     [
       'a pair with a non-entrant',
       'plan/not-an-entrant',
-      () => setPairs(planData(), [{ a: 'm1', b: 'm21', kind: 'separate' }]),
+      () => decidePairRestrictions(planData(), [{ a: 'm1', b: 'm21', kind: 'separate' }]),
     ],
     [
       'a pair with an unknown member if nobody is entered',
       'members/unknown',
-      () => setPairs(planData(24, 0), [{ a: 'm1', b: 'nobody', kind: 'avoid' }]),
+      () => decidePairRestrictions(planData(24, 0), [{ a: 'm1', b: 'nobody', kind: 'avoid' }]),
     ],
-    ['a pair of one player', 'plan/repeated-pair', () => setPairs(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }])],
+    [
+      'a pair of one player',
+      'plan/repeated-pair',
+      () => decidePairRestrictions(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }]),
+    ],
     [
       'a pair twice, the second time reversed',
       'plan/repeated-pair',
       () =>
-        setPairs(planData(), [
+        decidePairRestrictions(planData(), [
           { a: 'm1', b: 'm2', kind: 'avoid' },
           { a: 'm2', b: 'm1', kind: 'separate' },
         ]),
@@ -124,70 +132,78 @@ describe('a plan refuses', () => {
     [
       'to keep three people apart at two tables',
       'plan/too-many-apart',
-      () => setPairs(staged, apart('m1', 'm2', 'm3')),
+      () => decidePairRestrictions(staged, apart('m1', 'm2', 'm3')),
     ],
     [
       'to keep a player apart from too many others to fill a table',
       'plan/too-few-left',
       () =>
-        setPairs(
+        decidePairRestrictions(
           staged,
           ids(11, 2).map((b) => ({ a: 'm1', b, kind: 'separate' as const })),
         ),
     ],
-    ['a stage without a name', 'name/empty', () => addStage(planData(), stage({ name: ' ' }), 'x')],
-    ['two stages of one name', 'plan/stage-name-taken', () => addStage(staged, stage({ name: 'QUALIFYING ' }), 'x')],
-    ['a non-entrant in a line-up', 'plan/not-an-entrant', () => addStage(planData(), stage({ lineup: ids(21) }), 'x')],
+    ['a stage without a name', 'name/empty', () => decideStageAddition(planData(), stage({ name: ' ' }), 'x')],
+    [
+      'two stages of one name',
+      'plan/stage-name-taken',
+      () => decideStageAddition(staged, stage({ name: 'QUALIFYING ' }), 'x'),
+    ],
+    [
+      'a non-entrant in a line-up',
+      'plan/not-an-entrant',
+      () => decideStageAddition(planData(), stage({ lineup: ids(21) }), 'x'),
+    ],
     [
       'a player twice in a line-up',
       'plan/twice-in-lineup',
-      () => addStage(planData(), stage({ lineup: ['m1', 'm1'] }), 'x'),
+      () => decideStageAddition(planData(), stage({ lineup: ['m1', 'm1'] }), 'x'),
     ],
-    ['to change an unknown stage', 'plan/unknown-stage', () => changeStage(planData(), 'q', stage())],
+    ['to change an unknown stage', 'plan/unknown-stage', () => decideStageChange(planData(), 'q', stage())],
     [
       'a different line-up of a stage that has games',
       'plan/stage-has-games',
-      () => changeStage(played, 'q', stage({ lineup: ids(20).toReversed() })),
+      () => decideStageChange(played, 'q', stage({ lineup: ids(20).toReversed() })),
     ],
     [
       'fewer tables of a stage that has games',
       'plan/stage-has-games',
-      () => changeStage(played, 'q', stage({ tables: 1 })),
+      () => decideStageChange(played, 'q', stage({ tables: 1 })),
     ],
     [
       'fewer rounds than the rounds with games',
       'plan/stage-has-games',
       () =>
-        changeStage(
+        decideStageChange(
           withGame(seated, { stage: 'q', round: 3, table: 1 }, memberIdsAtTable(stageQ(seated), 3, 1) ?? []),
           'q',
           stage({ rounds: 2 }),
         ),
     ],
-    ['to remove a stage that has games', 'plan/stage-has-games', () => removeStage(played, 'q')],
+    ['to remove a stage that has games', 'plan/stage-has-games', () => decideStageRemoval(played, 'q')],
     [
       'to seat too few players',
       'plan/too-few-players',
       () => {
-        const data = after(planData(), addStage(planData(), stage({ lineup: ids(19) }), 'q'))
-        return seatStage(data, 'q', turning({ ...SIZE, players: 19 }), undefined)
+        const data = after(planData(), decideStageAddition(planData(), stage({ lineup: ids(19) }), 'q'))
+        return decideStageSeating(data, 'q', turning({ ...SIZE, players: 19 }), undefined)
       },
     ],
     [
       'a schedule with a different number of rounds',
       'plan/not-a-schedule',
-      () => seatStage(staged, 'q', turning({ ...SIZE, rounds: 2 }), undefined),
+      () => decideStageSeating(staged, 'q', turning({ ...SIZE, rounds: 2 }), undefined),
     ],
     [
       'a schedule with a different number of tables',
       'plan/not-a-schedule',
-      () => seatStage(staged, 'q', turning({ ...SIZE, tables: 1 }), undefined),
+      () => decideStageSeating(staged, 'q', turning({ ...SIZE, tables: 1 }), undefined),
     ],
     [
       'a schedule with an unknown place',
       'plan/not-a-schedule',
       () =>
-        seatStage(
+        decideStageSeating(
           staged,
           'q',
           turning({ ...SIZE, players: 21 }).map((round) => round.toReversed()),
@@ -197,67 +213,93 @@ describe('a plan refuses', () => {
     [
       'a schedule with a player at two tables at once',
       'plan/not-a-schedule',
-      () => seatStage(staged, 'q', turning({ ...SIZE, players: 10 }), undefined),
+      () => decideStageSeating(staged, 'q', turning({ ...SIZE, players: 10 }), undefined),
     ],
     [
       'a new seating of a round that has games',
       'plan/table-has-game',
       () =>
-        seatStage(
+        decideStageSeating(
           played,
           'q',
           turning(SIZE).map((round) => round.toReversed()),
           undefined,
         ),
     ],
-    ['to move a player who has played', 'plan/table-has-game', () => swapSlots(played, 'q', 1, 1, 20)],
-    ['to swap a place with itself', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 1)],
-    ['to swap an unknown place', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 21)],
-    ['to swap in an unknown round', 'plan/no-such-place', () => swapSlots(seated, 'q', 4, 1, 2)],
-    ['to swap before the seating', 'plan/no-such-place', () => swapSlots(staged, 'q', 1, 1, 2)],
-    ['to replace an unknown place', 'plan/no-such-place', () => replacePlayer(seated, replacing(21, 'm20', 1))],
-    ['to replace from an unknown round', 'plan/no-such-place', () => replacePlayer(seated, replacing(1, 'm20', 4))],
-    ['to replace by a non-entrant', 'plan/not-an-entrant', () => replacePlayer(seated, replacing(1, 'm21', 1))],
-    ['to replace by a player of the line-up', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm2', 1))],
-    ['to replace a player by themselves', 'plan/plays-already', () => replacePlayer(seated, replacing(1, 'm1', 1))],
-    ['to replace by a replacement', 'plan/plays-already', () => replacePlayer(replaced, replacing(5, 'm21', 3))],
+    ['to move a player who has played', 'plan/table-has-game', () => decideSlotSwap(played, 'q', 1, 1, 20)],
+    ['to swap a place with itself', 'plan/no-such-place', () => decideSlotSwap(seated, 'q', 1, 1, 1)],
+    ['to swap an unknown place', 'plan/no-such-place', () => decideSlotSwap(seated, 'q', 1, 1, 21)],
+    ['to swap in an unknown round', 'plan/no-such-place', () => decideSlotSwap(seated, 'q', 4, 1, 2)],
+    ['to swap before the seating', 'plan/no-such-place', () => decideSlotSwap(staged, 'q', 1, 1, 2)],
+    [
+      'to replace an unknown place',
+      'plan/no-such-place',
+      () => decidePlayerReplacement(seated, replacing(21, 'm20', 1)),
+    ],
+    [
+      'to replace from an unknown round',
+      'plan/no-such-place',
+      () => decidePlayerReplacement(seated, replacing(1, 'm20', 4)),
+    ],
+    [
+      'to replace by a non-entrant',
+      'plan/not-an-entrant',
+      () => decidePlayerReplacement(seated, replacing(1, 'm21', 1)),
+    ],
+    [
+      'to replace by a player of the line-up',
+      'plan/plays-already',
+      () => decidePlayerReplacement(seated, replacing(1, 'm2', 1)),
+    ],
+    [
+      'to replace a player by themselves',
+      'plan/plays-already',
+      () => decidePlayerReplacement(seated, replacing(1, 'm1', 1)),
+    ],
+    [
+      'to replace by a replacement',
+      'plan/plays-already',
+      () => decidePlayerReplacement(replaced, replacing(5, 'm21', 3)),
+    ],
     [
       'to replace a player who has played the round',
       'plan/table-has-game',
-      () => replacePlayer(after(played, addEntrants(played, ['m21'])), replacing(1, 'm21', 1)),
+      () => decidePlayerReplacement(after(played, decideEntrantAddition(played, ['m21'])), replacing(1, 'm21', 1)),
     ],
   ])('%s: %s', (_, code, act) => expect(codeOf(act())).toBe(code))
 })
 
 describe('a plan accepts', () => {
   it('entrants once each, in order of entry, and writes nothing if nobody is new', () => {
-    const data = after(planData(24, 0), addEntrants(planData(24, 0), ['m3', 'm1', 'm3']))
+    const data = after(planData(24, 0), decideEntrantAddition(planData(24, 0), ['m3', 'm1', 'm3']))
     expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
-    expect(addEntrants(data, ['m1'])).toEqual({ ok: true, value: [] })
+    expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
   it('checked-in people, and writes only changes', () => {
-    const data = after(planData(), checkInEntrants(planData(), ['m1', 'm2'], true))
-    expect(checkInEntrants(data, ['m1', 'm2', 'm3'], true)).toEqual({
+    const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
+    expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
       value: [{ type: 'EntrantsCheckedIn', members: ['m3'], present: true }],
     })
-    expect(checkInEntrants(data, ['m5'], false)).toEqual({ ok: true, value: [] })
+    expect(decideEntrantCheckIn(data, ['m5'], false)).toEqual({ ok: true, value: [] })
   })
 
   it('a withdrawal, and removes the person’s pairs', () => {
     const paired = after(
       planData(),
-      setPairs(planData(), [
+      decidePairRestrictions(planData(), [
         { a: 'm1', b: 'm2', kind: 'separate' },
         { a: 'm3', b: 'm4', kind: 'avoid' },
       ]),
     )
-    expect(after(paired, withdrawEntrant(paired, 'm2')).plan.pairs).toEqual([{ a: 'm3', b: 'm4', kind: 'avoid' }])
+    expect(after(paired, decideEntrantWithdrawal(paired, 'm2')).plan.pairs).toEqual([
+      { a: 'm3', b: 'm4', kind: 'avoid' },
+    ])
   })
 
   it('a withdrawal of somebody whose only game is void, because void games are left out', () => {
-    expect(withdrawEntrant({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
+    expect(decideEntrantWithdrawal({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
   })
 
   it.each([
@@ -269,27 +311,27 @@ describe('a plan accepts', () => {
     ['fewer tables, which removes the seating', { tables: 1 }, false, false],
     ['fewer people, which removes the seating', { lineup: ids(19) }, false, false],
   ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
-    const { schedule, seed } = stageQ(after(seated, changeStage(seated, 'q', stage(change))))
+    const { schedule, seed } = stageQ(after(seated, decideStageChange(seated, 'q', stage(change))))
     expect([schedule !== undefined, seed !== undefined]).toEqual([hasSchedule, hasSeed])
   })
 
   it('fewer rounds after some were played, and keeps the played rounds', () => {
-    const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short' })))
+    const shorter = after(played, decideStageChange(played, 'q', stage({ rounds: 1, name: 'Short' })))
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
   it('more rounds after some were played, and leaves the new rounds unseated at first', () => {
-    const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
+    const longer = after(played, decideStageChange(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
     // Two places of a seated round may be swapped before the added rounds are seated.
-    expect(stageQ(after(longer, swapSlots(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
-    expect(codeOf(seatStage(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
+    expect(stageQ(after(longer, decideSlotSwap(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
+    expect(codeOf(decideStageSeating(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
     const all = turning({ ...SIZE, rounds: 5 })
-    expect(codeOf(seatStage(longer, 'q', [(all[0] ?? []).toReversed(), ...all.slice(1)], 7))).toBe(
+    expect(codeOf(decideStageSeating(longer, 'q', [(all[0] ?? []).toReversed(), ...all.slice(1)], 7))).toBe(
       'plan/table-has-game',
     )
-    expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
+    expect(stageQ(after(longer, decideStageSeating(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
   it('any number of rounds of an imported stage, down to its number of rounds with games', () => {
@@ -297,7 +339,7 @@ describe('a plan accepts', () => {
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
     )
-    const rounds = (n: number) => changeStage(final, 'q', stage({ rounds: n }))
+    const rounds = (n: number) => decideStageChange(final, 'q', stage({ rounds: n }))
     expect([16, 5, 4, 60].map((n) => stageQ(after(final, rounds(n))).rounds)).toEqual([16, 5, 4, 60])
     expect(rounds(3)).toEqual({
       ok: false,
@@ -307,16 +349,16 @@ describe('a plan accepts', () => {
 
   it('no seating of a stage whose games were imported without a seating', () => {
     const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
-    expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
+    expect(codeOf(decideStageSeating(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
   })
 
   it('only as many judges as tables', () => {
-    const judged = after(seated, changeStage(seated, 'q', stage({ judgeIds: ['m21', '', 'm22'] })))
+    const judged = after(seated, decideStageChange(seated, 'q', stage({ judgeIds: ['m21', '', 'm22'] })))
     expect(stageQ(judged).judgeIds).toEqual(['m21', ''])
   })
 
   it('a swap, which changes a single round and removes the seed', () => {
-    const { schedule, seed } = stageQ(after(seated, swapSlots(seated, 'q', 2, 3, 20)))
+    const { schedule, seed } = stageQ(after(seated, decideSlotSwap(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
       '1 2 3 4 5 6 7 8 9 10 | 11 12 13 14 15 16 17 18 19 20',
@@ -328,18 +370,19 @@ describe('a plan accepts', () => {
 
   it('a swap of a resting player into a seat, but not of two resting players', () => {
     const base = planData(24, 22)
-    const wide = after(base, addStage(base, stage({ lineup: ids(22) }), 'q'))
-    const some = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
-    expect(memberIdsAtTable(stageQ(after(some, swapSlots(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
-    expect(codeOf(swapSlots(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
+    const wide = after(base, decideStageAddition(base, stage({ lineup: ids(22) }), 'q'))
+    const some = after(wide, decideStageSeating(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
+    expect(memberIdsAtTable(stageQ(after(some, decideSlotSwap(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
+    expect(codeOf(decideSlotSwap(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
   })
 })
 
 describe('a player who leaves without a replacement', () => {
   const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
   const nine = { ...seated, leastSeats: 9 }
-  const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
-  const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
+  const gone = after(nine, decidePlayerReplacement(nine, leaving(3, 2)))
+  const places = (data: PlanChangeContext, place: number) =>
+    [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
   it('leaves the place empty from then on, and the players after it move up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
@@ -349,53 +392,60 @@ describe('a player who leaves without a replacement', () => {
   })
 
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
-    ['without a reason', 'plan/reason-needed', () => replacePlayer(nine, leaving(3, 2, ' '))],
-    ['if the rules need ten', 'plan/table-too-small', () => replacePlayer(seated, leaving(3, 2))],
-    ['as a second player of a table', 'plan/table-too-small', () => replacePlayer(gone, leaving(4, 2))],
-    ['for an empty place', 'plan/place-empty', () => replacePlayer(gone, leaving(3, 3))],
-    ['before the stage is seated', 'plan/not-seated', () => replacePlayer(staged, leaving(3, 2))],
-    ['from a played round', 'plan/table-has-game', () => replacePlayer({ ...played, leastSeats: 9 }, leaving(3, 1))],
+    ['without a reason', 'plan/reason-needed', () => decidePlayerReplacement(nine, leaving(3, 2, ' '))],
+    ['if the rules need ten', 'plan/table-too-small', () => decidePlayerReplacement(seated, leaving(3, 2))],
+    ['as a second player of a table', 'plan/table-too-small', () => decidePlayerReplacement(gone, leaving(4, 2))],
+    ['for an empty place', 'plan/place-empty', () => decidePlayerReplacement(gone, leaving(3, 3))],
+    ['before the stage is seated', 'plan/not-seated', () => decidePlayerReplacement(staged, leaving(3, 2))],
+    [
+      'from a played round',
+      'plan/table-has-game',
+      () => decidePlayerReplacement({ ...played, leastSeats: 9 }, leaving(3, 1)),
+    ],
     [
       'if a seating puts two leaving players at one table',
       'plan/table-too-small',
       () => {
         // Place 11 sits at table 1 in the last round.
-        const both = after({ ...gone, leastSeats: 8 }, replacePlayer({ ...gone, leastSeats: 8 }, leaving(11, 2)))
-        return seatStage({ ...both, leastSeats: 9 }, 'q', turning(SIZE), 1)
+        const both = after(
+          { ...gone, leastSeats: 8 },
+          decidePlayerReplacement({ ...gone, leastSeats: 8 }, leaving(11, 2)),
+        )
+        return decideStageSeating({ ...both, leastSeats: 9 }, 'q', turning(SIZE), 1)
       },
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
   it('is refused, and the error has the table and its minimum size', () => {
-    expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
+    expect(decidePlayerReplacement(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
   })
 
   it('may leave if a resting player has taken their seat', () => {
     const base = planData(24, 21)
-    const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
-    const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
-    expect(codeOf(replacePlayer(one, leaving(3, 3)))).toBe('plan/table-too-small')
-    const swapped = after(one, swapSlots(one, 'q', 3, 3, 2))
-    const left = after(swapped, replacePlayer(swapped, leaving(3, 3)))
+    const wide = after(base, decideStageAddition(base, stage({ lineup: ids(21) }), 'q'))
+    const one = after(wide, decideStageSeating(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
+    expect(codeOf(decidePlayerReplacement(one, leaving(3, 3)))).toBe('plan/table-too-small')
+    const swapped = after(one, decideSlotSwap(one, 'q', 3, 3, 2))
+    const left = after(swapped, decidePlayerReplacement(swapped, leaving(3, 3)))
     expect(memberIdsAtTable(stageQ(left), 3, 1)?.[0]).toBe('m2')
     expect(memberIdsSittingOut(stageQ(left), 3)).toEqual([])
   })
 
   it('can be put back, and somebody may still replace them later', () => {
-    const back = after(gone, replacePlayer(gone, replacing(3, 'm3', 2)))
+    const back = after(gone, decidePlayerReplacement(gone, replacing(3, 'm3', 2)))
     expect(stageQ(back).replacements).toEqual([])
-    const entered = after(gone, addEntrants(gone, ['m21']))
-    const late = after(entered, replacePlayer(entered, replacing(3, 'm21', 3)))
+    const entered = after(gone, decideEntrantAddition(gone, ['m21']))
+    const late = after(entered, decidePlayerReplacement(entered, replacing(3, 'm21', 3)))
     expect(places(late, 3)).toEqual(['m3', undefined, 'm21'])
-    expect(codeOf(replacePlayer(late, replacing(3, 'm20', 3)))).toBe('plan/plays-already')
-    expect(places(after(late, replacePlayer(late, leaving(3, 3))), 3)).toEqual(['m3', undefined, undefined])
+    expect(codeOf(decidePlayerReplacement(late, replacing(3, 'm20', 3)))).toBe('plan/plays-already')
+    expect(places(after(late, decidePlayerReplacement(late, leaving(3, 3))), 3)).toEqual(['m3', undefined, undefined])
   })
 })
 
 describe('a replacement', () => {
-  const placed = (data: PlanData) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
+  const placed = (data: PlanChangeContext) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
 
   it('plays from the given round on, and earlier rounds keep the original player', () => {
     expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
@@ -403,29 +453,31 @@ describe('a replacement', () => {
   })
 
   it('may be replaced in turn, and the last change of a round applies', () => {
-    const more = after(replaced, addEntrants(replaced, ['m22', 'm23']))
-    const twice = after(more, replacePlayer(more, replacing(1, 'm22', 3)))
+    const more = after(replaced, decideEntrantAddition(replaced, ['m22', 'm23']))
+    const twice = after(more, decidePlayerReplacement(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])
-    const other = after(twice, replacePlayer(twice, replacing(1, 'm23', 2)))
+    const other = after(twice, decidePlayerReplacement(twice, replacing(1, 'm23', 2)))
     expect(placed(other)).toEqual(['m1', 'm23', 'm23'])
     expect(stageQ(other).replacements).toHaveLength(1)
   })
 
   it('is undone by putting the original player back', () => {
-    const back = after(replaced, replacePlayer(replaced, replacing(1, 'm1', 2)))
+    const back = after(replaced, decidePlayerReplacement(replaced, replacing(1, 'm1', 2)))
     expect(placed(back)).toEqual(['m1', 'm1', 'm1'])
     expect(stageQ(back).replacements).toEqual([])
   })
 
   it('allows the replaced player to return in another place', () => {
-    const back = after(replaced, replacePlayer(replaced, replacing(2, 'm1', 3)))
+    const back = after(replaced, decidePlayerReplacement(replaced, replacing(2, 'm1', 3)))
     expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
   it('is lost when the line-up changes', () => {
-    expect(stageQ(after(replaced, changeStage(replaced, 'q', stage({ name: 'Other' })))).replacements).toHaveLength(1)
     expect(
-      stageQ(after(replaced, changeStage(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,
+      stageQ(after(replaced, decideStageChange(replaced, 'q', stage({ name: 'Other' })))).replacements,
+    ).toHaveLength(1)
+    expect(
+      stageQ(after(replaced, decideStageChange(replaced, 'q', stage({ lineup: ids(20).toReversed() })))).replacements,
     ).toEqual([])
   })
 })

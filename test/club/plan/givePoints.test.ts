@@ -9,7 +9,7 @@ import type { GivePointsRequest } from '../../../src/club/plan/givePoints.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { columnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingColumns.ts'
+import { standingColumnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingColumns.ts'
 import { CITY_SEASON, codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(store = createMemoryStore()) {
@@ -35,7 +35,7 @@ it('points outside games have a column of their own on screen and in files', asy
   expect(await fileOf(club, season, 'standings')).not.toContain('Points outside games')
   await taken(club.ask('plan.givePoints', { season, member, hundredths: -50, reason: REASON }))
   const rows = await taken(club.ask('seasons.standings', { season }))
-  const shown = columnsFor(rows).map(({ key }) => key)
+  const shown = standingColumnsFor(rows).map(({ key }) => key)
   expect(shown.filter(isBasicColumn)).toEqual(['total', 'sumBonus', 'outside', 'wins'])
   for (const row of rows) expect(row.metrics.outside).toBe(row.member === member ? '-0.50' : '0.00')
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')

@@ -3,27 +3,33 @@
 
 import { describe, expect, it } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
-import { setPairs, type PlanData, addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
+import {
+  decidePairRestrictions,
+  type PlanChangeContext,
+  decideStageAddition,
+  decideStageChange,
+  decideStageSeating,
+} from '../../../src/club/plan/changePlan.ts'
 import { planView } from '../../../src/club/plan/view.ts'
-import { judgedTables, assignJudge } from '../../../src/club/plan/judging.ts'
-import { stageSeating } from '../../../src/club/plan/stageSeating.ts'
-import { judgeNameAt, stageWithJudgeNames, resolveJudges } from '../../../src/club/model/judging.ts'
+import { listTablesWithJudge, decideTableJudge } from '../../../src/club/plan/judging.ts'
+import { seatingInputAndQualityOf } from '../../../src/club/plan/stageSeating.ts'
+import { judgeNameAtTable, stageWithJudgeNames, resolveJudges } from '../../../src/club/model/judging.ts'
 import { memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
-import { tableDifferences } from '../../../src/club/plan/tableDifferences.ts'
+import { findDifferencesFromPlan } from '../../../src/club/plan/tableDifferences.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
 /** Members m1 to m20 play, and m21 to m24 are only in the club. m24 is the second judge. */
 const empty = planData()
-const staged = after(empty, addStage(empty, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
-const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))
-const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
-const named = (data: PlanData, round: number, table: number, judgeId: string) =>
-  after(data, assignJudge(q(data), { round, table, judgeId }, data.club))
-const judges = (data: PlanData) =>
-  [1, 2, 3].map((round) => [1, 2].map((table) => judgeNameAt(data.club, q(data), round, table)).join(' | '))
-const faults = (data: PlanData) =>
-  judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(
+const staged = after(empty, decideStageAddition(empty, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
+const seated = after(staged, decideStageSeating(staged, 'q', turning(SIZE), 1))
+const q = (data: PlanChangeContext) => data.plan.stages.get('q') ?? expect.fail('no stage')
+const named = (data: PlanChangeContext, round: number, table: number, judgeId: string) =>
+  after(data, decideTableJudge(q(data), { round, table, judgeId }, data.club))
+const judges = (data: PlanChangeContext) =>
+  [1, 2, 3].map((round) => [1, 2].map((table) => judgeNameAtTable(data.club, q(data), round, table)).join(' | '))
+const faults = (data: PlanChangeContext) =>
+  listTablesWithJudge({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(
     ({ round, table, faults: all }) => all.map((fault) => ({ at: `${round}/${table}`, ...fault })),
   )
 
@@ -49,18 +55,18 @@ describe('the judge of a table in one round', () => {
   })
 
   it('remains as long as the round and the table exist', () => {
-    const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
+    const shorter = after(other, decideStageChange(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
     expect(q(shorter).roundJudges).toBeUndefined()
-    const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
+    const kept = after(other, decideStageChange(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
     expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
   it('is refused for an unknown table, and writes nothing if nothing changes', () => {
-    expect(assignJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
+    expect(decideTableJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
-    expect(assignJudge(q(seated), { round: 1, table: 3, judgeId: 'm22' }, seated.club).ok).toBe(false)
-    expect(assignJudge(q(seated), { round: 1, table: 1, judgeId: 'm21' }, seated.club)).toEqual({
+    expect(decideTableJudge(q(seated), { round: 1, table: 3, judgeId: 'm22' }, seated.club).ok).toBe(false)
+    expect(decideTableJudge(q(seated), { round: 1, table: 1, judgeId: 'm21' }, seated.club)).toEqual({
       ok: true,
       value: [],
     })
@@ -68,7 +74,7 @@ describe('the judge of a table in one round', () => {
 })
 
 describe('a judge of a plan', () => {
-  it.each<[string, PlanData, readonly object[]]>([
+  it.each<[string, PlanChangeContext, readonly object[]]>([
     ['none if the judge has only this table', seated, []],
     ['plays at the other table', named(seated, 1, 1, 'm12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
     ['plays at the same table', named(seated, 3, 2, 'm12'), [{ at: '3/2', kind: 'plays', table: 1, seat: 10 }]],
@@ -84,7 +90,7 @@ describe('a judge of a plan', () => {
       'is kept apart from a player at the table',
       after(
         seated,
-        setPairs(seated, [
+        decidePairRestrictions(seated, [
           { a: 'm15', b: 'm21', kind: 'separate' },
           { a: 'm3', b: 'm21', kind: 'separate' },
         ]),
@@ -97,17 +103,17 @@ describe('a judge of a plan', () => {
     ],
     [
       'none for a pair that is only to avoid',
-      after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'avoid' }])),
+      after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'avoid' }])),
       [],
     ],
   ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
   it('bars related players from their tables in a search', () => {
-    const related = after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
+    const related = after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))
     const inputOf = (data: typeof seated) => {
-      const found = stageSeating(data.plan, q(data))
+      const found = seatingInputAndQualityOf(data.plan, q(data))
       return found.ok ? found.value : undefined
     }
     expect(inputOf(seated)?.input).not.toHaveProperty('barred')
@@ -118,7 +124,7 @@ describe('a judge of a plan', () => {
   })
 
   it('may be in separated pairs without playing, but other people may not', () => {
-    expect(setPairs(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({
+    expect(decidePairRestrictions(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({
       error: { code: 'plan/not-an-entrant' },
     })
     expect(planView('s', seated.plan, seated.club, []).judges).toEqual([
@@ -163,11 +169,11 @@ describe('a game compared with its seating', () => {
     ['there is an additional player', [...planned, 'm23'], '', [{ seat: 11, sat: 'Name of m23' }]],
     ['there was another judge', planned, 'm23', [{ planned: 'Name of m21', sat: 'Name of m23' }]],
   ])('shows the expected differences: %s', (_, members, judge, told) =>
-    expect(tableDifferences(q(seated), game(members, judge), seated.club)).toEqual(told),
+    expect(findDifferencesFromPlan(q(seated), game(members, judge), seated.club)).toEqual(told),
   )
 
   it('recognises the planned judge by name if only a typed name is stored', () => {
-    const words = (judge: string) => tableDifferences(q(seated), { ...game(planned), judge }, seated.club)
+    const words = (judge: string) => findDifferencesFromPlan(q(seated), { ...game(planned), judge }, seated.club)
     expect(words('name of M21')).toEqual([])
     expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])
   })
@@ -199,8 +205,10 @@ describe('a game compared with its seating', () => {
 describe('a judge', () => {
   it('is refused at a table and in a stage if unknown to the club', () => {
     const nobody = { round: 1, table: 1, judgeId: 'nobody' }
-    expect(assignJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
-    expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
+    expect(decideTableJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
+    expect(decideStageAddition(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({
+      error: { code: 'members/unknown' },
+    })
   })
 
   it('is shown with the current name', () => {

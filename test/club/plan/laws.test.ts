@@ -4,17 +4,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  addEntrants,
-  addStage,
-  changeStage,
-  checkInEntrants,
-  removeStage,
-  replacePlayer,
-  seatStage,
-  setPairs,
-  swapSlots,
-  withdrawEntrant,
-  type PlanData,
+  decideEntrantAddition,
+  decideStageAddition,
+  decideStageChange,
+  decideEntrantCheckIn,
+  decideStageRemoval,
+  decidePlayerReplacement,
+  decideStageSeating,
+  decidePairRestrictions,
+  decideSlotSwap,
+  decideEntrantWithdrawal,
+  type PlanChangeContext,
 } from '../../../src/club/plan/changePlan.ts'
 import { foldPlan, memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
@@ -27,26 +27,26 @@ const lineup = fc
   .record({ from: fc.nat({ max: 3 }), size: fc.constantFrom(9, 10, 12, 20) })
   .map(({ from, size }) => ids(size, from + 1))
 
-type Step = (data: PlanData) => PlanData
+type Step = (data: PlanChangeContext) => PlanChangeContext
 const step =
-  (decide: (data: PlanData) => ReturnType<typeof addEntrants>): Step =>
+  (decide: (data: PlanChangeContext) => ReturnType<typeof decideEntrantAddition>): Step =>
   (data) => {
     const events = decide(data)
     return events.ok ? { ...data, plan: foldPlan(data.plan, events.value) } : data
   }
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc.array(someone, { maxLength: 4 }).map((members) => step((data) => addEntrants(data, members))),
-  someone.map((member) => step((data) => withdrawEntrant(data, member))),
-  fc.array(someone, { maxLength: 3 }).map((members) => step((data) => checkInEntrants(data, members, true))),
+  fc.array(someone, { maxLength: 4 }).map((members) => step((data) => decideEntrantAddition(data, members))),
+  someone.map((member) => step((data) => decideEntrantWithdrawal(data, member))),
+  fc.array(someone, { maxLength: 3 }).map((members) => step((data) => decideEntrantCheckIn(data, members, true))),
   fc
     .tuple(someone, someone)
-    .map(([a, b]) => step((data) => setPairs(data, [...data.plan.pairs, { a, b, kind: 'avoid' }]))),
+    .map(([a, b]) => step((data) => decidePairRestrictions(data, [...data.plan.pairs, { a, b, kind: 'avoid' }]))),
   fc
     .tuple(name, lineup, small, fc.constantFrom(1, 2))
     .map(([id, people, rounds, tables]) =>
       step((data) =>
-        addStage(
+        decideStageAddition(
           data,
           stage({ name: id, lineup: people, rounds: rounds + 1, tables }),
           data.plan.stages.has(id) ? `${id} again` : id,
@@ -56,18 +56,18 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(name, lineup, small, fc.constantFrom(1, 2))
     .map(([id, people, rounds, tables]) =>
-      step((data) => changeStage(data, id, stage({ name: id, lineup: people, rounds: rounds + 1, tables }))),
+      step((data) => decideStageChange(data, id, stage({ name: id, lineup: people, rounds: rounds + 1, tables }))),
     ),
-  name.map((id) => step((data) => removeStage(data, id))),
+  name.map((id) => step((data) => decideStageRemoval(data, id))),
   name.map((id) =>
     step((data) => {
       const { rounds = 1, tables = 1, lineup: { length: players } = [] } = data.plan.stages.get(id) ?? {}
-      return seatStage(data, id, turning({ rounds, tables, players }), 1)
+      return decideStageSeating(data, id, turning({ rounds, tables, players }), 1)
     }),
   ),
   fc
     .tuple(name, small, small, fc.nat({ max: 21 }))
-    .map(([id, round, a, b]) => step((data) => swapSlots(data, id, round, a, b))),
+    .map(([id, round, a, b]) => step((data) => decideSlotSwap(data, id, round, a, b))),
   fc
     .tuple(
       name,
@@ -80,7 +80,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     )
     .map(([id, place, member, fromRound]) =>
       step((data) =>
-        replacePlayer(data, {
+        decidePlayerReplacement(data, {
           stage: id,
           place,
           fromRound,
@@ -102,8 +102,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 /** The smallest number of players that these rules allow. */
 const LEAST = 8
 const empty = planData(25, 24, LEAST)
-const begun = after(empty, addStage(empty, stage({ name: 'q', rounds: 4 }), 'q'))
-const beginning = after(begun, seatStage(begun, 'q', turning({ rounds: 4, tables: 2, players: 20 }), 1))
+const begun = after(empty, decideStageAddition(empty, stage({ name: 'q', rounds: 4 }), 'q'))
+const beginning = after(begun, decideStageSeating(begun, 'q', turning({ rounds: 4, tables: 2, players: 20 }), 1))
 
 it('a plan can be played after any commands, and games already played stay unchanged', () => {
   const seen = { schedules: 0, short: 0, replacements: 0, games: 0, pairs: 0 }

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import type { ResultRequest } from '../../../src/club/games/resultRequests.ts'
+import type { ResultSheetRequest } from '../../../src/club/games/resultRequests.ts'
 import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
 
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
@@ -29,8 +29,8 @@ async function cup() {
   const seats = Array.from({ length: 20 }, (_, index) => index + 1)
   await taken(club.ask('plan.seat', { season, id: stage, schedule: [[seats.slice(0, 10), seats.slice(10)]] }))
 
-  async function play(table: number, bonuses: Bonuses, game?: ResultRequest['game']) {
-    const request: ResultRequest = {
+  async function play(table: number, bonuses: Bonuses, game?: ResultSheetRequest['game']) {
+    const request: ResultSheetRequest = {
       season,
       evening: '2026-03-01',
       judge: 'Zoya',

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import {
-  decideLineup,
-  drawLot,
+  decideLineupConflict,
+  decideQualificationLot,
   lineupConflictOf,
-  lineupSource,
+  createLineupSource,
   computeLineupSourceStandings,
 } from '../../../src/club/plan/lineup.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
@@ -67,10 +67,10 @@ function everythingSaid(rows: readonly GameRow[]) {
     standings: computeLineupSourceStandings(data, SOURCE),
     ofFinal: computeLineupSourceStandings(data, SOURCE, 'final'),
     drift: lineupConflictOf(data, final),
-    lot: drawLot(data, SOURCE, 7),
-    source: lineupSource(data, FINALISTS, { ...SOURCE, reason: 'chosen' }),
-    kept: decideLineup(data, { ...asked, keep: true }),
-    replaced: decideLineup(data, { ...asked, keep: false, tie: 'choice' }),
+    lot: decideQualificationLot(data, SOURCE, 7),
+    source: createLineupSource(data, FINALISTS, { ...SOURCE, reason: 'chosen' }),
+    kept: decideLineupConflict(data, { ...asked, keep: true }),
+    replaced: decideLineupConflict(data, { ...asked, keep: false, tie: 'choice' }),
   }
 }
 

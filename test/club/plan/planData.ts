@@ -1,19 +1,19 @@
 // A club of people and a plan for tests of its commands. Events are folded without a store.
 
 import { type GameRow, type TableInPlan, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
-import type { PlanData, StageRequest } from '../../../src/club/plan/changePlan.ts'
-import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
+import type { PlanChangeContext, StageRequest } from '../../../src/club/plan/changePlan.ts'
+import type { PlanEvent, SlotSchedule } from '../../../src/club/model/planEvents.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 
 /** Members m1, m2 and so on are in the club, and the first `entrants` of them in the plan. */
 /** By default the rules need ten players at a table. */
-export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
+export function planData(people = 24, entrants = 20, leastSeats = 10): PlanChangeContext {
   const club = foldClub(
     INITIAL_CLUB_STATE,
-    ids(people).flatMap((member) => joiningEvents(member, `Name of ${member}`)),
+    ids(people).flatMap((member) => buildNewMemberEvents(member, `Name of ${member}`)),
   )
   return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [], leastSeats }
 }
@@ -35,13 +35,21 @@ export function stage(change: Partial<StageRequest> = {}): StageRequest {
 }
 
 /** Data after a command. A refusal fails the test with its code. */
-export function after(data: PlanData, events: Result<readonly PlanEvent[]>): PlanData {
+export function after(data: PlanChangeContext, events: Result<readonly PlanEvent[]>): PlanChangeContext {
   if (!events.ok) throw new Error(`${events.error.code} ${JSON.stringify(events.error.params)}`)
   return { ...data, plan: foldPlan(data.plan, events.value) }
 }
 
 /** Places in order, shifted by one in each round. */
-export function turning({ rounds, tables, players }: { rounds: number; tables: number; players: number }): Schedule {
+export function turning({
+  rounds,
+  tables,
+  players,
+}: {
+  rounds: number
+  tables: number
+  players: number
+}): SlotSchedule {
   return Array.from({ length: rounds }, (_, round) =>
     Array.from({ length: tables }, (__, table) =>
       Array.from({ length: 10 }, (___, seat) => 1 + ((table * 10 + seat + round) % players)),
@@ -50,7 +58,7 @@ export function turning({ rounds, tables, players }: { rounds: number; tables: n
 }
 
 /** Adds a game at a table of its plan to the data. */
-export function withGame(data: PlanData, place: TableInPlan, members: readonly string[]): PlanData {
+export function withGame(data: PlanChangeContext, place: TableInPlan, members: readonly string[]): PlanChangeContext {
   const row: GameRow = {
     format: GAME_ROW_FORMAT,
     id: `g${data.rows.length + 1}`,

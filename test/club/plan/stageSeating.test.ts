@@ -1,14 +1,14 @@
 // The input of the seating engine for a stage of a plan.
 
 import { describe, expect, it } from 'vitest'
-import { setPairs } from '../../../src/club/plan/changePlan.ts'
+import { decidePairRestrictions } from '../../../src/club/plan/changePlan.ts'
 import type { PlannedStage } from '../../../src/club/model/plan.ts'
-import { stageSeating } from '../../../src/club/plan/stageSeating.ts'
+import { seatingInputAndQualityOf } from '../../../src/club/plan/stageSeating.ts'
 import { after, ids, planData } from './planData.ts'
 
 const { plan } = after(
   planData(),
-  setPairs(planData(), [
+  decidePairRestrictions(planData(), [
     { a: 'm2', b: 'm1', kind: 'separate' },
     { a: 'm3', b: 'm4', kind: 'avoid' },
   ]),
@@ -36,7 +36,7 @@ describe('the pairs of a plan', () => {
       { separate: [], avoid: [] },
     ],
   ])('are as expected: %s', (_, change, pairs) => {
-    expect(stageSeating(plan, planned(change))).toMatchObject({
+    expect(seatingInputAndQualityOf(plan, planned(change))).toMatchObject({
       ok: true,
       value: { input: pairs },
     })

@@ -6,7 +6,7 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playerProfile, type PlayerProfile } from '../../../src/club/players/profile.ts'
+import { computePlayerProfile, type PlayerProfile } from '../../../src/club/players/profile.ts'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { codeOf, newTable, RED_WINS, taken } from '../clubFixture.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
@@ -16,7 +16,7 @@ const TABLE = PEOPLE.slice(0, 10)
 
 function profile(rows: readonly GameRow[], member = 'p1', of?: string): PlayerProfile {
   const ratings = createRatingHistory()
-  const found = playerProfile({ club: CLUB, rows, planOf: () => NO_PLAN, ratings }, member, of)
+  const found = computePlayerProfile({ club: CLUB, rows, planOf: () => NO_PLAN, ratings }, member, of)
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }

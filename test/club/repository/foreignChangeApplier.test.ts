@@ -3,7 +3,7 @@
 
 import { expect, test, vi } from 'vitest'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
-import { unavailableResult } from '../../../src/store/hash.ts'
+import { storeUnavailableResult } from '../../../src/store/hash.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { allEqual, startEvent, state, type Laptop } from '../../store/sync/event.ts'
@@ -162,7 +162,7 @@ test('changes that arrive while the database does not respond are read as soon a
   const read: EventStore['read'] = async (...of) => {
     if (!isHung) return b.store.read(...of)
     refusals += 1
-    return unavailableResult('the store does not answer')
+    return storeUnavailableResult('the store does not answer')
   }
   const there = newClub({ ...b.store, read }, 'b')
   await taken(there.ask('members.list', {}))

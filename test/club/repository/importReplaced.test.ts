@@ -4,9 +4,9 @@
 import { expect, test } from 'vitest'
 import { IMPORT_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createForeignChangeApplier } from '../../../src/club/repository/foreignChangeApplier.ts'
-import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createValidatingStore } from '../../../src/club/repository/parsedStore.ts'
 import { createRescorer } from '../../../src/club/repository/rescorer.ts'
-import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
+import { GamesWaitingForData } from '../../../src/club/repository/waitingGames.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { good } from '../../store/adapters/subject.ts'
 import { importGames } from '../../files/backup/importedGames.ts'
@@ -33,9 +33,9 @@ test('games of an import that is no longer completed stop counting, and the chan
   good(await store.restore(IMPORT, await cutOff()))
   const changes = createForeignChangeApplier({
     ...parts,
-    store: createParsedStore(store),
+    store: createValidatingStore(store),
     rescoring: createRescorer({ club, summaries, games, reconciling }),
-    waiting: new WaitingGames(),
+    waiting: new GamesWaitingForData(),
     invalidate: () => expect.fail('nothing is read again'),
     announce: (change) => void heard.push(change),
   })

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { importedGameId } from '../../../src/club/model/importStream.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import {
   CLUB_STREAM,
   GAME_STREAM_PREFIX,
@@ -34,7 +34,7 @@ async function begunImport() {
 }
 
 const CHANGE = {
-  clubEvents: joiningEvents('new', 'Newcomer'),
+  clubEvents: buildNewMemberEvents('new', 'Newcomer'),
   planEvents: [{ type: 'EntrantsAdded', members: ['new'] }],
 } as const
 

@@ -6,9 +6,14 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
-import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createValidatingStore } from '../../../src/club/repository/parsedStore.ts'
 import { NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
-import { EVENT_KINDS, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
+import {
+  EVENT_TYPE_DEFINITIONS,
+  type Vocabulary,
+  PROGRAM_VOCABULARY,
+  createVocabulary,
+} from '../../../src/club/model/vocabulary.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(program?: Vocabulary) {
@@ -132,12 +137,15 @@ describe.each<[string, unknown]>([
 })
 
 describe('newer vocabulary', () => {
-  const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
+  const newer = {
+    code: 'store/newer-vocabulary',
+    params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
+  }
   const refused = { ok: false, error: newer }
 
   it('of the club makes the club read-only', async () => {
     const { store, season, game, club: before } = await played()
-    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await add(store, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     const heads = await taken(store.list(''))
     const club = again(store)
     expect(await taken(club.overview())).toMatchObject({ faults: [], newer })
@@ -200,7 +208,7 @@ describe('newer vocabulary', () => {
   it('of the club makes later malformed payloads count as newer vocabulary', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberAdded', { member: 7 })
-    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await add(store, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     await add(store, `plan/${season}`, 'PointsGiven', { id: 'p', member: 'm', hundredths: '5', reason: '' })
     const club = again(store)
     expect(await taken(club.overview())).toMatchObject({ faults: [{ code: 'store/bad-payload' }], newer })
@@ -230,7 +238,7 @@ describe('newer vocabulary', () => {
     const { store, season } = await played()
     const { club, hear } = running(store)
     const table = await taken(club.ask('seasons.standings', { season }))
-    await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await add(store, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     hear('club')
     expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
@@ -243,7 +251,7 @@ describe('newer vocabulary', () => {
     for (const { stream } of await taken(store.list('')))
       if (stream !== `ledger/${game.id}` && !stream.startsWith('summaries/'))
         await taken(without.append(stream, 0, await taken(store.read(stream))))
-    await add(without, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
+    await add(without, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     const heads = await taken(without.list(''))
     expect(await taken(again(without).ask('seasons.standings', { season }))).toEqual(table)
     expect(await taken(without.list(''))).toEqual(heads)
@@ -253,7 +261,7 @@ describe('newer vocabulary', () => {
 describe('raising the vocabulary', () => {
   /** A later version of the program, in which `ClubNoted` events are new. */
   const later = laterProgram('ClubNoted')
-  const step = { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: later.version } }
+  const step = { code: 'store/vocabulary-step', params: { from: PROGRAM_VOCABULARY.version, to: later.version } }
   const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
 
   it('is required only before the first event of a newer type', async () => {
@@ -272,9 +280,13 @@ describe('raising the vocabulary', () => {
   })
 
   it('is required only before a newer value of a known type', async () => {
-    const added = { ...EVENT_KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
+    const added = { ...EVENT_TYPE_DEFINITIONS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
     const { store, game } = await played()
-    const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...EVENT_KINDS, LedgerLineAdded: added }))
+    const club = newClub(
+      joinedToHub(store),
+      'later',
+      createVocabulary({ ...EVENT_TYPE_DEFINITIONS, LedgerLineAdded: added }),
+    )
     const line = (kind: 'bonus' | 'penalty', hundredths: number) =>
       club.addLines(game.id, [{ seat: 1, kind, hundredths, reason: 'said so' }])
     await taken(line('bonus', 30))
@@ -309,7 +321,7 @@ describe('a stream that was read before', () => {
 
   it('has only its new events parsed, from whatever version it is read', async () => {
     const store = createMemoryStore()
-    const read = createParsedStore(store)
+    const read = createValidatingStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))
     await taken(read.read('club'))
     await taken(store.append('club', 2, [BAD, good('c')]))
@@ -320,7 +332,7 @@ describe('a stream that was read before', () => {
 
   it('is parsed again if a different chain of the same length replaced it', async () => {
     const [store, other] = [createMemoryStore(), createMemoryStore()]
-    const read = createParsedStore(store)
+    const read = createValidatingStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))
     await taken(read.read('club'))
     await taken(other.append('club', 0, [BAD, good('b')]))

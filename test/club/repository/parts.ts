@@ -9,11 +9,11 @@ import { createReconciler } from '../../../src/club/repository/reconciler.ts'
 import { createRescorer } from '../../../src/club/repository/rescorer.ts'
 import { createClubLoader } from '../../../src/club/repository/clubLoader.ts'
 import { isImportUndone } from '../../../src/club/model/importsOfClub.ts'
-import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createValidatingStore } from '../../../src/club/repository/parsedStore.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaryStreams } from '../../../src/club/repository/summaryStreams.ts'
-import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
+import { GamesWaitingForData } from '../../../src/club/repository/waitingGames.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
@@ -70,7 +70,7 @@ export function partsOver(store: EventStore) {
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLineBuilder(newId, () => scheme)
   const reconciling = createReconciler(store, games, lines, summaries, announce)
-  const loading = createClubLoader(createParsedStore(store), {
+  const loading = createClubLoader(createValidatingStore(store), {
     club,
     broadcast: createBroadcastStream(store, () => undefined),
     publicView: new PublicView({ now: () => 0 }),
@@ -80,7 +80,7 @@ export function partsOver(store: EventStore) {
     games,
     reconciling,
     rescoring: createRescorer({ club, summaries, games, reconciling }),
-    waiting: new WaitingGames(),
+    waiting: new GamesWaitingForData(),
   })
   const gameChanges = createGameWriter(games, lines, reconciling, announce)
   const importChanges = createImportWriter(store, {

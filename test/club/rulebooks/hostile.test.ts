@@ -10,14 +10,14 @@ import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { diffRulebooks } from '../../../src/rules/files/merge.ts'
-import { stepEntries } from '../../../src/rules/legalEntries.ts'
-import { wordWarnings } from '../../../src/club/rulebooks/words.ts'
+import { legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
+import { rulebookWordWarnings } from '../../../src/club/rulebooks/words.ts'
 import { findRulebookWarnings } from '../../../src/rules/files/check.ts'
 import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import {
   publishedRulebookFile,
   registerRulebook,
-  closestRulebookOf,
+  closestBuiltInParentOf,
   PUBLISHED_RULEBOOKS,
 } from '../../../src/rules/rulebooks/registry.ts'
 
@@ -85,8 +85,8 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     `${changes}.${number}`,
   )
   findRulebookWarnings(read.value)
-  wordWarnings(read.value, rulebook)
-  diffRulebooks(closestRulebookOf(read.value).parent, read.value)
+  rulebookWordWarnings(read.value, rulebook)
+  diffRulebooks(closestBuiltInParentOf(read.value).parent, read.value)
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id
   const header = openGame({
@@ -99,7 +99,7 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
   if (!header.ok) throw new Error(`${header.error.code}: ${JSON.stringify(file)}`)
   let state = initialState(header.value)
   for (let step = 0; state.phase !== 'over' && step < MOST_STEPS; step += 1) {
-    if (stepEntries(state).length === 0) throw new Error(`no entry: ${JSON.stringify(file)}`)
+    if (legalEntriesOfStep(state).length === 0) throw new Error(`no entry: ${JSON.stringify(file)}`)
     const next = advance(state, randomEntry(state, roll))
     if (!next.ok) throw new Error(`${next.error.code}: ${JSON.stringify(file)}`)
     state = next.value.state

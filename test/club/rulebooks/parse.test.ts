@@ -4,7 +4,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import {
-  hasSameRules,
+  haveSameRules,
   registerStoredRulebook,
   parseRulebook,
   parseRulebookValue,
@@ -19,12 +19,12 @@ import { diffRulebooks, graphChanges } from '../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { LIST_NAMES, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { RULEBOOK_LIST_NAMES, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import {
   PUBLISHED_RULEBOOKS,
   publishedRulebookFile,
   registerRulebook,
-  closestRulebookOf,
+  closestBuiltInParentOf,
 } from '../../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { seeded } from '../gate/games.ts'
@@ -172,7 +172,7 @@ describe('a complete file whose items have positions', () => {
   const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
   const placed = (seed: number): RulebookFile => {
     const below = seeded(seed)
-    const lists = LIST_NAMES.map((list) => [
+    const lists = RULEBOOK_LIST_NAMES.map((list) => [
       list,
       whole[list].map((line) => (below(3) === 0 ? { ...line, before: 'mafia' } : line)),
     ])
@@ -191,7 +191,7 @@ describe('a complete file whose items have positions', () => {
     const known = registerStoredRulebook(stored)
     expect(known.ok && known.value).toEqual({ file: stored, seal: rulebookHashOf(stored) })
     expect(rulebookHashOf(stored)).not.toBe(rulebookHashOf(whole))
-    expect(hasSameRules(stored, whole)).toBe(true)
+    expect(haveSameRules(stored, whole)).toBe(true)
   })
 })
 
@@ -321,7 +321,7 @@ describe('the comparison with the parent', () => {
 
   it('uses the rulebook with the most equal items', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
-    expect(closestRulebookOf(found.ok ? found.value : city).parent).toBe(city)
+    expect(closestBuiltInParentOf(found.ok ? found.value : city).parent).toBe(city)
   })
 })
 

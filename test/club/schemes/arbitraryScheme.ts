@@ -1,9 +1,9 @@
 // Arbitrary valid schemes for property tests.
 
 import fc from 'fast-check'
-import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
-import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
-import { RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
+import type { SchemeJson, SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
+import type { AllowedPointsRange } from '../../../src/scoring/schemes/scheme.ts'
+import { RANKING_METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
 import { fraction, fractionText } from '../../../src/rules/fraction.ts'
 
 const size = fc.integer({ min: 1, max: 100_000 })
@@ -20,20 +20,22 @@ function spread(sign: 1 | -1) {
     .map(([a, b]) => ({ min: Math.min(sign * a, sign * b), max: Math.max(sign * a, sign * b) }))
 }
 
-const bonuses = fc.option(fc.tuple(spread(1), spread(1)), { nil: undefined }).map((pair): readonly KindRange[] =>
-  pair
-    ? [
-        { kind: 'bonus', ...pair[0], who: 'winners' },
-        { kind: 'bonus', ...pair[1], who: 'losers' },
-      ]
-    : [],
-)
+const bonuses = fc
+  .option(fc.tuple(spread(1), spread(1)), { nil: undefined })
+  .map((pair): readonly AllowedPointsRange[] =>
+    pair
+      ? [
+          { kind: 'bonus', ...pair[0], who: 'winners' },
+          { kind: 'bonus', ...pair[1], who: 'losers' },
+        ]
+      : [],
+  )
 const penalty = fc
   .option(spread(-1), { nil: undefined })
-  .map((range): readonly KindRange[] => (range ? [{ kind: 'penalty', ...range, who: 'anyone' }] : []))
+  .map((range): readonly AllowedPointsRange[] => (range ? [{ kind: 'penalty', ...range, who: 'anyone' }] : []))
 const exclusion = fc
   .option(size, { nil: undefined })
-  .map((value): readonly KindRange[] =>
+  .map((value): readonly AllowedPointsRange[] =>
     value === undefined ? [] : [{ kind: 'disqualification', min: -value, max: -value, who: 'anyone' }],
   )
 const bestMove = fc.option(
@@ -75,11 +77,19 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
       { requiredKeys: [] },
     ),
     weights: fc.record({ ordinary: positive, final: positive }),
-    ranking: fc.uniqueArray(fc.constantFrom(...RANKING_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
+    ranking: fc.uniqueArray(fc.constantFrom(...RANKING_METRIC_KEYS.filter((key) => key !== 'rating')), {
+      minLength: 1,
+    }),
   })
   .map(({ win, compensation, richer, weights, ranking, ...parts }) => {
     const [one = 0, two = 0, three = 0] = parts.bestMove ?? []
-    const range: KindRange = { kind: 'best-move', min: one, max: three, who: 'anyone', values: [one, two, three] }
+    const range: AllowedPointsRange = {
+      kind: 'best-move',
+      min: one,
+      max: three,
+      who: 'anyone',
+      values: [one, two, three],
+    }
     return {
       win,
       ranges: [...parts.bonuses, ...parts.penalty, ...parts.exclusion, ...(parts.bestMove ? [range] : [])],
@@ -91,7 +101,7 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
     }
   })
 
-export const schemeDatas: fc.Arbitrary<SchemeData> = fc
+export const schemeDatas: fc.Arbitrary<SchemeJson> = fc
   .record({
     id: fc.uuid(),
     version: fc.integer({ min: 1, max: 99 }).map(String),

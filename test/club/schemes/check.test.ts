@@ -2,25 +2,25 @@
 
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData, schemeValuesOf, type SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
+import { toSchemeJson, schemeValuesOf, type SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
-import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { checkScheme } from '../../../src/club/schemes/view.ts'
+import type { AllowedPointsRange } from '../../../src/scoring/schemes/scheme.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { checkSchemeValues } from '../../../src/club/schemes/view.ts'
 import { codeOf, newClub, openTable, RED_WINS, ROLES, s, taken } from '../clubFixture.ts'
 
-const BASE = schemeData(tournament2026)
+const BASE = toSchemeJson(TOURNAMENT_2026_SCHEME_V1)
 const range = (
-  kind: KindRange['kind'],
+  kind: AllowedPointsRange['kind'],
   min: number,
   max: number,
-  who: KindRange['who'] = 'anyone',
+  who: AllowedPointsRange['who'] = 'anyone',
   values?: readonly number[],
-): KindRange => ({ kind, min, max, who, ...(values ? { values } : {}) })
+): AllowedPointsRange => ({ kind, min, max, who, ...(values ? { values } : {}) })
 
-const rangeOf = (...roles: readonly Role[]): KindRange => ({ ...range('bonus', 1, 2), roles })
+const rangeOf = (...roles: readonly Role[]): AllowedPointsRange => ({ ...range('bonus', 1, 2), roles })
 
 const bestMoveOf = (
   min: number,
@@ -309,7 +309,7 @@ describe('a check of a scheme', () => {
   })
 
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('finds no fault in %s', (_, scheme) => {
-    expect(schemeFaults(schemeData(scheme))).toEqual([])
+    expect(schemeFaults(toSchemeJson(scheme))).toEqual([])
   })
 })
 
@@ -343,8 +343,8 @@ describe('a scheme that is unusual but valid', () => {
     ],
   ])('causes a warning about %s, but is not refused', async (_, change, warnings) => {
     const values = { ...BASE, ...change }
-    expect(checkScheme(values, [])).toMatchObject({ faults: [] })
-    expect(checkScheme(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
+    expect(checkSchemeValues(values, [])).toMatchObject({ faults: [] })
+    expect(checkSchemeValues(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
     const request = { name: 'Ours', published: '2026-05-01', values: { ...schemeValuesOf(BASE), ...change } }
     expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
@@ -391,22 +391,22 @@ describe('a scheme that is unusual but valid', () => {
 
 describe('examples of Ci', () => {
   it('are exact for any number of rounds', () => {
-    expect(checkScheme(BASE, [12, 15, 4]).examples).toEqual([
+    expect(checkSchemeValues(BASE, [12, 15, 4]).examples).toEqual([
       { rounds: 12, base: 5, each: '8' },
       { rounds: 15, base: 6, each: '20/3' },
       { rounds: 4, base: 2, each: '20' },
     ])
   })
   it('use the player’s number of games in a scheme that counts games', () => {
-    const { examples } = checkScheme(CLUB_SCHEME, [5, 2])
+    const { examples } = checkSchemeValues(CLUB_SCHEME, [5, 2])
     expect(examples).toEqual([
       { rounds: 5, base: 5, each: '25' },
       { rounds: 2, base: 2, each: '50' },
     ])
   })
   it('are missing for an invalid scheme and for a scheme without Ci', () => {
-    expect(checkScheme({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
+    expect(checkSchemeValues({ ...BASE, compensation: { cap: -1, share: '2/5' } }, [12]).examples).toEqual([])
     const { compensation: _, ...without } = BASE
-    expect(checkScheme(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })
+    expect(checkSchemeValues(without, [12])).toEqual({ faults: [], warnings: [], examples: [] })
   })
 })

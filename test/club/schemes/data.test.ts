@@ -4,23 +4,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData, schemeFrom, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import { toSchemeJson, schemeFromJson, type SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
 import { parseSchemeData } from '../../../src/club/model/schemeSchema.ts'
-import { parseSchemeFile, schemeText } from '../../../src/files/schemes/schemeFile.ts'
+import { parseSchemeFile, formatSchemeFile } from '../../../src/files/schemes/schemeFile.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { schemeDatas } from './arbitraryScheme.ts'
 
-const DATA = schemeData(tournament2026)
+const DATA = toSchemeJson(TOURNAMENT_2026_SCHEME_V1)
 
 describe('after writing and reading', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))(
     '%s is the same, as JSON and as a file',
     (_, scheme) => {
-      const json: unknown = JSON.parse(JSON.stringify(schemeData(scheme)))
+      const json: unknown = JSON.parse(JSON.stringify(toSchemeJson(scheme)))
       const read = parseSchemeData(json)
-      expect(read.ok && schemeFrom(read.value)).toEqual(scheme)
-      expect(parseSchemeFile(schemeText(schemeData(scheme)))).toEqual({ ok: true, value: schemeData(scheme) })
+      expect(read.ok && schemeFromJson(read.value)).toEqual(scheme)
+      expect(parseSchemeFile(formatSchemeFile(toSchemeJson(scheme)))).toEqual({ ok: true, value: toSchemeJson(scheme) })
     },
   )
 
@@ -28,14 +28,14 @@ describe('after writing and reading', () => {
     fc.assert(
       fc.property(schemeDatas, (data) => {
         expect(schemeFaults(data)).toEqual([])
-        expect(schemeData(schemeFrom(data))).toEqual(data)
-        expect(parseSchemeFile(schemeText(data))).toEqual({ ok: true, value: data })
+        expect(toSchemeJson(schemeFromJson(data))).toEqual(data)
+        expect(parseSchemeFile(formatSchemeFile(data))).toEqual({ ok: true, value: data })
       }),
     )
   })
 
   it('a fraction is reduced, so that equal schemes have equal texts', () => {
-    expect(schemeData(schemeFrom({ ...DATA, weights: { ordinary: '5/5', final: '26/20' } })).weights).toEqual({
+    expect(toSchemeJson(schemeFromJson({ ...DATA, weights: { ordinary: '5/5', final: '26/20' } })).weights).toEqual({
       ordinary: '1',
       final: '13/10',
     })
@@ -208,7 +208,7 @@ describe('a broken scheme', () => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
     expect(parseSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
-    expect(parseSchemeFile(schemeText(data as unknown as SchemeData))).toMatchObject({
+    expect(parseSchemeFile(formatSchemeFile(data as unknown as SchemeJson))).toMatchObject({
       ok: false,
       error: { code, params: { place } },
     })
@@ -228,7 +228,7 @@ describe('a broken scheme', () => {
   })
 
   it('is refused with the line of its fault in the file', () => {
-    const text = schemeText({ ...DATA, ranges: [{ kind: 'penalty', min: -10, max: -50, who: 'anyone' }] })
+    const text = formatSchemeFile({ ...DATA, ranges: [{ kind: 'penalty', min: -10, max: -50, who: 'anyone' }] })
     const line = text.split('\n').findIndex((each) => each.includes('"min"')) + 1
     expect(parseSchemeFile(text)).toEqual({
       ok: false,

@@ -2,14 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { schemeData, schemeValuesOf, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import { toSchemeJson, schemeValuesOf, type SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { PublishSchemeRequest } from '../../../src/club/schemes/publishScheme.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const PARENT = { id: 'tournament-2026', version: '1' }
-const VALUES = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 }
+const VALUES = { ...schemeValuesOf(toSchemeJson(TOURNAMENT_2026_SCHEME_V1)), win: 100 }
 const REQUEST: PublishSchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
 
 describe('publishing a scheme', () => {
@@ -74,7 +74,7 @@ describe('publishing a scheme', () => {
     const club = newClub()
     const { text, fileName } = await taken(club.ask('schemes.export', { scheme: PARENT.id, version: PARENT.version }))
     const read = await taken(club.ask('schemes.read', { text }))
-    expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', schemeData(tournament2026)])
+    expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', toSchemeJson(TOURNAMENT_2026_SCHEME_V1)])
     const { data } = await taken(
       club.ask('schemes.publish', { name: 'Taken over', published: read.published, values: schemeValuesOf(read) }),
     )
@@ -86,7 +86,7 @@ describe('publishing a scheme', () => {
     const store = createMemoryStore()
     const { data } = await taken(newClub(store).ask('schemes.publish', REQUEST))
     const stamp = { at: 1, author: 'other' }
-    const forged = [{ ...data, win: 1 }, { ...data, id: 'x', win: 'much' } as unknown as SchemeData]
+    const forged = [{ ...data, win: 1 }, { ...data, id: 'x', win: 'much' } as unknown as SchemeJson]
     await taken(
       store.append(
         'club',

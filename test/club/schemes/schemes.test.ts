@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { compensationPerPayment } from '../../../src/scoring/schemes/compensation.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
-import { isWithinRange, rangeFor, type Scheme, schemeInfo } from '../../../src/scoring/schemes/scheme.ts'
+import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
+import {
+  isWithinAllowedPoints,
+  allowedPointsRangeFor,
+  type Scheme,
+  schemePointRulesOf,
+} from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 
@@ -37,12 +42,18 @@ it('later versions of the tournament scheme name their parent and differ only in
   expect(schemeOf('tournament-2026', '9')).toBeUndefined()
 })
 
-it('schemeInfo contains the values that score a ledger line and omits those that only rank', () => {
+it('schemePointRulesOf contains the values that score a ledger line and omits those that only rank', () => {
   const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
-  expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
-  const club = schemeFrom(CLUB_SCHEME)
-  expect(schemeInfo(club).results).toEqual(club.results)
-  expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
+  expect(schemePointRulesOf(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
+  const club = schemeFromJson(CLUB_SCHEME)
+  expect(schemePointRulesOf(club).results).toEqual(club.results)
+  expect(Object.keys(schemePointRulesOf(scheme('wolves-club')))).toEqual([
+    'id',
+    'version',
+    'published',
+    'win',
+    'ranges',
+  ])
 })
 
 it('the tournament scheme has its published values (docs/spec/scoring.md §2 and §3)', () => {
@@ -80,8 +91,8 @@ describe('ranges and wins', () => {
     ['tournament-2026', 'best-move', false, 30, false],
     ['wolves-club', 'bonus', true, 10, false],
   ] as const)('of %s allow a %s (won: %s) of %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
-    const range = rangeFor(scheme(id), kind, { role: 'citizen', won })
-    expect(range !== undefined && isWithinRange(range, hundredths)).toBe(allowed)
+    const range = allowedPointsRangeFor(scheme(id), kind, { role: 'citizen', won })
+    expect(range !== undefined && isWithinAllowedPoints(range, hundredths)).toBe(allowed)
   })
 
   it.each([

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { isMainKind, type StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
+import { isMainLineKind, type StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { type SchemeValues, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
@@ -145,7 +145,7 @@ describe('a season that changes its scheme', () => {
         const added = (await entriesOf(club, id)).slice(before.length)
         for (const { game: of, seat, reason } of added) {
           // The first line of a seat is not a change, so its reason is the event that it comes from.
-          const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMainKind(line.kind))
+          const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMainLineKind(line.kind))
           expect(isFirst ? ['verdict', 'removed'] : ['scheme-changed']).toContain(reason)
         }
       }),

@@ -3,24 +3,24 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceSchedule } from '../../../src/club/seating/run.ts'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { balanceTablesAndSeats } from '../../../src/club/seating/run.ts'
+import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
+import { validateSchedule, type SeatingSchedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
 import { balanceTables } from '../../../src/club/seating/tableBalance.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 import { countBarredPlacementsIn } from '../../../src/club/seating/barredPlacements.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
-const whoIsWhere = (schedule: Schedule) =>
+const whoIsWhere = (schedule: SeatingSchedule) =>
   schedule.map((round) => round.map((seats) => seats.toSorted((a, b) => a - b)))
-const whoMeets = (schedule: Schedule) => whoIsWhere(schedule).map((round) => round.map(String).toSorted())
+const whoMeets = (schedule: SeatingSchedule) => whoIsWhere(schedule).map((round) => round.map(String).toSorted())
 
 test('balancing an already balanced schedule changes nothing', () => {
   const problem = fullTables(2, 10)
-  const once = balanceSchedule(problem, startOf(problem, 1), 1)
-  expect(balanceSchedule(problem, once, 1)).toEqual(once)
+  const once = balanceTablesAndSeats(problem, startOf(problem, 1), 1)
+  expect(balanceTablesAndSeats(problem, once, 1)).toEqual(once)
   expect(validateSchedule(problem, once).ok).toBe(true)
 })
 
@@ -31,7 +31,7 @@ describe('balancing seats', () => {
         const start = startOf(problem, from)
         const seated = balanceSeats(problem.players, problem.size, start)
         expect(whoIsWhere(seated)).toEqual(whoIsWhere(start))
-        expect(seatingQuality(problem, seated).seats).toEqual({
+        expect(computeSeatingQuality(problem, seated).seats).toEqual({
           worst: expect.toSatisfy((worst: number) => worst <= 1),
           uneven: 0,
         })
@@ -46,7 +46,9 @@ describe('balancing seats', () => {
     { tables: 20, rounds: 60, worst: 0 },
   ])('leaves a difference of $worst with $tables tables and $rounds rounds', ({ tables, rounds, worst }) => {
     const problem = fullTables(tables, rounds)
-    expect(seatingQuality(problem, balanceSeats(problem.players, 10, startOf(problem, 1))).seats.worst).toBe(worst)
+    expect(computeSeatingQuality(problem, balanceSeats(problem.players, 10, startOf(problem, 1))).seats.worst).toBe(
+      worst,
+    )
   })
 })
 
@@ -87,7 +89,7 @@ describe('balancing tables', () => {
     const barred = [1, 2, 3, 4].flatMap((round) => [1, 2, 3, 4, 5, 6].map((player) => ({ player, round, table: 1 })))
     const placed = balanceTables(20, start, 1, 0, barred)
     const left = start.map((round) => Math.min(...round.map((seats) => seats.filter((player) => player <= 6).length)))
-    expect(seatingQuality({ ...problem, barred }, placed).barred).toEqual({
+    expect(computeSeatingQuality({ ...problem, barred }, placed).barred).toEqual({
       places: 24,
       broken: left.reduce((sum, each) => sum + each, 0),
     })
@@ -112,8 +114,8 @@ describe('balancing tables', () => {
     ]
     const schedule = [round(0, 1), round(0, 1), round(0, 2), round(0, 2), round(0, 3), round(0, 3)]
     const problem = fullTables(2, 6)
-    expect(seatingQuality(problem, schedule).tables.worst).toBe(6)
-    expect(seatingQuality(problem, balanceTables(20, schedule, 1)).tables).toEqual({ worst: 0, uneven: 0 })
+    expect(computeSeatingQuality(problem, schedule).tables.worst).toBe(6)
+    expect(computeSeatingQuality(problem, balanceTables(20, schedule, 1)).tables).toEqual({ worst: 0, uneven: 0 })
   })
 })
 
@@ -128,8 +130,8 @@ describe('balancing forty players at four tables', () => {
     const problem = fullTables(4, rounds)
     const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)
-    const [before, after] = [search.bestSchedule(), balanceSchedule(problem, search.bestSchedule(), seed)].map(
-      (schedule) => seatingQuality(problem, schedule),
+    const [before, after] = [search.bestSchedule(), balanceTablesAndSeats(problem, search.bestSchedule(), seed)].map(
+      (schedule) => computeSeatingQuality(problem, schedule),
     )
     expect(after?.pairs).toEqual(before?.pairs)
     expect(before?.tables.worst).toBeGreaterThan(4)
@@ -141,7 +143,7 @@ describe('balancing forty players at four tables', () => {
  * Values to compare, the most important first: the worst difference, how many players have it, and the sum of fourth
  * powers.
  */
-function tableEvenness(schedule: Schedule, players: number): readonly number[] {
+function tableEvenness(schedule: SeatingSchedule, players: number): readonly number[] {
   const tables = schedule[0]?.length ?? 1
   const counts = Array.from({ length: players }, (_, i) =>
     Array.from({ length: tables }, (__, t) => schedule.filter((round) => round[t]?.includes(i + 1)).length),

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countMeetings, meetingStandardDeviation, sumOfSquaredMeetings } from '../../../src/club/seating/meetings.ts'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
-import { sumOfSquaresLowerBound, minPairsTogether } from '../../../src/club/seating/meetingsBound.ts'
+import { squaredMeetingsLowerBound, minPairsTogether } from '../../../src/club/seating/meetingsBound.ts'
 
 test('minPairsTogether gives f(T), the fewest pairs within a table of ten split into T parts', () => {
   expect(Array.from({ length: 11 }, (_, i) => minPairsTogether(10, i + 1))).toEqual([
@@ -15,8 +15,8 @@ test('minPairsTogether gives f(T), the fewest pairs within a table of ten split 
 
 test('no lower bound is known when players sit out', () => {
   const problem = problemOf({ players: 22, tables: 2, rounds: 5 })
-  expect(sumOfSquaresLowerBound(problem)).toBeNull()
-  expect(seatingQuality(problem, startOf(problem, 1)).pairs).toMatchObject({ bound: null, optimal: false })
+  expect(squaredMeetingsLowerBound(problem)).toBeNull()
+  expect(computeSeatingQuality(problem, startOf(problem, 1)).pairs).toMatchObject({ bound: null, optimal: false })
 })
 
 test('no schedule is below the lower bound', () => {
@@ -29,7 +29,7 @@ test('no schedule is below the lower bound', () => {
         // An avoided pair makes the search start with a random schedule instead of a known design.
         const problem = fullTables(tables, rounds, { avoid: [[1, 2]] })
         expect(sumOfSquaredMeetings(countMeetings(problem.players, startOf(problem, seed)))).toBeGreaterThanOrEqual(
-          sumOfSquaresLowerBound(problem) ?? Number.NaN,
+          squaredMeetingsLowerBound(problem) ?? Number.NaN,
         )
       },
     ),
@@ -42,9 +42,9 @@ test('an even split of eleven players at one table is proven optimal although pl
   const schedule = Array.from({ length: 10 }, (_, out) => [
     Array.from({ length: 11 }, (_each, index) => index + 1).filter((player) => player !== out + 1),
   ])
-  expect(seatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true, histogram: { 8: 45, 9: 10 } })
+  expect(computeSeatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true, histogram: { 8: 45, 9: 10 } })
   const uneven = [...schedule.slice(1), schedule[1] ?? []]
-  expect(seatingQuality(problem, uneven).pairs.optimal).toBe(false)
+  expect(computeSeatingQuality(problem, uneven).pairs.optimal).toBe(false)
 })
 
 describe('the lower bound as a standard deviation', () => {
@@ -60,6 +60,6 @@ describe('the lower bound as a standard deviation', () => {
     { tables: 4, rounds: 30, sd: 0.2665 },
   ])('with $tables tables and $rounds rounds is $sd', ({ tables, rounds, sd }) => {
     const problem = fullTables(tables, rounds)
-    expect(meetingStandardDeviation(problem, sumOfSquaresLowerBound(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
+    expect(meetingStandardDeviation(problem, squaredMeetingsLowerBound(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
   })
 })

@@ -2,8 +2,8 @@
 // reaches.
 
 import { describe, expect, test } from 'vitest'
-import { findKnownDesign } from '../../../src/club/seating/designs.ts'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { findOptimalDesignSchedule } from '../../../src/club/seating/designs.ts'
+import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/schedule.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { fullTables } from './seatingProblem.ts'
@@ -15,7 +15,7 @@ test('every pair of 20 players meets nine times in 19 rounds at two tables, befo
   const problem = fullTables(2, 19)
   const search = new SeatingSearch(problem, 5)
   expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
-  expect(seatingQuality(problem, search.bestSchedule()).pairs).toEqual({
+  expect(computeSeatingQuality(problem, search.bestSchedule()).pairs).toEqual({
     mean: 9,
     sd: 0,
     bound: 0,
@@ -30,7 +30,10 @@ test('the seed assigns the players to the numbers of the design', () => {
 })
 
 test('players who fill up an array do not always sit with the same neighbour', () => {
-  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).bestSchedule()).pairs
+  const { histogram } = computeSeatingQuality(
+    fullTables(3, 10),
+    new SeatingSearch(fullTables(3, 10), 1).bestSchedule(),
+  ).pairs
   expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
 })
 
@@ -52,10 +55,10 @@ describe('known designs', () => {
   ])('cover the listed rounds for $tables tables: $source', ({ tables, rounds }) => {
     const known = upTo(60).filter((count) => {
       const problem = fullTables(tables, count)
-      const schedule = findKnownDesign(problem, () => 0)
+      const schedule = findOptimalDesignSchedule(problem, () => 0)
       if (schedule === undefined) return false
       expect(validateSchedule(problem, schedule)).toMatchObject({ ok: true })
-      expect(seatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true })
+      expect(computeSeatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true })
       return true
     })
     expect(known).toEqual(rounds)

@@ -2,17 +2,17 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBetterQuality, seatingQuality } from '../../../src/club/seating/quality.ts'
-import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
+import { isBetterSeatingQuality, computeSeatingQuality } from '../../../src/club/seating/quality.ts'
+import { validateSchedule, type SeatingSchedule } from '../../../src/club/seating/schedule.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
-import { swapEffect } from '../../../src/club/seating/swapEffect.ts'
+import { computeSwapEffect } from '../../../src/club/seating/swapEffect.ts'
 
 // Five players, one table of four, and three rounds: small enough to count by hand.
 const small = problemOf({ players: 5, tables: 1, rounds: 3, size: 4, separate: [[1, 2]], avoid: [[3, 4]] })
-const schedule: Schedule = [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 2, 3, 5]]]
+const schedule: SeatingSchedule = [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 2, 3, 5]]]
 
 test('the report agrees with a count by hand', () => {
-  expect(seatingQuality(small, schedule)).toEqual({
+  expect(computeSeatingQuality(small, schedule)).toEqual({
     // 18 meetings of 10 pairs: 12 meet once, 13 2, 14 1, 15 2, 23 2, 24 1, 25 2, 34 2, 35 3, 45 2.
     pairs: { mean: 1.8, sd: Math.sqrt(0.36), bound: null, optimal: false, histogram: { 1: 3, 2: 6, 3: 1 } },
     // Player 1 sits twice on seat 1, 2 twice on seat 2, and 5 twice on seat 4. Players 3 and 4 change seats.
@@ -33,11 +33,11 @@ test.each([
   { tables: 4, rounds: 6, least: 1 },
 ])('$rounds games at $tables tables leave a difference of at least $least', ({ tables, rounds, least }) => {
   const problem = fullTables(tables, rounds)
-  expect(seatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
+  expect(computeSeatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
 })
 
 describe('a schedule is refused with the location', () => {
-  test.each<{ title: string; schedule: Schedule; error: object }>([
+  test.each<{ title: string; schedule: SeatingSchedule; error: object }>([
     {
       title: 'too few rounds',
       schedule: schedule.slice(1),
@@ -82,7 +82,7 @@ describe('a schedule is refused with the location', () => {
 describe('a swap of two players', () => {
   test('of whom one sits out has the reports before and after the swap', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
-    const effect = swapEffect(small, schedule, 3, 2, 4)
+    const effect = computeSwapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({
       ok: true,
       value: {
@@ -98,12 +98,12 @@ describe('a swap of two players', () => {
     { title: 'a player is unknown', round: 1, a: 1, b: 6, code: 'seating/no-such-player' },
     { title: 'both players are the same', round: 1, a: 3, b: 3, code: 'seating/player-with-himself' },
   ])('is refused if $title', ({ round, a, b, code }) => {
-    expect(swapEffect(small, schedule, round, a, b)).toMatchObject({ ok: false, error: { code } })
+    expect(computeSwapEffect(small, schedule, round, a, b)).toMatchObject({ ok: false, error: { code } })
   })
 
   test('is refused if both sit out', () => {
     const two = problemOf({ players: 6, tables: 1, rounds: 1, size: 4 })
-    expect(swapEffect(two, [[[1, 2, 3, 4]]], 1, 5, 6)).toMatchObject({
+    expect(computeSwapEffect(two, [[[1, 2, 3, 4]]], 1, 5, 6)).toMatchObject({
       ok: false,
       error: { code: 'seating/both-sit-out' },
     })
@@ -114,10 +114,10 @@ describe('a swap of two players', () => {
       fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
         const start = startOf(problem, seed)
         const [round, a, b] = [(r % problem.rounds) + 1, (i % problem.players) + 1, (j % problem.players) + 1]
-        const effect = swapEffect(problem, start, round, a, b)
+        const effect = computeSwapEffect(problem, start, round, a, b)
         fc.pre(effect.ok)
         expect(validateSchedule(problem, effect.value.schedule).ok).toBe(true)
-        const back = swapEffect(problem, effect.value.schedule, round, a, b)
+        const back = computeSwapEffect(problem, effect.value.schedule, round, a, b)
         expect(back).toEqual({
           ok: true,
           value: { schedule: start, before: effect.value.after, after: effect.value.before },
@@ -129,7 +129,7 @@ describe('a swap of two players', () => {
 })
 
 describe('a schedule is better', () => {
-  const report = seatingQuality(small, schedule)
+  const report = computeSeatingQuality(small, schedule)
   const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
   const round = { ...report, tables: { worst: -1, uneven: 0 } }
   const apart = { ...report, separations: { kept: 1, broken: [] } }
@@ -142,6 +142,6 @@ describe('a schedule is better', () => {
     ['by its separated pairs, whatever its other pairs', apart, fewer, true],
     ['never than itself', report, report, false],
   ] as const)('%s', (_, plan, other, better) => {
-    expect(isBetterQuality(plan, other)).toBe(better)
+    expect(isBetterSeatingQuality(plan, other)).toBe(better)
   })
 })

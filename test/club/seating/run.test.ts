@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.ts'
-import { serveSeatingJobs, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
+import { serveSeatingJobs, startSeatingJob, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
 // No schedule of forty players and ten rounds is known to meet its bound, so the run does not end automatically.
@@ -162,7 +162,7 @@ describe('behind a port', () => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
     let reports = 0
-    const job = startSeating(asking, 1, input, { seed: 1, seconds: 99_999 }, () => {
+    const job = startSeatingJob(asking, 1, input, { seed: 1, seconds: 99_999 }, () => {
       reports += 1
       job.stop()
     })
@@ -182,7 +182,7 @@ describe('behind a port', () => {
   ])('a run refuses $title', async ({ change, from, code }) => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
-    const job = startSeating(
+    const job = startSeatingJob(
       asking,
       7,
       { ...input, ...change },

@@ -3,8 +3,14 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from '../../../src/club/seating/scheduleGrid.ts'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import {
+  byeUnfairnessChangeOfSwap,
+  createScheduleGrid,
+  scheduleFromSlots,
+  applySwap,
+  energyChangeOfSwap,
+} from '../../../src/club/seating/scheduleGrid.ts'
+import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/schedule.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
@@ -21,7 +27,7 @@ test('avoided pairs seldom meet, and the rest stays balanced', () => {
   })
   const search = new SeatingSearch(problem, 1)
   search.step(1_500_000)
-  const { avoided, pairs } = seatingQuality(problem, search.bestSchedule())
+  const { avoided, pairs } = computeSeatingQuality(problem, search.bestSchedule())
   expect(avoided.meetings).toBeLessThanOrEqual(3)
   expect(pairs.sd).toBeLessThan(1.2)
 })
@@ -33,7 +39,7 @@ describe('every search', () => {
         const search = new SeatingSearch(problem, from)
         search.step(steps)
         expect(validateSchedule(problem, search.bestSchedule())).toMatchObject({ ok: true })
-        const { games } = seatingQuality(problem, search.bestSchedule())
+        const { games } = computeSeatingQuality(problem, search.bestSchedule())
         expect(games.most - games.fewest).toBeLessThanOrEqual(1)
       }),
       { numRuns: 60 },
@@ -50,9 +56,16 @@ describe('every search', () => {
           const u = draw(board.chairs)
           const v = draw(problem.players)
           if (Math.floor(u / problem.size) === Math.floor(v / problem.size)) continue
-          applySwap(board, round, u, v, swapCost(board, round, u, v), byeCost(board, round, u, v))
+          applySwap(
+            board,
+            round,
+            u,
+            v,
+            energyChangeOfSwap(board, round, u, v),
+            byeUnfairnessChangeOfSwap(board, round, u, v),
+          )
         }
-        const counted = createScheduleGrid(problem, scheduleOf(board, board.slots))
+        const counted = createScheduleGrid(problem, scheduleFromSlots(board, board.slots))
         expect({ energy: board.energy, unfair: board.unfair, weights: board.weights, byes: board.byes }).toEqual({
           energy: counted.energy,
           unfair: counted.unfair,
@@ -110,7 +123,7 @@ describe('the proven optimum is found', () => {
     const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
     expect(search.isProvenOptimal).toBe(true)
-    expect(seatingQuality(problem, search.bestSchedule())).toMatchObject({
+    expect(computeSeatingQuality(problem, search.bestSchedule())).toMatchObject({
       pairs: { optimal: true },
       avoided: { meetings: 0 },
     })
@@ -192,7 +205,10 @@ describe('separated pairs never meet', () => {
     const problem = problemOf({ players, tables, rounds: 8, separate })
     const search = new SeatingSearch(problem, 3)
     search.step(400_000)
-    expect(seatingQuality(problem, search.bestSchedule()).separations).toEqual({ kept: separate.length, broken: [] })
+    expect(computeSeatingQuality(problem, search.bestSchedule()).separations).toEqual({
+      kept: separate.length,
+      broken: [],
+    })
   })
 
   test('unless a meeting is inevitable, and then the report names the pair', () => {
@@ -208,7 +224,7 @@ describe('separated pairs never meet', () => {
     const search = new SeatingSearch(problem, 1)
     search.step(200_000)
     expect(search.measureBestSchedule().broken).toBe(1)
-    expect(seatingQuality(problem, search.bestSchedule()).separations).toMatchObject({
+    expect(computeSeatingQuality(problem, search.bestSchedule()).separations).toMatchObject({
       kept: 4,
       broken: [{ meetings: 1 }],
     })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { createSeatingProblem, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import type { PlayerPair } from '../../../src/club/seating/playerPair.ts'
-import type { Schedule } from '../../../src/club/seating/schedule.ts'
+import type { SeatingSchedule } from '../../../src/club/seating/schedule.ts'
 
 export function problemOf(input: SeatingInput): SeatingProblem {
   const problem = createSeatingProblem(input)
@@ -17,7 +17,7 @@ export function fullTables(tables: number, rounds: number, rest: Partial<Seating
 }
 
 /** Schedule of a search before its first step: random, or a known design. */
-export function startOf(problem: SeatingProblem, seed: number): Schedule {
+export function startOf(problem: SeatingProblem, seed: number): SeatingSchedule {
   return new SeatingSearch(problem, seed).bestSchedule()
 }
 

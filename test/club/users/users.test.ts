@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evolveUsers, MANAGER_ROLES, USER_ROLES, type Users } from '../../../src/club/model/users.ts'
-import { authorLabel } from '../../../src/club/model/authorLabel.ts'
-import { addUser, changeUser, setRetired } from '../../../src/club/users/users.ts'
+import { formatAuthorLabel } from '../../../src/club/model/authorLabel.ts'
+import { decideUserAddition, decideUserChange, decideUserRetirement } from '../../../src/club/users/users.ts'
 import { hashPin, verifyPin } from '../../../src/club/users/pin.ts'
 import { INITIAL_CLUB_STATE, type ClubState } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
@@ -23,11 +23,11 @@ it('an author is shown by their current name, as a name from a file, or not at a
   await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
   const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
   const signers = { users, members: new Map() }
-  expect(authorLabel(signers, olga.id, 'en')).toBe('Olha')
+  expect(formatAuthorLabel(signers, olga.id, 'en')).toBe('Olha')
   // A file may contain the name of anybody as its author.
-  expect(authorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
+  expect(formatAuthorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
   for (const nobody of ['unknown', '']) {
-    for (const lang of LANGS) expect(authorLabel(signers, nobody, lang)).toBe('')
+    for (const lang of LANGS) expect(formatAuthorLabel(signers, nobody, lang)).toBe('')
   }
 })
 
@@ -111,10 +111,10 @@ describe('a manager of users', () => {
           const club: ClubState = { ...INITIAL_CLUB_STATE, users }
           const events =
             what === 'add'
-              ? addUser(club, { name: id, roles: wanted }, id, undefined)
+              ? decideUserAddition(club, { name: id, roles: wanted }, id, undefined)
               : what === 'roles'
-                ? changeUser(club, id, { roles: wanted })
-                : setRetired(users, id, what === 'retire')
+                ? decideUserChange(club, id, { roles: wanted })
+                : decideUserRetirement(users, id, what === 'retire')
           if (events.ok) users = events.value.reduce(evolveUsers, users)
           const inOffice = [...users.values()].filter(({ retired }) => !retired)
           expect(

@@ -1,7 +1,7 @@
 // The app of a test with its user's files: files that the host should save are collected, and an offered file is the
 // next one that the host opens.
 
-import { isWorkbookFileName, type OpenedText } from '../../../src/api/platform/files.ts'
+import { isWorkbookFileName, type OpenedTextFile } from '../../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { RunningApp, SavedBytes, SavedText } from '../../e2e/fixtures/edition.ts'
 import { fakeHost } from '../../ui/fakeHost.ts'
@@ -70,7 +70,7 @@ export class DomApp {
 const base64Of = (file: SavedText | SavedBytes) =>
   Buffer.from('text' in file ? file.text : file.bytes).toString('base64')
 
-function textOf(file: SavedText | SavedBytes | undefined): OpenedText | null {
+function textOf(file: SavedText | SavedBytes | undefined): OpenedTextFile | null {
   if (file === undefined) return null
   const { name } = file
   if (isWorkbookFileName(name)) return { name, text: base64Of(file) }

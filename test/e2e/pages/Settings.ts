@@ -6,7 +6,7 @@ import imports from '../../../src/i18n/en/screens/imports.json'
 import lab from '../../../src/i18n/en/screens/lab.json'
 import models from '../../../src/i18n/en/screens/models.json'
 import en from '../../../src/i18n/en/screens/settings.json'
-import type { Action } from '../../../src/ui/kit/preferences/liveKeys.ts'
+import type { LiveAction } from '../../../src/ui/kit/preferences/liveKeys.ts'
 
 export class Settings {
   readonly #window: Page
@@ -110,7 +110,7 @@ export class Settings {
   }
 
   /** Presses Change, then the key. */
-  async changeKey(action: Action, key: string): Promise<void> {
+  async changeKey(action: LiveAction, key: string): Promise<void> {
     await this.#keys
       .locator(`[data-action=${action}]`)
       .getByRole('button', { name: en.changeOf.replace('{what}', '') })

@@ -3,8 +3,8 @@
 
 import { expect, test } from 'vitest'
 import { createBackup } from '../../../src/files/backup/write.ts'
-import { contentsOf, headsOf, type Streams } from '../../../src/files/backup/contents.ts'
-import { readBackup, verifyBackup } from '../../../src/files/backup/read.ts'
+import { clubContentsOf, streamHeadsOf, type Streams } from '../../../src/files/backup/contents.ts'
+import { readBackup, countVerifiedBackupEntries } from '../../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { taken } from '../../club/clubFixture.ts'
@@ -34,7 +34,7 @@ function looksAtPayloads(streams: Streams): number {
       }),
     ]),
   )
-  contentsOf(headsOf(streams), watched)
+  clubContentsOf(streamHeadsOf(streams), watched)
   return looks
 }
 
@@ -81,7 +81,9 @@ test('a backup is verified in chunks until the check is cancelled', async () => 
     turns += 1
     if (turns === 3) stop.abort()
   }
-  expect(await verifyBackup(text, new AbortController().signal, async () => undefined)).toBe(manifest.counts.entries)
-  expect(await verifyBackup(text, stop.signal, pause)).toBeUndefined()
+  expect(await countVerifiedBackupEntries(text, new AbortController().signal, async () => undefined)).toBe(
+    manifest.counts.entries,
+  )
+  expect(await countVerifiedBackupEntries(text, stop.signal, pause)).toBeUndefined()
   expect(turns).toBe(3)
 })

@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BACKUP_LIMITS, BackupReader, readBackup } from '../../../src/files/backup/read.ts'
+import { BACKUP_CHARACTER_LIMITS, BackupReader, readBackup } from '../../../src/files/backup/read.ts'
 import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
@@ -198,7 +198,7 @@ describe('a hostile backup', () => {
   })
 
   it('is refused for a line that is too long before the whole line has arrived', () => {
-    const reader = new BackupReader({ line: 1000, file: BACKUP_LIMITS.file })
+    const reader = new BackupReader({ line: 1000, file: BACKUP_CHARACTER_LIMITS.file })
     reader.push(`${header()}\n`)
     expect(
       Array.from({ length: 20 }, () => reader.push('x'.repeat(100))?.code).findIndex((code) => code !== undefined),

@@ -13,8 +13,8 @@ import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { LANGUAGES } from '../../../src/i18n/registry.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
-import { scoreSheet } from '../../../src/files/sheets/score.ts'
-import { standingRow, type StandingRow } from '../../../src/scoring/standings/standingRow.ts'
+import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
+import { toStandingRow, type StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
 import { CITY_SEASON, codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
@@ -290,11 +290,11 @@ describe('the exported results sheet', () => {
           seen.leftOut += 1
           return
         }
-        const { games, rounds } = scoreSheet(sheet.value, scheme)
+        const { games, rounds } = scoreResultsSheet(sheet.value, scheme)
         const plan = await taken(club.ask('plan.get', { season }))
         const guests = new Set(plan.entrants.filter(({ isExhibition }) => isExhibition).map(({ name }) => name))
         const read = standings(games, scheme, { rounds, isLeftOut: (name) => guests.has(name) }).map((each) =>
-          standingRow(each, each.tally.player),
+          toStandingRow(each, each.tally.player),
         )
         expect(byName(read).map((row) => content(row, id))).toEqual(
           byName(await taken(club.ask('seasons.standings', { season }))).map((row) => content(row, id)),

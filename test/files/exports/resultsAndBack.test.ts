@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { readResultsSheet } from '../../../src/files/sheets/readResultsSheet.ts'
-import type { LotDraw } from '../../../src/club/model/planEvents.ts'
+import type { QualificationLot } from '../../../src/club/model/planEvents.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
@@ -180,7 +180,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
   const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))
   const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
-  const { lots } = (JSON.parse('text' in file ? file.text : '') as { plan: { lots: readonly LotDraw[] } }).plan
+  const { lots } = (JSON.parse('text' in file ? file.text : '') as { plan: { lots: readonly QualificationLot[] } }).plan
   const listed = await taken(club.ask('games.list', { season }))
   const games = await Promise.all(listed.map(({ id }) => taken(club.ask('games.get', { game: id }))))
   const stageNames = new Map(stages.map(({ id, name }) => [id, name]))
@@ -250,7 +250,7 @@ describe('a results sheet', () => {
           expect(after.standings).toEqual(before.standings)
           if (plan.isSeated) expect(after).toEqual(before)
           if ('text' in file) {
-            const ranked = rankResultsSheet(file.text, tournament2026).rows
+            const ranked = rankResultsSheet(file.text, TOURNAMENT_2026_SCHEME_V1).rows
             expect(ranked.map(({ name, place, metrics: { total } }) => [name, place, total])).toEqual(
               before.standings.map(({ name, place, metrics: { total } }) => [name, place, total]),
             )

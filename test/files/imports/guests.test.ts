@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
-import { guestNames } from '../../../src/files/imports/guestNames.ts'
+import { createGuestNames } from '../../../src/files/imports/guestNames.ts'
 import type { Lang } from '../../../src/i18n/registry.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
@@ -17,16 +17,16 @@ describe('names of guests', () => {
     ['ru', ['Гость 1, 12 марта', 'Гость 2, 12 марта', 'Гость 1, 13 марта']],
     ['uk', ['Гість 1, 12 березня', 'Гість 2, 12 березня', 'Гість 1, 13 березня']],
   ])('contain the evening in %s', (lang, names) => {
-    expect(guestNames(['2026-03-12', '2026-03-12', '2026-03-13'], nobody, lang)).toEqual(names)
+    expect(createGuestNames(['2026-03-12', '2026-03-12', '2026-03-13'], nobody, lang)).toEqual(names)
   })
 
   it('contain the year if the day alone is ambiguous, and never repeat a known name', () => {
-    expect(guestNames(['2025-03-12', '2026-03-12'], nobody, 'en')).toEqual([
+    expect(createGuestNames(['2025-03-12', '2026-03-12'], nobody, 'en')).toEqual([
       'Guest 1 of 12 March',
       'Guest 1 of 12 March 2026',
     ])
     const known = new Set(['Guest 1 of 12 March', 'Guest 1 of 12 March 2026'])
-    expect(guestNames(['2026-03-12'], (name) => known.has(name), 'en')).toEqual(['Guest 2 of 12 March 2026'])
+    expect(createGuestNames(['2026-03-12'], (name) => known.has(name), 'en')).toEqual(['Guest 2 of 12 March 2026'])
   })
 })
 

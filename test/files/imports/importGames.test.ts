@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { type StandingRow, standingRow } from '../../../src/scoring/standings/standingRow.ts'
-import { scoreSheet } from '../../../src/files/sheets/score.ts'
+import { type StandingRow, toStandingRow } from '../../../src/scoring/standings/standingRow.ts'
+import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
 import type { RulebookId } from '../../../src/rules/header.ts'
@@ -109,9 +109,9 @@ describe('an imported results sheet', () => {
     const scheme = schemeOf('tournament-2026')
     const parsed = parseSheet(SHEET)
     if (!scheme || !parsed.ok) throw new Error('no sheet')
-    const { games, rounds } = scoreSheet(parsed.value, scheme)
+    const { games, rounds } = scoreResultsSheet(parsed.value, scheme)
     const expected = standings(games, scheme, { rounds }).map((standing) => ({
-      ...standingRow(standing, standing.tally.player),
+      ...toStandingRow(standing, standing.tally.player),
       member: '',
     }))
     const table = (await taken(club.ask('seasons.standings', { season }))).map((row) => ({ ...row, member: '' }))

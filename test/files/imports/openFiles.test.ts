@@ -6,7 +6,7 @@ import type { FileToRead, ImportReader } from '../../../src/files/imports/reader
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { err, ok } from '../../../src/rules/vocabulary.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
-import { createOpenedFileCache } from '../../../src/files/imports/openedFileCache.ts'
+import { createOpenedImportFileCache } from '../../../src/files/imports/openedFileCache.ts'
 
 function subject() {
   const told: string[] = []
@@ -20,7 +20,7 @@ function subject() {
         : ok({ games: [], records: async () => ok([]), close: () => void told.push(`close ${name}`) })
     },
   }
-  return { files: createOpenedFileCache(reader), told, breakIt: (broken: boolean) => (isBroken = broken) }
+  return { files: createOpenedImportFileCache(reader), told, breakIt: (broken: boolean) => (isBroken = broken) }
 }
 
 function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {

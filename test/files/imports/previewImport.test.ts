@@ -3,16 +3,16 @@
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { type ImportPreview } from '../../../src/files/imports/preview.ts'
-import { IMPORT_FORMATS, isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
-import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
-import { type GameRecord, recordText } from '../../../src/files/records/record.ts'
+import { IMPORT_FILE_FORMATS, isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
+import { linesToReconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { type GameRecord, formatRecordFile } from '../../../src/files/records/record.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
-import { recordedLedgerTable } from '../../../src/files/records/recordedOutcome.ts'
+import { ledgerFactsOfRecord } from '../../../src/files/records/recordedOutcome.ts'
 
 const [scheme] = SCHEMES
 if (scheme === undefined) throw new Error('no scheme')
@@ -25,7 +25,7 @@ it('a result without a protocol keeps its winner, first victim, best move and po
     sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } })),
   ).games
   expect(shown?.record?.read().asserted).toEqual({ winner: 'draw', firstVictim: 3, bestMove: [8, 9, 1] })
-  const text = shown?.record === undefined ? '' : recordText(shown.record.read())
+  const text = shown?.record === undefined ? '' : formatRecordFile(shown.record.read())
   const { place: _place, record, ...rest } = shown ?? {}
   const [{ record: again, ...told } = {}] = preview('record', text).games
   expect(told).toEqual({ ...rest, name: 'game', faults: [] })
@@ -48,9 +48,9 @@ it.each(SCHEMES)('$id: the ledger of a sheet agrees with the sheet’s result, w
     const [record] = previewImport('results-csv', text, each).games.map((shown) => shown.record?.read())
     if (record === undefined) throw new Error('no record')
     expect(
-      reconcileLedger(
+      linesToReconcileLedger(
         record.ledger?.lines ?? [],
-        recordedLedgerTable(record, replay(record.header, record.log).state),
+        ledgerFactsOfRecord(record, replay(record.header, record.log).state),
         each,
       ),
     ).toEqual([])
@@ -87,7 +87,7 @@ it.each([
   ['constructor', false],
 ])('"%s" is an import format: %s', (text, is) => {
   expect(isImportFileFormat(text)).toBe(is)
-  expect(IMPORT_FORMATS.some((format) => format === text)).toBe(is)
+  expect(IMPORT_FILE_FORMATS.some((format) => format === text)).toBe(is)
 })
 
 describe('import preview', () => {
@@ -106,7 +106,7 @@ describe('import preview', () => {
 
   it('shows the same game if its exported record is imported', () => {
     const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
-    const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
+    const [again] = preview('record', first?.record === undefined ? '' : formatRecordFile(first.record.read())).games
     expect(again).toMatchObject({
       name: '2023-11-14',
       players: first?.players,
@@ -125,7 +125,7 @@ describe('import preview', () => {
       ...record,
       speech: [{ type: 'said', turn: 1, seat: seat(1), at: 0, chunk: 'I am red.' }],
     }
-    expect(preview('record', recordText(said)).games).toMatchObject([
+    expect(preview('record', formatRecordFile(said)).games).toMatchObject([
       { sound: true, faults: [{ code: 'import/speech-not-kept', params: { place: 'speech' } }] },
     ])
   })

@@ -3,8 +3,12 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inProcessReader, type FileToRead, type ImportReader } from '../../../src/files/imports/reader.ts'
-import { serveImportReader, createWorkerReader, type ReaderThread } from '../../../src/files/imports/readerWorker.ts'
+import { inProcessImportReader, type FileToRead, type ImportReader } from '../../../src/files/imports/reader.ts'
+import {
+  serveImportReader,
+  createWorkerImportReader,
+  type ImportReaderThread,
+} from '../../../src/files/imports/readerWorker.ts'
 import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
@@ -13,7 +17,7 @@ import { sampleProtocol } from '../records/polemica/sampleProtocol.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 
 interface Started {
-  readonly thread: ReaderThread
+  readonly thread: ImportReaderThread
   isOver: boolean
   readonly posted: unknown[]
   die(cause: string): void
@@ -22,7 +26,7 @@ interface Started {
 /** Creates threads. `answer` states whether a reader serves the other end. */
 function threads(answer = true) {
   const started: Started[] = []
-  function open(): ReaderThread {
+  function open(): ImportReaderThread {
     const { port1, port2 } = new MessageChannel()
     const deaths: ((cause: string) => void)[] = []
     if (answer)
@@ -69,11 +73,11 @@ const FILES: readonly (readonly [string, string])[] = [
 ]
 
 describe.each<[string, () => ImportReader]>([
-  ['in a worker', () => createWorkerReader(threads().open)],
-  ['in this thread', () => inProcessReader],
+  ['in a worker', () => createWorkerImportReader(threads().open)],
+  ['in this thread', () => inProcessImportReader],
 ])('a file read %s', (_, create) => {
   it.each(FILES)('of %s gives the same games from a single text and from pieces', async (format, text) => {
-    const known = await taken(inProcessReader.open(fileOf(format, text)))
+    const known = await taken(inProcessImportReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),
     )
@@ -99,7 +103,7 @@ describe('a reading worker', () => {
 
   it('receives a long text in portions and returns the games', async () => {
     const { open, started } = threads()
-    const long = await taken(createWorkerReader(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
+    const long = await taken(createWorkerImportReader(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
     const [{ posted, thread } = { posted: [], thread: undefined }] = started
     expect(posted.map((message) => (message as { readonly type: string }).type)).toEqual([
       'text',
@@ -114,7 +118,7 @@ describe('a reading worker', () => {
 
   it('is terminated when its file is closed', async () => {
     const { open, started } = threads()
-    const read = await taken(createWorkerReader(open).open(file))
+    const read = await taken(createWorkerImportReader(open).open(file))
     expect(started.map(({ isOver }) => isOver)).toEqual([false])
     read.close()
     expect(started.map(({ isOver }) => isOver)).toEqual([true])
@@ -123,13 +127,13 @@ describe('a reading worker', () => {
   it('is terminated by a cancellation while it reads, but not afterwards', async () => {
     const { open, started } = threads(false)
     const leaving = new AbortController()
-    const reading = createWorkerReader(open).open({ ...file, gone: leaving.signal })
+    const reading = createWorkerImportReader(open).open({ ...file, gone: leaving.signal })
     leaving.abort()
     expect(await codeOf(reading)).toBe('imports/reading-ended')
     expect(started[0]?.isOver).toBe(true)
 
     const after = new AbortController()
-    const read = await taken(createWorkerReader(threads().open).open({ ...file, gone: after.signal }))
+    const read = await taken(createWorkerImportReader(threads().open).open({ ...file, gone: after.signal }))
     after.abort()
     expect(await taken(read.records([0]))).toHaveLength(1)
     read.close()
@@ -137,7 +141,7 @@ describe('a reading worker', () => {
 
   it('that crashes refuses pending and later requests with the cause', async () => {
     const silent = threads(false)
-    const reading = createWorkerReader(silent.open).open(file)
+    const reading = createWorkerImportReader(silent.open).open(file)
     silent.started[0]?.die('out of memory')
     expect(await reading).toEqual({
       ok: false,
@@ -146,7 +150,7 @@ describe('a reading worker', () => {
     expect(silent.started[0]?.isOver).toBe(true)
 
     const { open, started } = threads()
-    const read = await taken(createWorkerReader(open).open(file))
+    const read = await taken(createWorkerImportReader(open).open(file))
     const asked = read.records([0])
     started[0]?.die('gone')
     expect(await codeOf(asked)).toBe('imports/reader-failed')
@@ -157,7 +161,7 @@ describe('a reading worker', () => {
     const never = () => {
       throw new Error('no workers here')
     }
-    expect(await createWorkerReader(never).open(file)).toMatchObject({
+    expect(await createWorkerImportReader(never).open(file)).toMatchObject({
       error: { code: 'imports/reader-failed', params: { cause: 'Error: no workers here' } },
     })
   })
@@ -170,7 +174,7 @@ describe('a reading worker without a heartbeat', () => {
 
   it('is terminated after a minute, but never while no request is pending', async () => {
     const { open, started } = threads(false)
-    const reading = createWorkerReader(open).open(file)
+    const reading = createWorkerImportReader(open).open(file)
     while (started[0]?.posted.length !== 2) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(59_999)
     expect(started[0]?.isOver).toBe(false)
@@ -179,7 +183,7 @@ describe('a reading worker without a heartbeat', () => {
     expect(started[0]?.isOver).toBe(true)
 
     const answering = threads()
-    const read = await taken(createWorkerReader(answering.open).open(file))
+    const read = await taken(createWorkerImportReader(answering.open).open(file))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(await taken(read.records([1]))).toHaveLength(1)
     read.close()

@@ -2,7 +2,7 @@
 // refused or left unfinished, no game, person or stage of it remains. Live games continue between its portions.
 
 import { describe, expect, it } from 'vitest'
-import { checkStreams } from '../../../src/cli/verify/checkStreams.ts'
+import { verifyStreams } from '../../../src/cli/verify/checkStreams.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
@@ -133,7 +133,7 @@ describe('an interrupted import', () => {
     await taken(newClub(shelf, 'again').takeImport(file, ALL))
     const streams = new Map<string, readonly Envelope[]>()
     for (const { stream } of await taken(shelf.list(''))) streams.set(stream, await taken(shelf.read(stream)))
-    expect(await checkStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
+    expect(await verifyStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
     expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
   })
 })

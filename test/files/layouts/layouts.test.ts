@@ -8,14 +8,14 @@ import { readTableInChunks, type TableReadResult } from '../../../src/files/layo
 import { parseTableMap, type TableMap } from '../../../src/files/layouts/tableMap.ts'
 import { parseCellDate, parseCellPoints } from '../../../src/files/layouts/cellValues.ts'
 import { readCells, type CellGrid } from '../../../src/files/tables/cells.ts'
-import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
+import { runChunkedWorkAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { GAMES, LAYOUTS, MATRIX } from './corpus.ts'
 
 const LIMITS = { size: 1_000_000, unpacked: 1_000_000, rows: 1000 }
 const cellsOf = (text: string): Promise<CellGrid> => taken(readCells(text, LIMITS))
 const read = (rows: CellGrid, map: TableMap = guessTableMap(rows)): TableReadResult =>
-  runAtOnce(readTableInChunks(rows, map))
+  runChunkedWorkAtOnce(readTableInChunks(rows, map))
 
 const shown = ({ games }: TableReadResult, without: readonly string[] = []) =>
   games.map(({ rows, faults }) => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { recordOf, recordText, type GameRecord } from '../../../src/files/records/record.ts'
+import { recordOfGame, formatRecordFile, type GameRecord } from '../../../src/files/records/record.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
@@ -26,7 +26,7 @@ function recordOfFile(file: string): GameRecord {
   const players = header.seats.map(({ seat }) => ({ seat, member: `p${seat}`, name: `Player ${seat}` }))
   const identity = { id: 'g', season: 's', number: 1, evening: '2026-01-01', judge: 'Judge', startedAt: 0 }
   const opened = { type: 'GameOpened' as const, ...identity, header, players }
-  return recordOf({ opened, openedAs: opened, log: [], ledger: [] }, scheme, {
+  return recordOfGame({ opened, openedAs: opened, log: [], ledger: [] }, scheme, {
     users: new Map(),
     members: new Map(),
   })
@@ -44,7 +44,7 @@ function seasonWith(record: GameRecord): string {
 
 it.each(versions)('a game of %s keeps its header in a record and in a season file', (_, file) => {
   const record = recordOfFile(file)
-  expect(parseRecord(recordText(record))).toMatchObject({ record: { header: record.header } })
+  expect(parseRecord(formatRecordFile(record))).toMatchObject({ record: { header: record.header } })
   const { season, fault } = parseSeason(seasonWith(record))
   expect(fault).toBeUndefined()
   expect(season?.games[0]?.record.header).toEqual(record.header)
@@ -54,6 +54,6 @@ it.each(versions)('a record of %s with an unknown version is refused, alone and 
   const record = recordOfFile(file)
   const later = { ...record, header: { ...record.header, version: '99.0' } }
   const refused = { code: 'record/rulebook-version' }
-  expect(parseRecord(recordText(later)).fault).toMatchObject(refused)
+  expect(parseRecord(formatRecordFile(later)).fault).toMatchObject(refused)
   expect(parseSeason(seasonWith(later)).fault).toMatchObject(refused)
 })

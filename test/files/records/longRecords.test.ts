@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { parseRecordValue } from '../../../src/files/records/parseRecord.ts'
-import { MAX_LOG_CHANGES } from '../../../src/club/model/gameLimits.ts'
+import { MAX_LOG_CORRECTIONS_PER_GAME } from '../../../src/club/model/gameLimits.ts'
 
 const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
 const at = 1_767_225_600_000
@@ -47,8 +47,8 @@ test('entries without a moment receive the moment of the game at which they are 
 
 describe('a log within the limits', () => {
   test.each([
-    ['with retractions', takenBack(MAX_LOG_CHANGES)],
-    ['with inserted entries', earlier(MAX_LOG_CHANGES)],
+    ['with retractions', takenBack(MAX_LOG_CORRECTIONS_PER_GAME)],
+    ['with inserted entries', earlier(MAX_LOG_CORRECTIONS_PER_GAME)],
     ['of entries only', Array.from({ length: 2_000 }, () => FOUL)],
   ])('is read: %s', (_, log) => {
     const { record, fault } = read(log)
@@ -59,9 +59,9 @@ describe('a log within the limits', () => {
 
 describe('a log beyond the limits', () => {
   test.each([
-    ['with retractions', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
+    ['with retractions', takenBack(MAX_LOG_CORRECTIONS_PER_GAME + 1), `log.${2 * MAX_LOG_CORRECTIONS_PER_GAME + 1}`],
     ['with 4,000 retractions', takenBack(4_000), 'log'],
-    ['with inserted entries', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
+    ['with inserted entries', earlier(MAX_LOG_CORRECTIONS_PER_GAME + 1), `log.${MAX_LOG_CORRECTIONS_PER_GAME + 1}`],
     ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
   ])('is refused with its location: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { recordItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
-import { recordText } from '../../../src/files/records/record.ts'
+import { recordLogItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
+import { formatRecordFile } from '../../../src/files/records/record.ts'
 import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
@@ -64,7 +64,7 @@ describe('the published schema', async () => {
   ] as const)('accepts a record imported from %s', (format, text) => {
     const [shown] = previewImport(format, text, official).games
     if (shown?.record === undefined) throw new Error('no record')
-    expect(faults(JSON.parse(recordText(shown.record.read())))).toEqual([])
+    expect(faults(JSON.parse(formatRecordFile(shown.record.read())))).toEqual([])
   })
 
   it('accepts a minimal record that was written by hand', () => {
@@ -173,5 +173,5 @@ function spoil(tree: Json, choices: Iterator<number>, value: Json, how: 'change'
 /** Whether the schemas accept a value, in the order of parseRecord: first the frame, then each log item. */
 function isRead(value: unknown): boolean {
   const frame = recordSchema.safeParse(value)
-  return frame.success && frame.data.log.every((item) => recordItemSchema.safeParse(item).success)
+  return frame.success && frame.data.log.every((item) => recordLogItemSchema.safeParse(item).success)
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { adjudicate } from '../../../src/files/records/adjudicate.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { gameOf, headerOf, outcomeOf, ledgerTableOf } from '../../../src/club/model/game.ts'
+import { gameOf, correctedHeaderOf, gameOutcomeOf, ledgerFactsOfGame } from '../../../src/club/model/game.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -147,9 +147,9 @@ describe('a store with a result next to a verdict', () => {
       0,
     )
     const alone = gameOf({ opened, log: items, isVoid: false }, 2, [], 0)
-    expect(outcomeOf(both)).toEqual({ winner: 'mafia', reason: 'mafia-parity' })
-    expect(headerOf(both)).toEqual(game.header)
-    expect(ledgerTableOf(both)).toEqual(ledgerTableOf(alone))
+    expect(gameOutcomeOf(both)).toEqual({ winner: 'mafia', reason: 'mafia-parity' })
+    expect(correctedHeaderOf(both)).toEqual(game.header)
+    expect(ledgerFactsOfGame(both)).toEqual(ledgerFactsOfGame(alone))
     expect(gameRowOf(both)).toEqual(gameRowOf(alone))
   })
 

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../../src/files/tables/csv.ts'
-import { readMembers, type MembersPreview } from '../../../src/files/roster/readMembers.ts'
+import { csvOfTable } from '../../../src/files/tables/csv.ts'
+import { previewMembersFile, type MembersPreview } from '../../../src/files/roster/readMembers.ts'
 import {
   MAX_ROSTER_FILE_SIZE,
   MAX_ROSTER_ROWS,
@@ -12,13 +12,13 @@ import {
   type RosterFile,
 } from '../../../src/files/roster/rosterFile.ts'
 import type { DataTable } from '../../../src/files/tables/table.ts'
-import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { xlsxOfTables } from '../../../src/files/tables/xlsx.ts'
 import { nameKey, parseName } from '../../../src/club/model/name.ts'
 import { hostileText } from '../tables/hostile.ts'
 
 async function read(file: string | Uint8Array, ...roster: readonly string[]): Promise<MembersPreview> {
   const input: RosterFile = typeof file === 'string' ? { name: 'list.csv', text: file } : { name: 'list', bytes: file }
-  const result = await readMembers(
+  const result = await previewMembersFile(
     input,
     roster.map((name) => ({ id: `id of ${name}`, name })),
   )
@@ -27,7 +27,7 @@ async function read(file: string | Uint8Array, ...roster: readonly string[]): Pr
 }
 
 async function codeOf(file: RosterFile): Promise<string | undefined> {
-  const result = await readMembers(file, [])
+  const result = await previewMembersFile(file, [])
   return result.ok ? undefined : result.error.code
 }
 
@@ -72,11 +72,17 @@ describe('lists in common formats', () => {
       ],
       rows: [{ n: 'Ёжик', c: 'Рига' }, { n: '=1+1' }, { n: '__proto__' }],
     }
-    expect(shown(await read(await xlsxOf([people, list(['Nobody'])])))).toEqual(['Ёжик / Рига', '=1+1', '__proto__'])
+    expect(shown(await read(await xlsxOfTables([people, list(['Nobody'])])))).toEqual([
+      'Ёжик / Рига',
+      '=1+1',
+      '__proto__',
+    ])
     expect(
       shown(
         await read(
-          await xlsxOf([{ name: 'A', columns: [{ key: 'n', title: 'Name', kind: 'count' }], rows: [{ n: 1937 }] }]),
+          await xlsxOfTables([
+            { name: 'A', columns: [{ key: 'n', title: 'Name', kind: 'count' }], rows: [{ n: 1937 }] },
+          ]),
         ),
       ),
     ).toEqual(['1937'])
@@ -124,8 +130,8 @@ describe('lists that our exports wrote', () => {
     )
     await fc.assert(
       fc.asyncProperty(names, async (all) => {
-        expect(shown(await read(csvOf(list(all))))).toEqual(all)
-        expect(shown(await read(await xlsxOf([list(all)])))).toEqual(all)
+        expect(shown(await read(csvOfTable(list(all))))).toEqual(all)
+        expect(shown(await read(await xlsxOfTables([list(all)])))).toEqual(all)
       }),
       { numRuns: 150 },
     )
@@ -134,7 +140,7 @@ describe('lists that our exports wrote', () => {
 
 describe('a hostile list', () => {
   const workbook = async (change: (files: Record<string, Uint8Array>) => void) => {
-    const files = unzipSync(await xlsxOf([list(['Ann'])]))
+    const files = unzipSync(await xlsxOfTables([list(['Ann'])]))
     change(files)
     return zipSync(files)
   }
@@ -162,7 +168,7 @@ describe('a hostile list', () => {
       'too many rows of a sheet',
       async () => ({
         name: 'a.xlsx',
-        bytes: await xlsxOf([list(Array.from({ length: MAX_ROSTER_ROWS + 1 }, (_, index) => `P${index}`))]),
+        bytes: await xlsxOfTables([list(Array.from({ length: MAX_ROSTER_ROWS + 1 }, (_, index) => `P${index}`))]),
       }),
     ],
     [
@@ -209,7 +215,7 @@ describe('a hostile list', () => {
     [
       'members-file/not-a-workbook',
       'half a workbook',
-      async () => ({ name: 'a.xlsx', bytes: (await xlsxOf([list(['Ann'])])).slice(0, 900) }),
+      async () => ({ name: 'a.xlsx', bytes: (await xlsxOfTables([list(['Ann'])])).slice(0, 900) }),
     ],
     [
       'members-file/not-a-workbook',
@@ -242,7 +248,7 @@ describe('a hostile list', () => {
     )
     await fc.assert(
       fc.asyncProperty(beginning, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
-        const result = await readMembers({ name: 'x', bytes: new Uint8Array([...head, ...rest]) }, [])
+        const result = await previewMembersFile({ name: 'x', bytes: new Uint8Array([...head, ...rest]) }, [])
         expect(typeof result.ok).toBe('boolean')
       }),
       { numRuns: 500 },

@@ -8,7 +8,7 @@ import type { Club } from '../../../src/application/club.ts'
 import { seasonDataFromExport } from '../../../src/files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { ledgerLineWarnings, revalueLedger } from '../../../src/files/exports/revalue.ts'
-import { seasonText, type SeasonExport } from '../../../src/files/season/seasonExport.ts'
+import { formatSeasonFile, type SeasonExport } from '../../../src/files/season/seasonExport.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
@@ -65,7 +65,7 @@ describe('the export of any season', () => {
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
         const text = await exported(club, season)
-        expect(canonicalJson(JSON.parse(seasonText(whole(text))))).toBe(canonicalJson(JSON.parse(text)))
+        expect(canonicalJson(JSON.parse(formatSeasonFile(whole(text))))).toBe(canonicalJson(JSON.parse(text)))
       }),
       { seed: 8, numRuns: 15 },
     )
@@ -163,7 +163,7 @@ describe('an invalid season file', () => {
     >
     if (value === undefined) delete parent[last]
     else parent[last] = value
-    return seasonText(file as SeasonExport)
+    return formatSeasonFile(file as SeasonExport)
   }
   const text = newTournament().then(({ club, season }) => exported(club, season))
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, it, test } from 'vitest'
 import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { isFinalName } from '../../../src/files/sheets/finalNames.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { isFinalStageName } from '../../../src/files/sheets/finalNames.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from './sheetText.ts'
 
@@ -21,7 +21,7 @@ test.each([
   'Фінал',
   'Фінальний стіл',
   '«Финал»',
-])('"%s" is recognised as a final', (name) => expect(isFinalName(name)).toBe(true))
+])('"%s" is recognised as a final', (name) => expect(isFinalStageName(name)).toBe(true))
 
 test.each([
   '',
@@ -34,7 +34,7 @@ test.each([
   'Півфінал',
   'Financial',
   'Final 4',
-])('"%s" is not recognised as a final', (name) => expect(isFinalName(name)).toBe(false))
+])('"%s" is not recognised as a final', (name) => expect(isFinalStageName(name)).toBe(false))
 
 /** Writes a stage with one game, then a stage with the given name. */
 const textOf = (final: string) =>
@@ -67,16 +67,16 @@ describe('a final in a results sheet', () => {
         { name: 'Отбор', isFinal: false, games: 1 },
         { name, isFinal: true, games: 1 },
       ])
-      expect(rankResultsSheet(textOf(name), tournament2026).rows.map(({ metrics: { total } }) => total)).toEqual(
-        standings.map(({ total }) => total),
-      )
+      expect(
+        rankResultsSheet(textOf(name), TOURNAMENT_2026_SCHEME_V1).rows.map(({ metrics: { total } }) => total),
+      ).toEqual(standings.map(({ total }) => total))
     },
   )
 
   it('can be marked in the column `final` if its name does not show it', async () => {
     const lines = textOf('За кубок').split('\n')
     const text = lines.map((line, index) => `${line},${index === 0 ? 'final' : index === 15 ? '1' : ''}`).join('\n')
-    const standings = rankResultsSheet(text, tournament2026).rows
+    const standings = rankResultsSheet(text, TOURNAMENT_2026_SCHEME_V1).rows
     expect(standings.map(({ metrics: { total } }) => total)).toEqual(
       (await imported('final')).standings.map(({ total }) => total),
     )

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { catalogs as enTexts } from '../../../src/i18n/generated/pages/en.ts'
 import { formatMessage } from '../../../src/i18n/message.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { csvRecords } from '../../../src/files/sheets/csvRecords.ts'
+import { readCsvRecords } from '../../../src/files/sheets/csvRecords.ts'
 import { readResultsSheet } from '../../../src/files/sheets/readResultsSheet.ts'
 import { parseSheet } from './parseSheet.ts'
-import { scoreSheet, type ScoredSheet } from '../../../src/files/sheets/score.ts'
+import { scoreResultsSheet, type ScoredResultsSheet } from '../../../src/files/sheets/score.ts'
 import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
 import { shown } from '../../scoring/shown.ts'
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
@@ -17,12 +17,15 @@ import { game, HEADER, row, sheet } from './sheetText.ts'
 
 const { screens } = enTexts
 
-function scored(text: string, schemeId = 'official-2025'): ScoredSheet & { readonly table: readonly Standing[] } {
+function scored(
+  text: string,
+  schemeId = 'official-2025',
+): ScoredResultsSheet & { readonly table: readonly Standing[] } {
   const parsed = parseSheet(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const scheme = schemeOf(schemeId)
   if (!scheme) throw new Error(schemeId)
-  const result = scoreSheet(parsed.value, scheme)
+  const result = scoreResultsSheet(parsed.value, scheme)
   return { ...result, table: standings(result.games, scheme, { rounds: result.rounds }) }
 }
 
@@ -87,7 +90,7 @@ describe('an invalid sheet', () => {
   })
 })
 
-describe('readResultsSheet and scoreSheet', () => {
+describe('readResultsSheet and scoreResultsSheet', () => {
   it('accept any column order and case, byte order marks, CRLF, spaces and decimal commas', () => {
     const columns = HEADER.split(',').toReversed().join(',').toUpperCase()
     const text = `\ufeff${columns}\r\n,,,, "0,3" ,red,civilian,, Ann ,1,1,1,main\r\n`.replace(', "0,3" ,', ',"0,3",')
@@ -327,7 +330,7 @@ describe('a fault in a sheet', () => {
           const width = table[0]?.length ?? 0
           const cells = table.map((line) => Array.from({ length: width }, (_, index) => line[index] ?? 'x'))
           const text = cells.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-          expect([...csvRecords(text)].map((record) => record.cells)).toEqual(cells)
+          expect([...readCsvRecords(text)].map((record) => record.cells)).toEqual(cells)
         },
       ),
     )

@@ -3,14 +3,14 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvText } from '../../../src/files/tables/csv.ts'
+import { csvOfCells } from '../../../src/files/tables/csv.ts'
 import { resultsCsv } from '../../../src/files/sheets/resultsCsv.ts'
 import { parseName } from '../../../src/club/model/name.ts'
-import { MAX_HUNDREDTHS, penaltyPoints, points } from '../../../src/scoring/points.ts'
+import { MAX_POINTS_HUNDREDTHS, penaltyPoints, points } from '../../../src/scoring/points.ts'
 import type { SheetRow } from '../../../src/files/sheets/rows.ts'
 import { type SheetGame } from '../../../src/files/sheets/readResultsSheet.ts'
 import { parseSheet } from './parseSheet.ts'
-import { scoreSheet } from '../../../src/files/sheets/score.ts'
+import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
@@ -34,7 +34,7 @@ const playerName = hostileText
   .map((name) => name.value)
 /** Half a surrogate pair is not valid text, so no parsed sheet contains one. */
 const cell = hostileText.map((text) => text.replace(/\p{Cs}/gu, ''))
-const hundredths = fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS }).map(points)
+const hundredths = fc.integer({ min: -MAX_POINTS_HUNDREDTHS, max: MAX_POINTS_HUNDREDTHS }).map(points)
 
 const rowOf = (place: Pick<SheetRow, 'stage' | 'round' | 'table' | 'rulebook' | 'winner'>, number: number) =>
   fc
@@ -74,7 +74,7 @@ const games = fc
   .filter((list) => list.length > 0)
 
 const standingsOf = (list: readonly SheetGame[], scheme: Scheme) => {
-  const { games: scored, rounds } = scoreSheet(list, scheme)
+  const { games: scored, rounds } = scoreResultsSheet(list, scheme)
   return standings(scored, scheme, { rounds })
 }
 
@@ -99,7 +99,7 @@ describe('parse(write(games)) = games', () => {
         const written: string[][] = parse(resultsCsv(list), { bom: true, record_delimiter: '\r\n' })
         const column = written[0]?.indexOf('penalty') ?? 0
         const unsigned = written.map((line) => line.map((text, at) => (at === column ? text.replace('-', '') : text)))
-        expect(content(read(csvText(unsigned)))).toEqual(content(list))
+        expect(content(read(csvOfCells(unsigned)))).toEqual(content(list))
       }),
     )
   })

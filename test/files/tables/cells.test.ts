@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readCells } from '../../../src/files/tables/cells.ts'
 import { decodeTableText } from '../../../src/files/tables/workbookText.ts'
 import { base64Of } from '../../../src/club/json/base64.ts'
-import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { xlsxOfTables } from '../../../src/files/tables/xlsx.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
 
 const LIMITS = { size: 100_000, unpacked: 100_000, rows: 100 }
@@ -87,7 +87,7 @@ describe('readCells', () => {
       columns: titles.map((title, at) => ({ key: String(at), title, kind: 'text' as const })),
       rows: rows.map((row) => Object.fromEntries(row.entries())),
     }
-    expect(await taken(readCells(base64Of(await xlsxOf([table])), LIMITS))).toEqual(ROWS)
+    expect(await taken(readCells(base64Of(await xlsxOfTables([table])), LIMITS))).toEqual(ROWS)
   })
 
   it('decodes windows-1251 as well as UTF-8 text', () => {

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../../src/files/tables/csv.ts'
+import { csvOfTable } from '../../../src/files/tables/csv.ts'
 import { formatPoints } from '../../../src/scoring/points.ts'
 import type { CellValue, DataTable } from '../../../src/files/tables/table.ts'
 import { FORMULA, hostileText } from './hostile.ts'
@@ -22,10 +22,10 @@ const table = (...rows: readonly Readonly<Record<string, CellValue>>[]): DataTab
 
 const read = (text: string) => parse(text, { bom: true }) as string[][]
 
-describe('csvOf', () => {
+describe('csvOfTable', () => {
   it('writes numbers as numbers, escapes text, and leaves missing values empty', () => {
     expect(
-      csvOf(
+      csvOfTable(
         table(
           { player: '=1+1', total: -50, games: -2, evening: '2026-11-21' },
           { player: 'Анна', evening: '2026-11-21T19:30' },
@@ -53,22 +53,21 @@ describe('csvOf', () => {
     ['a number instead of a name', { player: 5 }],
     ['a count that is not a number', { games: Number.NaN }],
   ])('throws a TypeError for %s', (_what, row) => {
-    expect(() => csvOf(table(row))).toThrow(TypeError)
+    expect(() => csvOfTable(table(row))).toThrow(TypeError)
   })
 
   it('leaves a cell empty if its key is only an inherited property', () => {
-    expect(read(csvOf({ name: '', columns: [{ key: 'constructor', title: 'a', kind: 'text' }], rows: [{}] }))).toEqual([
-      ['a'],
-      [''],
-    ])
+    expect(
+      read(csvOfTable({ name: '', columns: [{ key: 'constructor', title: 'a', kind: 'text' }], rows: [{}] })),
+    ).toEqual([['a'], ['']])
   })
 })
 
-describe('csvOf with any text', () => {
+describe('csvOfTable with any text', () => {
   it('writes no cell that begins a formula, and reading restores every text', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (names) => {
-        const [, ...rows] = read(csvOf(table(...names.map((player) => ({ player, total: -50 })))))
+        const [, ...rows] = read(csvOfTable(table(...names.map((player) => ({ player, total: -50 })))))
         // Half a surrogate pair is not valid text, so it is encoded as the replacement character.
         expect(rows.map(([player, total]) => [unescapeFormulas(player ?? ''), total])).toEqual(
           names.map((name) => [name.replace(/\p{Cs}/gu, '\ufffd'), '-0.50']),

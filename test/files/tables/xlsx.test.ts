@@ -5,9 +5,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { DataTable } from '../../../src/files/tables/table.ts'
-import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { xlsxOfTables } from '../../../src/files/tables/xlsx.ts'
 import { FORMULA, HOSTILE, hostileText } from './hostile.ts'
-import { MAX_CELL_LENGTH } from '../../../src/files/tables/xlsxText.ts'
+import { MAX_XLSX_CELL_LENGTH } from '../../../src/files/tables/xlsxText.ts'
 
 const named = (names: readonly string[], name = 'Standings'): DataTable => ({
   name,
@@ -20,7 +20,7 @@ const named = (names: readonly string[], name = 'Standings'): DataTable => ({
 })
 
 async function readBack(...tables: readonly DataTable[]) {
-  const bytes = await xlsxOf(tables)
+  const bytes = await xlsxOfTables(tables)
   return readExcelFile(new Blob([bytes.slice()]), { trim: false })
 }
 
@@ -49,7 +49,7 @@ describe('a workbook', () => {
   })
 
   it('formats points with two decimals', async () => {
-    const files = unzipSync(await xlsxOf([named(['Ann'])]))
+    const files = unzipSync(await xlsxOfTables([named(['Ann'])]))
     expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('formatCode="0.00"')
   })
 
@@ -96,10 +96,14 @@ describe('a workbook', () => {
 
   it('shortens text longer than a cell without splitting a surrogate pair', async () => {
     const [sheet] = await readBack(
-      named(['я'.repeat(40_000), `${'a'.repeat(MAX_CELL_LENGTH - 2)}🂡🂡`, '_x0041_'.repeat(6000)]),
+      named(['я'.repeat(40_000), `${'a'.repeat(MAX_XLSX_CELL_LENGTH - 2)}🂡🂡`, '_x0041_'.repeat(6000)]),
     )
     const cells = sheet?.data.slice(1).map(([player]) => String(player)) ?? []
-    expect(cells.map((cell) => cell.length)).toEqual([MAX_CELL_LENGTH, MAX_CELL_LENGTH - 1, MAX_CELL_LENGTH])
+    expect(cells.map((cell) => cell.length)).toEqual([
+      MAX_XLSX_CELL_LENGTH,
+      MAX_XLSX_CELL_LENGTH - 1,
+      MAX_XLSX_CELL_LENGTH,
+    ])
     for (const cell of cells) expect(cell).toMatch(/(?:я|a|x0041_|_|0|4|1)…$/)
   })
 })
@@ -117,7 +121,7 @@ describe('text in a workbook', () => {
   it('never becomes a formula, and numbers and dates next to it keep their types', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 8 }), hostileText, async (names, title) => {
-        const bytes = await xlsxOf([
+        const bytes = await xlsxOfTables([
           {
             ...named(names, title),
             columns: named([]).columns.map((column) =>
@@ -148,7 +152,7 @@ describe('a printed workbook', () => {
       columns: Array.from({ length: 28 }, (_, index) => ({ key: `c${index}`, title: `c${index}`, kind: 'text' })),
       rows: [{ c0: '</sheetData>' }, { c27: 'x' }],
     }
-    const files = unzipSync(await xlsxOf([named(['Ann'], 'One'), wide]))
+    const files = unzipSync(await xlsxOfTables([named(['Ann'], 'One'), wide]))
     const part = (name: string) => strFromU8(files[name] ?? new Uint8Array())
     const sheet = part('xl/worksheets/sheet2.xml')
     expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')

@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
-import type { PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import type { SeatingContentRound } from '../../../src/papers/documents/kinds/seating.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 
 const en = paperWords('en')
@@ -18,13 +18,13 @@ const season = {
   differs: false,
 } as const
 const people = (names: string) => [...names].map((name) => ({ member: name, name }))
-const rounds: readonly PaperRound[] = [
+const rounds: readonly SeatingContentRound[] = [
   { round: 1, tables: [people('ba'), people('cd')], resting: people('e'), judges: ['Ann', 'Ben'] },
   { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['', 'Ann'] },
 ]
 const content = { season, stage: 'Main', rounds, judges: [] }
 const club = foldClub(INITIAL_CLUB_STATE, [
-  ...joiningEvents('b', 'b'),
+  ...buildNewMemberEvents('b', 'b'),
   { type: 'ClubNoted', member: 'b', club: 'Reds' },
 ])
 const badgesOf = (as: 'badges' | 'nameCards') =>

@@ -3,7 +3,12 @@
 
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/papers/documents/graphLayout.ts'
-import { graphModel, isPlacedLineActive, type PlacedGraph, type PlacedNode } from '../../../src/rules/graphModel.ts'
+import {
+  createGraphModel,
+  isPlacedGraphLineActive,
+  type PlacedGraph,
+  type PlacedNode,
+} from '../../../src/rules/graphModel.ts'
 import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -12,12 +17,12 @@ const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, l
 
 describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
-  const model = graphModel(rulebook.graph, initial)
+  const model = createGraphModel(rulebook.graph, initial)
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
   it('has the same layout every time, for any flags', () => {
-    expect(layoutGraph(graphModel(rulebook.graph, {}), name)).toEqual(placed)
+    expect(layoutGraph(createGraphModel(rulebook.graph, {}), name)).toEqual(placed)
   })
 
   it('keeps boxes apart and everything inside the drawing', () => {
@@ -68,12 +73,12 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   it('has an active line for every active edge', () => {
     for (const edge of model.edges)
       expect(
-        placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isPlacedLineActive(model, line)),
+        placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isPlacedGraphLineActive(model, line)),
       ).toBe(edge.on || sharesLine(placed, model, edge.id))
   })
 })
 
-function sharesLine(placed: PlacedGraph, model: ReturnType<typeof graphModel>, id: string): boolean {
+function sharesLine(placed: PlacedGraph, model: ReturnType<typeof createGraphModel>, id: string): boolean {
   return placed.lines.some(
     ({ edges, head }) =>
       head && edges.includes(id) && edges.some((other) => model.edges.some((edge) => edge.id === other && edge.on)),

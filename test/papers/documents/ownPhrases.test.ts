@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { evolvePhrases, MAX_PHRASE_LENGTH } from '../../../src/club/model/ownPhrases.ts'
-import { spokenPhraseKeys, ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { spokenPhraseKeys, createRuleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { cuePhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
@@ -84,7 +84,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [
     it.each(LANGS)('is on the rule sheet in %s if the club has reworded it', (lang) => {
       expect(said.length).toBeGreaterThan(5)
       const phrases = { [lang]: Object.fromEntries(said.map((key) => [key, `[${key}]`])) }
-      const sheet = JSON.stringify(ruleSheet(rulebook, preset, flags.value, lang, '', false, phrases))
+      const sheet = JSON.stringify(createRuleSheet(rulebook, preset, flags.value, lang, '', false, phrases))
       expect(said.filter((key) => !sheet.includes(`[${key}]`))).toEqual([])
     })
   },

@@ -6,12 +6,12 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { renderRuleSheetsMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
 import { renderRules } from '../../../src/papers/documents/renderRules.ts'
-import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
-import { RULES_FORMS } from '../../../src/papers/documents/rulesForms.ts'
+import { createRuleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { RULES_PRINT_FORMS } from '../../../src/papers/documents/rulesForms.ts'
 import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
-import { registerRulebook, findMissingWords } from '../../../src/rules/rulebooks/registry.ts'
+import { registerRulebook, findMissingRulebookWords } from '../../../src/rules/rulebooks/registry.ts'
 import { rulesCode } from '../../../src/rules/rulesCode.ts'
 
 const { words: WORDS, ...OUR_CITY } = JSON.parse(
@@ -32,7 +32,7 @@ function sheetOf(changes: object, lang: Lang = 'en') {
   const preset = rulebook.presets[0].id
   const flags = presetFlags(rulebook, preset)
   if (!flags.ok) throw new Error(flags.error.code)
-  return { rulebook, flags: flags.value, sheet: ruleSheet(rulebook, preset, flags.value, lang, '', true) }
+  return { rulebook, flags: flags.value, sheet: createRuleSheet(rulebook, preset, flags.value, lang, '', true) }
 }
 
 it('a sheet names a role without texts by its id and makes no claim about its night act', () => {
@@ -59,21 +59,22 @@ it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
   },
 )
 
-it('findMissingWords names each missing text by list and id, and none if all are present', () => {
+it('findMissingRulebookWords names each missing text by list and id, and none if all are present', () => {
   const { rulebook } = sheetOf({ id: 'asked-city' })
-  const missing = findMissingWords(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
+  const missing = findMissingRulebookWords(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
   expect(missing).toEqual(expect.arrayContaining(['role.bomb', 'ask.bodyguard', 'acted.bodyguard', 'effect.blast']))
   // The Bomb has no night act, and every call has a role.
   expect(missing.filter((id) => /^(ask\.bomb|call\.|letter\.|winner\.)/.test(id))).toEqual([])
   const words: Record<string, Record<string, string>> = {}
-  for (const { section, id } of findMissingWords(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
-  expect(findMissingWords(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
+  for (const { section, id } of findMissingRulebookWords(rulebook, 'en'))
+    words[section] = { ...words[section], [id]: 'said' }
+  expect(findMissingRulebookWords(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
 })
 
 it.each(LANGS)('a club’s own rulebook is printed in every form in %s', (lang) => {
   const { sheet } = sheetOf({}, lang)
   expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\{name\}/)
-  for (const form of RULES_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
+  for (const form of RULES_PRINT_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
 })
 
 it('a sheet names a call of the parent by its role if the call has a different meaning', () => {

@@ -9,8 +9,8 @@ import type { PaperPart } from '../../../src/papers/documents/paper.ts'
 import type { PaperRequest } from '../../../src/papers/documents/kinds/registry.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
-import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/papers/documents/publishedStyle.ts'
-import { seatingPartFromContent, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import { PUBLISHED_PAGE_STYLE, PUBLISHED_PAGE_STYLE_HASH } from '../../../src/papers/documents/publishedStyle.ts'
+import { seatingPartFromContent, type SeatingContentRound } from '../../../src/papers/documents/kinds/seating.ts'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
 import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 import { ALL_LANGS_CHOICE } from '../../../src/i18n/registry.ts'
@@ -19,11 +19,11 @@ import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, newTable, taken } from '../../club/clubFixture.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
-import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
+import type { PaperSeasonHeader } from '../../../src/papers/documents/letterhead.ts'
 
 const en = paperWords('en')
 const RANKING: readonly MetricKey[] = ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim']
-const SEASON: PaperSeason = {
+const SEASON: PaperSeasonHeader = {
   club: 'Club',
   name: 'Cup',
   rulebook: 'city',
@@ -131,7 +131,7 @@ describe('standings on paper', () => {
 
 describe('seating on paper', () => {
   const people = (names: string) => [...names].map((name) => ({ member: name, name }))
-  const rounds: readonly PaperRound[] = [
+  const rounds: readonly SeatingContentRound[] = [
     { round: 1, tables: [people('ab'), people('cd')], resting: people('e'), judges: ['Ann'] },
     { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
   ]
@@ -400,12 +400,14 @@ describe('certificates', () => {
 
 describe('the web page', () => {
   it('allows only its own style', async () => {
-    expect(PUBLISH_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(PUBLISH_STYLE).digest('base64')}`)
+    expect(PUBLISHED_PAGE_STYLE_HASH).toBe(
+      `sha256-${createHash('sha256').update(PUBLISHED_PAGE_STYLE).digest('base64')}`,
+    )
     const { html, fileName } = await taken(cup.club.ask('documents.publish', { season: cup.season, lang: 'en' }))
     expect(html).toContain(
-      `content="default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`,
+      `content="default-src 'none'; style-src '${PUBLISHED_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`,
     )
-    expect(html).toContain(`<style>${PUBLISH_STYLE}</style>`)
+    expect(html).toContain(`<style>${PUBLISHED_PAGE_STYLE}</style>`)
     expect(html).not.toMatch(/\sstyle="/)
     expect(fileName).toBe('cup-en.html')
   })

@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { chromiumFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'
 import { renderRules } from '../../../src/papers/documents/renderRules.ts'
-import type { RulesForm } from '../../../src/papers/documents/rulesForms.ts'
-import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import type { RulesPrintForm } from '../../../src/papers/documents/rulesForms.ts'
+import { createRuleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { possibleFlagChanges, presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
@@ -26,7 +26,12 @@ let page: Page
 let fonts: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
-  browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  browser = await chromium.launch({
+    executablePath,
+    timeout: 0,
+    chromiumSandbox: !isRoot(),
+    args: [...chromiumFlags()],
+  })
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
   // Only the time limit of the test applies, so that a slow machine causes no failure.
   page.setDefaultTimeout(0)
@@ -45,8 +50,8 @@ function turned(rulebook: Rulebook, preset: string): Flags {
   return { ...flags, ...Object.fromEntries(possibleFlagChanges(rulebook, flags).map(({ flag, to }) => [flag, to])) }
 }
 
-async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form: RulesForm, flags: Flags) {
-  const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', form === 'everything')
+async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form: RulesPrintForm, flags: Flags) {
+  const sheet = createRuleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', form === 'everything')
   await page.setContent(renderRules([sheet], form, fonts), { waitUntil: 'load' })
   return page.pdf({ preferCSSPageSize: true, printBackground: true })
 }
@@ -81,7 +86,7 @@ describe('a printed rule sheet', () => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
       for (const flags of [flagsOf(rulebook, preset), turned(rulebook, preset)]) {
-        const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', false)
+        const sheet = createRuleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', false)
         await page.setContent(renderRules([sheet], 'sheet', fonts), { waitUntil: 'load' })
         const drawing = page.locator('section.overturn:has(figure)')
         if ((await drawing.count()) === 0) continue
@@ -142,7 +147,7 @@ describe('a printed poster or slip', () => {
 
   test('continues on a second page in the smallest type if the text is too long', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
-    const sheet = ruleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
+    const sheet = createRuleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
     const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }
     await page.setContent(renderRules([long], 'slip', fonts), { waitUntil: 'load' })
     expect(await page.locator('.slip-body').getAttribute('style')).toContain('7.5pt')

@@ -5,7 +5,7 @@
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
-import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { chromiumFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
 import { loadFontFaceCss } from '../../../src/cli/rules/fontFaces.ts'
 import type { PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
@@ -15,11 +15,11 @@ import { resultsPartFromContent } from '../../../src/papers/documents/kinds/resu
 import { seatingPartFromContent, type SeatingView } from '../../../src/papers/documents/kinds/seating.ts'
 import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
-import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
+import type { PaperSeasonHeader } from '../../../src/papers/documents/letterhead.ts'
 
 const TABLES = 7
 const ROUNDS = 20
-const SEASON: PaperSeason = {
+const SEASON: PaperSeasonHeader = {
   club: 'Black Cat',
   name: 'Autumn Cup 2026',
   rulebook: 'sport',
@@ -90,7 +90,12 @@ let page: Page
 let fontStyle: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
-  browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  browser = await chromium.launch({
+    executablePath,
+    timeout: 0,
+    chromiumSandbox: !isRoot(),
+    args: [...chromiumFlags()],
+  })
   fontStyle = `<style>${await loadFontFaceCss()}</style>`
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
   // Only the time limit of the test applies, so that a slow machine causes no failure.

@@ -2,10 +2,10 @@
 // content, and hostile text is escaped.
 
 import { describe, expect, it } from 'vitest'
-import { placedGraph, placedGraphPart } from '../../../src/papers/documents/placedGraph.ts'
+import { placedRulebookGraph, placedRulebookGraphPart } from '../../../src/papers/documents/placedGraph.ts'
 import { renderRuleSheetsHtml } from '../../../src/papers/documents/renderRules.ts'
 import { renderRuleSheetsMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
-import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { createRuleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
@@ -23,9 +23,9 @@ function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags
 }
 
 const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
-const citySheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en')
+const citySheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en')
 /** A sheet with codes and with the rules that are switched off. */
-const wholeSheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en', '', true)
+const wholeSheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en', '', true)
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {
   const found = sheet.sections
@@ -65,7 +65,7 @@ describe('a sheet for the wall', () => {
   it.each(presets)('of %s omits codes, signs and inactive rules, which the full sheet contains', (preset, rulebook) => {
     for (const lang of LANGS) {
       const flags = flagsOf(rulebook, preset)
-      const [wall, whole] = [false, true].map((all) => ruleSheet(rulebook, preset, flags, lang, '', all))
+      const [wall, whole] = [false, true].map((all) => createRuleSheet(rulebook, preset, flags, lang, '', all))
       if (!wall || !whole) throw new Error('two sheets')
       const html = renderRuleSheetsHtml([wall])
       expect(html).not.toMatch(/class="off|mafia-parity|all-black-out|∞|\(0 =/)
@@ -121,7 +121,7 @@ describe('the winners in the victory table', () => {
     const rulebook = RULEBOOKS.find((known) => known.id === id)
     if (!rulebook) throw new Error(id)
     const preset = rulebook.presets[0]?.id ?? id
-    const sheet = ruleSheet(rulebook, preset, flagsOf(rulebook, preset), lang, '', true)
+    const sheet = createRuleSheet(rulebook, preset, flagsOf(rulebook, preset), lang, '', true)
     expect(rowsOf(sheet, 'victory')[0]?.cells[2]?.text).toBe(names)
   })
 })
@@ -130,7 +130,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
   'the sheet of $rulebook.id, preset $preset',
   ({ rulebook, preset }) => {
     const flags = flagsOf(rulebook, preset)
-    const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
+    const [en, ru] = [createRuleSheet(rulebook, preset, flags, 'en'), createRuleSheet(rulebook, preset, flags, 'ru')]
 
     it('has the same sections, tables and rows in both languages', () => {
       const shape = (sheet: RuleSheet) =>
@@ -190,7 +190,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
 )
 
 const sheetOf = (rulebook: Rulebook, preset: string, changes: Flags = {}, lang: Lang = 'en') =>
-  ruleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
+  createRuleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
 const textOf = (sheet: RuleSheet) =>
   sheet.sections
     .filter(({ id }) => id !== 'flags')
@@ -431,7 +431,7 @@ describe('the code of the rules', () => {
 describe('hostile text', () => {
   const hostile = `</style><script>alert(1)</script>"'\\ | ![x](y) <b>`
   const sheet: RuleSheet = {
-    ...ruleSheet(city, 'city', cityFlags({ repeatTargetScope: hostile }), 'en', hostile),
+    ...createRuleSheet(city, 'city', cityFlags({ repeatTargetScope: hostile }), 'en', hostile),
     title: hostile,
   }
 
@@ -449,7 +449,7 @@ describe('hostile text', () => {
   })
 
   it('cannot load anything, because sheets have no external resources', () => {
-    expect(renderRuleSheetsHtml([ruleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(
+    expect(renderRuleSheetsHtml([createRuleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(
       /(src|href)=|url\((?!#)|@import/,
     )
   })
@@ -460,7 +460,7 @@ describe('the overturn table for SPORT', () => {
     ['sport-2025', 'off', 'on'],
     ['sport-club', 'on', 'off'],
   ])('in %s marks the miss by shown numbers as %s and by claims without the Don as %s', (preset, shown, claims) => {
-    const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
+    const rows = rowsOf(createRuleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
     expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
       ['The numbers shown di', shown, shown === 'off'],
       ['With the Don out, th', claims, claims === 'off'],
@@ -470,8 +470,8 @@ describe('the overturn table for SPORT', () => {
 
 describe('the layout of the graph', () => {
   it('is cached for a rulebook in each language', () => {
-    expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
-    expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
+    expect(placedRulebookGraph(city, 'en')).toBe(placedRulebookGraph(city, 'en'))
+    expect(placedRulebookGraph(city, 'ru')).not.toBe(placedRulebookGraph(city, 'en'))
   })
 
   it('is cached for a part in each language, and separately for each part', () => {
@@ -480,9 +480,9 @@ describe('the layout of the graph', () => {
       edges: edges.map(({ id }) => id),
     }))
     if (!one || !more) throw new Error('two parts')
-    expect(placedGraphPart(city, { ...one }, 'en')).toBe(placedGraphPart(city, one, 'en'))
-    expect(placedGraphPart(city, one, 'ru')).not.toBe(placedGraphPart(city, one, 'en'))
-    expect(placedGraphPart(city, more, 'en')).not.toBe(placedGraphPart(city, one, 'en'))
-    expect(placedGraphPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
+    expect(placedRulebookGraphPart(city, { ...one }, 'en')).toBe(placedRulebookGraphPart(city, one, 'en'))
+    expect(placedRulebookGraphPart(city, one, 'ru')).not.toBe(placedRulebookGraphPart(city, one, 'en'))
+    expect(placedRulebookGraphPart(city, more, 'en')).not.toBe(placedRulebookGraphPart(city, one, 'en'))
+    expect(placedRulebookGraphPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
   })
 })

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
-import { seatingPartFromContent, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import { seatingPartFromContent, type SeatingContentRound } from '../../../src/papers/documents/kinds/seating.ts'
 import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
-import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
+import type { PaperSeasonHeader } from '../../../src/papers/documents/letterhead.ts'
 
 const en = paperWords('en')
-const SEASON: PaperSeason = {
+const SEASON: PaperSeasonHeader = {
   club: 'Club',
   name: 'Cup',
   rulebook: 'city',
@@ -23,7 +23,7 @@ const tablesOf = ({ sections }: PaperPart): readonly TableBlock[] =>
 const cellsOf = (table: TableBlock | undefined) =>
   table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
 const people = (names: string) => [...names].map((name) => ({ member: name, name }))
-const rounds: readonly PaperRound[] = [
+const rounds: readonly SeatingContentRound[] = [
   { round: 1, tables: [people('ab'), people('cd')], resting: people('e'), judges: ['Ann'] },
   { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
 ]

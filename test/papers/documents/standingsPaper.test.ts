@@ -3,12 +3,12 @@
 import { expect, it } from 'vitest'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
-import type { PaperSeason } from '../../../src/papers/documents/letterhead.ts'
+import type { PaperSeasonHeader } from '../../../src/papers/documents/letterhead.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
 import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { winShare } from '../../../src/scoring/standings/winShare.ts'
 
-const SEASON: PaperSeason = {
+const SEASON: PaperSeasonHeader = {
   club: 'Black Cat',
   name: 'Cup',
   rulebook: 'city',

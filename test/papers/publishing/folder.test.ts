@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
+import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
 import type { PublishedFile } from '../../../src/papers/publishing/siteLayout.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
@@ -96,7 +96,7 @@ test('a new name is used on every page, including earlier games', async () => {
 })
 
 /** All published files of three games. The third game has this outcome and this bonus. */
-async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
+async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
   const ids = [game.id]
   for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
@@ -186,7 +186,7 @@ describe('hidden data', () => {
       await enter(club, id, RED_WINS)
       await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'well played' }]))
     }
-    const hide = (what: HidingRule['what'], game: number): HidingRule => ({ what, from: { game } })
+    const hide = (what: StandingsHidingRule['what'], game: number): StandingsHidingRule => ({ what, from: { game } })
     const [some, all, later, none] = [hide('bonuses', 2), hide('bonuses', 1), hide('table', 2), undefined]
     const walk = [none, some, all, some, later, all, none, later, some, none]
     for (const hiding of walk) {

@@ -4,10 +4,14 @@
 import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPicture, pictureSvg } from '../../../src/papers/publishing/drawPicture.ts'
+import { renderPicturePng, pictureSvg } from '../../../src/papers/publishing/drawPicture.ts'
 import { type LetterLookup, layOutText, loadLetterLookup } from '../../../src/papers/publishing/letters.ts'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
-import { PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS } from '../../../src/papers/publishing/picture.ts'
+import {
+  PICTURE_HEIGHT_PIXELS,
+  type PictureElements,
+  PICTURE_WIDTH_PIXELS,
+} from '../../../src/papers/publishing/picture.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import '../../support/shipped.ts'
 
@@ -17,11 +21,11 @@ let faces: Readonly<Record<'text' | 'display', LetterLookup>>
 beforeAll(async () => {
   faces = { text: await loadLetterLookup('text'), display: await loadLetterLookup('display') }
   // Also loads the renderer.
-  await drawPicture([GROUND])
+  await renderPicturePng([GROUND])
 })
 
 /** Returns the colour of a pixel from the renderer. */
-function drawn(picture: Picture): (x: number, y: number) => string {
+function drawn(picture: PictureElements): (x: number, y: number) => string {
   const { pixels } = new Resvg(pictureSvg(picture, faces)).render()
   return (x, y) =>
     Buffer.from(pixels.subarray(4 * (y * PICTURE_WIDTH_PIXELS + x), 4 * (y * PICTURE_WIDTH_PIXELS + x) + 3)).toString(

@@ -6,7 +6,7 @@ import type { Flags } from '../../../src/rules/header.ts'
 import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { voidReasonOf } from '../../../src/rules/void.ts'
+import { voidActReasonOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table } from '../support/games.ts'
 
 const TEN: readonly Role[] = [
@@ -179,7 +179,7 @@ describe('CITY-1 and CITY-4 void acts', () => {
   ])('$what is entered with the void reason $why', ({ first, role, target, flags, why }) => {
     const state = upTo(afterNight(first, flags), role)
     const entry = { type: 'night-act', role, target: seat(target) } as const
-    expect(voidReasonOf(state, entry)).toBe(why)
+    expect(voidActReasonOf(state, entry)).toBe(why)
     const acted = after(state, entry).events[0]
     expect(acted).toEqual({ type: 'NightActed', role, target, ...(why === undefined ? {} : { void: why }) })
   })
@@ -188,7 +188,9 @@ describe('CITY-1 and CITY-4 void acts', () => {
     const second = afterNight({ mafia: 10, doctor: 9 })
     const third = quietDay(night(second, { mafia: 8, doctor: 9 }).state)
     expect(third.previous).toEqual({})
-    expect(voidReasonOf(upTo(third, 'doctor'), { type: 'night-act', role: 'doctor', target: seat(9) })).toBeUndefined()
+    expect(
+      voidActReasonOf(upTo(third, 'doctor'), { type: 'night-act', role: 'doctor', target: seat(9) }),
+    ).toBeUndefined()
   })
 
   test('an act on a dead seat causes no death', () => {

@@ -4,7 +4,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { LIST_NAMES, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { RULEBOOK_LIST_NAMES, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { toRulebookChanges, extendRulebook } from '../../../src/rules/files/merge.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { EXAMPLES, writtenFile } from './ownTable.ts'
@@ -34,7 +34,7 @@ describe('changes of a rulebook', () => {
     for (const parent of FILES)
       for (const other of FILES) {
         const file: Record<string, unknown> = { ...other, id: 'other' }
-        for (const list of LIST_NAMES)
+        for (const list of RULEBOOK_LIST_NAMES)
           file[list] = other[list]
             .map((line) => ({ line, at: uniformInt(random, 0, 3) }))
             .toSorted((a, b) => a.at - b.at)

@@ -5,10 +5,15 @@ import { describe, expect, it } from 'vitest'
 import {
   findRulebookFaults,
   canCompileWithFaults,
-  undecidedCounts,
+  undecidedLivingCounts,
   findRulebookWarnings,
 } from '../../../src/rules/files/check.ts'
-import { idsWithWords, LIST_NAMES, type RulebookFile, type WordSection } from '../../../src/rules/files/rulebookFile.ts'
+import {
+  idsOfWordSection,
+  RULEBOOK_LIST_NAMES,
+  type RulebookFile,
+  type RulebookWordSection,
+} from '../../../src/rules/files/rulebookFile.ts'
 import { ID_KIND_BY_FIELD } from '../../../src/rules/files/qualifiedIds.ts'
 import {
   publishedRulebookFile,
@@ -72,7 +77,8 @@ function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
 }
 
-it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
+type IdsOfSection = [RulebookWordSection, (file: RulebookFile) => readonly string[]]
+it.each<IdsOfSection>([
   ['role', ({ roles }) => roles.map(({ role }) => role)],
   ['letter', ({ roles }) => roles.map(({ role }) => role)],
   ['side', ({ sides }) => sides],
@@ -84,14 +90,12 @@ it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
   ['victory', ({ victory }) => victory.map(({ id }) => id)],
   ['reason', ({ victory }) => victory.map(({ reason }) => reason)],
   ['over', ({ victory }) => victory.map(({ reason }) => reason)],
-  ...(['cue', 'ask', 'acted', 'call', 'duty'] as const).map(
-    (section): [WordSection, (file: RulebookFile) => readonly string[]] => [
-      section,
-      ({ night }) => night.map(({ id }) => id),
-    ],
-  ),
-])('idsWithWords for the section %s returns the ids of the file that need such texts', (section, own) => {
-  for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
+  ...(['cue', 'ask', 'acted', 'call', 'duty'] as const).map((section): IdsOfSection => [
+    section,
+    ({ night }) => night.map(({ id }) => id),
+  ]),
+])('idsOfWordSection for the section %s returns the ids of the file that need such texts', (section, own) => {
+  for (const file of [city, benchmark]) expect(idsOfWordSection(file, section)).toEqual(own(file))
 })
 
 describe('faults of a rulebook file', () => {
@@ -362,7 +366,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
   })
 
   it('must be unique within a list', () => {
-    for (const list of LIST_NAMES) {
+    for (const list of RULEBOOK_LIST_NAMES) {
       const [line] = file[list]
       if (line === undefined) continue
       expect(findRulebookFaults({ ...file, [list]: [...file[list], line] })).toContainEqual(
@@ -419,7 +423,7 @@ describe('undecided counts', () => {
     'of %s without victory rules are all possible counts once, fewest players first',
     (id) => {
       const file = builtIn(id)
-      const found = [...undecidedCounts({ ...file, victory: [] })]
+      const found = [...undecidedLivingCounts({ ...file, victory: [] })]
       expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
       expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
       const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
@@ -435,7 +439,7 @@ describe('undecided counts', () => {
       (counts) => sum(counts) <= plain.seats.max && Object.values(counts).every((n) => n > 0),
     )
     const inText = ({ red, mafia }: Readonly<Record<string, number>>) => `${red} ${mafia}`
-    expect([...undecidedCounts(plain)].map(inText).toSorted()).toEqual(both.map(inText).toSorted())
+    expect([...undecidedLivingCounts(plain)].map(inText).toSorted()).toEqual(both.map(inText).toSorted())
   })
 })
 

@@ -3,15 +3,15 @@
 // another one always precedes is distinguished from an impossible one.
 
 import { describe, expect, it } from 'vitest'
-import { proofParts, proveRulebook, provePart } from '../../../src/rules/files/proof.ts'
+import { initialThoroughCheckParts, runThoroughCheck, runThoroughCheckPart } from '../../../src/rules/files/proof.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import {
   type NightOrVoteExample,
   exampleText,
-  diagnoseUnseen,
+  diagnoseUnseenDeclaration,
   minimiseExample,
 } from '../../../src/rules/files/exampleSearch.ts'
-import { resolveGraph, parseEffectId } from '../../../src/rules/overturn.ts'
+import { resolveOverturnGraph, parseEffectId } from '../../../src/rules/overturn.ts'
 import type { Rulebook, SeatFacts } from '../../../src/rules/rulebook.ts'
 import { publishedRulebookFile, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
@@ -23,7 +23,7 @@ function builtIn(id: string): RulebookFile {
   if (file === undefined) throw new Error(id)
   return file
 }
-const nightsOf = (rulebook: Rulebook) => proofParts(rulebook).filter(({ kind }) => kind === 'nights')
+const nightsOf = (rulebook: Rulebook) => initialThoroughCheckParts(rulebook).filter(({ kind }) => kind === 'nights')
 
 /** Effects and edges that occur in a night or a vote. */
 function happening(
@@ -31,7 +31,7 @@ function happening(
   { flags, ...context }: NightOrVoteExample,
 ): readonly (string | null)[] {
   const acts = { ...context.acts, ...gather?.({ ...context, round: 1, seed: 0 }) }
-  const { trace } = resolveGraph(graph, flags, { ...context, acts, hp: wounds?.attack({ ...context, acts }) })
+  const { trace } = resolveOverturnGraph(graph, flags, { ...context, acts, hp: wounds?.attack({ ...context, acts }) })
   return trace.flatMap(({ effect, edge }) => [parseEffectId(effect).kind, edge])
 }
 
@@ -58,9 +58,10 @@ function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExampl
 
 describe('example search', () => {
   it.each(RULEBOOKS)('finds a minimal example for every effect and edge of $id', (rulebook) => {
-    const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
-      typeof provePart
-    >['met']
+    const met = Object.assign(
+      {},
+      ...nightsOf(rulebook).map((part) => runThoroughCheckPart(rulebook, part).met),
+    ) as ReturnType<typeof runThoroughCheckPart>['met']
     const { graph } = rulebook
     const all = [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
     expect(Object.keys(met).toSorted()).toEqual(all.toSorted())
@@ -73,7 +74,7 @@ describe('example search', () => {
   })
 
   it('finds a heal that cancels a kill in an example with only two cards and two acts', () => {
-    const { met } = proveRulebook(compileRulebook(builtIn('city')))
+    const { met } = runThoroughCheck(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
@@ -121,7 +122,7 @@ describe('example search', () => {
   const city = builtIn('city')
   const [first] = city.edges
   if (first === undefined) throw new Error('no edges')
-  const unseenOf = (changes: Partial<RulebookFile>) => proveRulebook(compileRulebook({ ...city, ...changes })).unseen
+  const unseenOf = (changes: Partial<RulebookFile>) => runThoroughCheck(compileRulebook({ ...city, ...changes })).unseen
   it('distinguishes an edge whose effects never meet from one that another edge always precedes', () => {
     const edges = [
       ...city.edges,
@@ -151,7 +152,7 @@ describe('example search', () => {
   it.each(['heal', 'visit', 'vote-out'])(
     'does not report %s as hidden if it stands alone in its smallest night',
     (id) => {
-      expect(diagnoseUnseen(compileRulebook(city), id, 100)).toEqual({ id })
+      expect(diagnoseUnseenDeclaration(compileRulebook(city), id, 100)).toEqual({ id })
     },
   )
 
@@ -191,6 +192,6 @@ describe('example search', () => {
     const rulebook = compileRulebook(city)
     const [part] = nightsOf(rulebook)
     if (part === undefined) throw new Error('no part')
-    expect(provePart(rulebook, part)).toEqual(provePart(rulebook, part))
+    expect(runThoroughCheckPart(rulebook, part)).toEqual(runThoroughCheckPart(rulebook, part))
   })
 })

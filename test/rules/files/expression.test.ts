@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compileCondition, compileNumber } from '../../../src/rules/files/expression.ts'
+import { compileConditionExpression, compileNumberExpression } from '../../../src/rules/files/expression.ts'
 
 const NAMES = new Map([
   ['n', 'n'],
@@ -28,7 +28,7 @@ it.each([
   [`${'('.repeat(60)}M${')'.repeat(60)}`, 3],
   [`${'(M)+'.repeat(80)}0`, 240],
 ])('%s evaluates to %d', (text, number) => {
-  const read = compileNumber(text, NAMES)
+  const read = compileNumberExpression(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(number)
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['M < 3 or M > 3 or M != 3', false],
   ['voted-out:our-jester-2 = 1 ', true],
 ])('%s evaluates to %s', (text, is) => {
-  const read = compileCondition(text, NAMES)
+  const read = compileConditionExpression(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(is)
 })
 
@@ -75,7 +75,7 @@ it.each([
   ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
   [`${'not '.repeat(80)}M = 1`, 'expression/too-deep', 'not'],
 ])('%j is refused with %s at %j', (text, code, at) => {
-  const read = compileCondition(text, NAMES)
+  const read = compileConditionExpression(text, NAMES)
   expect(read.ok ? undefined : read.error).toEqual({ code, at })
 })
 
@@ -138,7 +138,7 @@ it('operators bind from loosest to tightest: or, and, not, comparison, sum, prod
   fc.assert(
     fc.property(condition, ({ text, value }) => {
       fc.pre(text.length <= 400)
-      const read = compileCondition(text, NAMES)
+      const read = compileConditionExpression(text, NAMES)
       expect(read.ok ? Number(read.value(COUNTS)) : read.error).toBe(value)
     }),
     { numRuns: 500 },
@@ -146,7 +146,7 @@ it('operators bind from loosest to tightest: or, and, not, comparison, sum, prod
   fc.assert(
     fc.property(number, ({ text, value }) => {
       fc.pre(text.length <= 400)
-      const read = compileNumber(text, NAMES)
+      const read = compileNumberExpression(text, NAMES)
       expect(read.ok ? read.value(COUNTS) : read.error).toBe(value)
     }),
     { numRuns: 500 },
@@ -155,6 +155,9 @@ it('operators bind from loosest to tightest: or, and, not, comparison, sum, prod
 
 it('an expression may have at most four hundred characters', () => {
   const text = (length: number) => `M${' '.repeat(length - 3)}=3`
-  expect(compileCondition(text(400), NAMES).ok).toBe(true)
-  expect(compileCondition(text(401), NAMES)).toMatchObject({ ok: false, error: { code: 'expression/too-long' } })
+  expect(compileConditionExpression(text(400), NAMES).ok).toBe(true)
+  expect(compileConditionExpression(text(401), NAMES)).toMatchObject({
+    ok: false,
+    error: { code: 'expression/too-long' },
+  })
 })

@@ -4,8 +4,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
-import { compileCondition } from '../../../src/rules/files/expression.ts'
-import { victoryVariableNames } from '../../../src/rules/files/compile.ts'
+import { compileConditionExpression } from '../../../src/rules/files/expression.ts'
+import { victoryVariableKeys } from '../../../src/rules/files/compile.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
@@ -80,7 +80,7 @@ describe('the Jester', () => {
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
     // The example is valid: at these counts, victory rules of both winners apply.
-    const names = victoryVariableNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
+    const names = victoryVariableKeys({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
       const [name = '', value = ''] = pair.split('=')
@@ -88,7 +88,7 @@ describe('the Jester', () => {
       if (!name.startsWith('voted-out')) counts['alive'] = (counts['alive'] ?? 0) + Number(value)
     }
     const holding = victory.flatMap(({ when, ...line }) => {
-      const condition = compileCondition(when, names)
+      const condition = compileConditionExpression(when, names)
       return condition.ok && condition.value(counts) ? [(line as unknown as { winner: string }).winner] : []
     })
     expect(holding).toEqual(expect.arrayContaining(winners.split(', ')))

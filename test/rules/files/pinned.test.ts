@@ -11,7 +11,7 @@ import { rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { isActStep, resolveNight, type NightInput } from '../../../src/rules/night.ts'
-import { resolveGraph } from '../../../src/rules/overturn.ts'
+import { resolveOverturnGraph } from '../../../src/rules/overturn.ts'
 import type { Rulebook, SeatFacts } from '../../../src/rules/rulebook.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { countLiving, verdict } from '../../../src/rules/victory.ts'
@@ -131,7 +131,7 @@ function* nightsOf(rulebook: Rulebook, name: string): Generator {
       leaving: night.seats.filter(({ alive }) => alive && roll(3) === 0).map((sitter) => sitter.seat),
       ...(voteImmune === undefined ? {} : { voteImmune }),
     }
-    yield ['vote', resolveGraph(rulebook.graph, flags, vote).trace, countLiving(rulebook, night.seats)]
+    yield ['vote', resolveOverturnGraph(rulebook.graph, flags, vote).trace, countLiving(rulebook, night.seats)]
   }
 }
 

@@ -1,13 +1,13 @@
-// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and `checkTermination`
+// docs/spec/roles.md §2, §3 and §5: the order of the effects in a file changes no result, and `findTerminationGuarantee`
 // reports whether the file guarantees that every game ends.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { checkTermination } from '../../../src/rules/files/termination.ts'
+import { findTerminationGuarantee } from '../../../src/rules/files/termination.ts'
 import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
 import { findExamples, flagSettingsToTry } from '../../../src/rules/files/exampleSearch.ts'
-import { resolveGraph } from '../../../src/rules/overturn.ts'
+import { resolveOverturnGraph } from '../../../src/rules/overturn.ts'
 import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { playRandomGame } from '../../../src/rules/randomGame.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
@@ -40,7 +40,7 @@ it.each(FILES)('%s has the same nights and votes if its effects are declared in 
     for (const [id, { flags, ...context }] of met) {
       const hp = there.wounds?.attack(context)
       const [one, other] = [there, back].map(({ graph }) => {
-        const { board, trace } = resolveGraph(graph, flags, { ...context, hp })
+        const { board, trace } = resolveOverturnGraph(graph, flags, { ...context, hp })
         // If there are several causes, the two orders may name different ones.
         const lines = trace.map(({ effect, edge }) => `${effect} ${edge}`)
         return { dead: [...board.dead].sort((a, b) => a - b), lines: lines.sort() }
@@ -65,8 +65,8 @@ const drawn = (initial: number, presets = city.presets): RulebookFile =>
   })
 const night = (change: object) => own(plain, { night: plain.night.map((step) => ({ ...step, ...change })) })
 
-describe('checkTermination', () => {
-  it.each<readonly [string, RulebookFile, ReturnType<typeof checkTermination>]>([
+describe('findTerminationGuarantee', () => {
+  it.each<readonly [string, RulebookFile, ReturnType<typeof findTerminationGuarantee>]>([
     ['a kill that nothing cancels', plain, { by: 'kill' }],
     ['a draw rule', drawn(3), { by: 'draw', rounds: 3 }],
     ['no draw rule', city, { by: 'nothing', from: 'M=1 K=1' }],
@@ -86,10 +86,14 @@ describe('checkTermination', () => {
       }),
       { by: 'nothing', from: 'R=1 M=1' },
     ],
-  ])('returns the expected guarantee for %s', (_, file, ending) => expect(checkTermination(file)).toEqual(ending))
+  ])('returns the expected guarantee for %s', (_, file, ending) =>
+    expect(findTerminationGuarantee(file)).toEqual(ending),
+  )
 
   it('finds a guarantee only in sport and plain among all built-in rulebooks and examples', () => {
-    const shown = FILES.map(([name, file]) => [name, checkTermination(file()).by]).filter(([, by]) => by !== 'nothing')
+    const shown = FILES.map(([name, file]) => [name, findTerminationGuarantee(file()).by]).filter(
+      ([, by]) => by !== 'nothing',
+    )
     expect(shown).toEqual([
       ['sport 1.1', 'draw'],
       ['plain 1.0', 'kill'],

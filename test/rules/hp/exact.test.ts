@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  decimalFraction,
+  fractionFromNumber,
   formatJsonNumber,
   fraction,
   fractionText,
@@ -39,12 +39,12 @@ describe('a typed number', () => {
     [1e-30, `1/${TEN(30)}`],
     [5e-324, `1/2${'0'.repeat(323)}`],
     [0.30000000000000004, `7500000000000001/2${'5'}${'0'.repeat(15)}`],
-  ])('%s is converted exactly to %s', (value, text) => expect(fractionText(decimalFraction(value))).toBe(text))
+  ])('%s is converted exactly to %s', (value, text) => expect(fractionText(fractionFromNumber(value))).toBe(text))
 
   it('can be converted back to itself if it is finite', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(toNumber(decimalFraction(value)) + 0).toBe(value + 0)
+        expect(toNumber(fractionFromNumber(value)) + 0).toBe(value + 0)
       }),
       { numRuns: 5000 },
     )

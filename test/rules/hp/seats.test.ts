@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { openGame } from '../../../src/rules/openGame.ts'
-import { liveSeatLimits } from '../../../src/rules/rulebook.ts'
+import { clubTableSeatLimits } from '../../../src/rules/rulebook.ts'
 import { hp } from '../../support/rulebooks.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
@@ -52,7 +52,10 @@ describe('HP games', () => {
 describe('a club’s table', () => {
   it('has at most twenty seats in every rulebook, and no more than there are cards', () => {
     for (const rulebook of RULEBOOKS)
-      expect(liveSeatLimits(rulebook)).toEqual({ min: rulebook.seats.min, max: Math.min(rulebook.deal(20).length, 20) })
+      expect(clubTableSeatLimits(rulebook)).toEqual({
+        min: rulebook.seats.min,
+        max: Math.min(rulebook.deal(20).length, 20),
+      })
   })
   it('can be opened with twenty players but not with twenty-one', async () => {
     const club = newClub()

@@ -20,12 +20,12 @@ import {
 } from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { plain } from '../../support/rulebooks.ts'
-import { solvePlain } from '../../../src/rules/solver.ts'
+import { solvePlainGame } from '../../../src/rules/solver.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { table } from '../support/games.ts'
 
 function solved(players: number, mafia: number, parityWin: boolean, first: 'day' | 'night' = 'day'): string {
-  const answer = solvePlain({ players, mafia, first, parityWin })
+  const answer = solvePlainGame({ players, mafia, first, parityWin })
   if (!answer.ok) throw new Error(answer.error.code)
   expect(fractionText(add(answer.value.mafia, answer.value.red))).toBe('1')
   return fractionText(answer.value.mafia)
@@ -90,7 +90,10 @@ describe('values of docs/spec/rulebooks.md §9', () => {
     { players: 7, mafia: 7, code: 'solve/mafia' },
     { players: 7.5, mafia: 2, code: 'solve/players' },
   ])('$players players with $mafia mafia are refused with $code', ({ players, mafia, code }) => {
-    expect(solvePlain({ players, mafia, first: 'day', parityWin: true })).toMatchObject({ ok: false, error: { code } })
+    expect(solvePlainGame({ players, mafia, first: 'day', parityWin: true })).toMatchObject({
+      ok: false,
+      error: { code },
+    })
   })
 })
 
@@ -121,7 +124,7 @@ describe('the engine at random play', () => {
         }
         if (state.outcome?.winner === 'mafia') wins += 1
       }
-      const answer = solvePlain({ players: n, mafia: m, first, parityWin })
+      const answer = solvePlainGame({ players: n, mafia: m, first, parityWin })
       if (!answer.ok) throw new Error(answer.error.code)
       const p = toNumber(answer.value.mafia)
       expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest'
 import { advance } from '../../../src/rules/decide.ts'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
-import { EXIT_KINDS, VOID_REASONS, type EventType, type GameEvent } from '../../../src/rules/events.ts'
+import { EXIT_KINDS, VOID_ACT_REASONS, type EventType, type GameEvent } from '../../../src/rules/events.ts'
 import type { StepType } from '../../../src/rules/step.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { missingCardRefusal, initialState, openGame, type Setup } from '../../../src/rules/openGame.ts'
+import { missingCardRefusal, initialState, openGame, type GameSetup } from '../../../src/rules/openGame.ts'
 import { ENTRY_REFUSALS, SETUP_REFUSALS } from '../support/refusals.ts'
 import { parseEffectId, type TraceLine } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
@@ -100,7 +100,7 @@ const WANTED: readonly string[] = [
   ...['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'].map((name) => `lift forbidden ${name}`),
   ...ENTRY_REFUSALS.map((name) => `refusal ${name}`),
   ...EXIT_KINDS.map((name) => `exit ${name}`),
-  ...VOID_REASONS.map((name) => `void ${name}`),
+  ...VOID_ACT_REASONS.map((name) => `void ${name}`),
   ...CHECK_RESULTS.map((name) => `answer ${name}`),
   ...OUTCOME_REASONS.map((name) => `reason ${name}`),
   ...WINNERS.map((name) => `winner ${name}`),
@@ -217,7 +217,7 @@ test('every code that refuses a setup occurs within 4000 faulty setups', () => {
 })
 
 /** A setup as a form or a file might contain it, with one random error. */
-function spoilt(seed: number): Setup {
+function spoilt(seed: number): GameSetup {
   const below = dice(seed)
   const rulebook = RULEBOOKS[below(RULEBOOKS.length)]
   if (rulebook === undefined) throw new Error('no rulebook')
@@ -225,9 +225,9 @@ function spoilt(seed: number): Setup {
   const header = headerOf(rulebook, below(500))
   const roles = rulebook.deal(n)
   const seats = roles.map((role, i) => ({ seat: i + 1, role }))
-  const setup: Setup = { rulebook: rulebook.id, seats, flags: {}, seed, wakeOrder: header.wakeOrder }
+  const setup: GameSetup = { rulebook: rulebook.id, seats, flags: {}, seed, wakeOrder: header.wakeOrder }
   const black = rulebook.roles.filter((spec) => spec.team === 'black')
-  const spoil: readonly (() => Partial<Setup>)[] = [
+  const spoil: readonly (() => Partial<GameSetup>)[] = [
     () => ({ rulebook: `${rulebook.id}?` }),
     () => ({ preset: 'another' }),
     () => ({ version: '0.1' }),

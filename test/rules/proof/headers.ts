@@ -3,7 +3,7 @@
 
 import { dealRoles, shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { FlagValue, Flags, GameHeader } from '../../../src/rules/header.ts'
-import { openGame, type Setup } from '../../../src/rules/openGame.ts'
+import { openGame, type GameSetup } from '../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
@@ -106,7 +106,7 @@ function anyRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] 
   return dealRoles(rulebook, n, seed)
 }
 
-function opened(setup: Setup): GameHeader {
+function opened(setup: GameSetup): GameHeader {
   const header = openGame(setup)
   if (!header.ok) throw new Error(JSON.stringify(header.error))
   return header.value

@@ -5,7 +5,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { livingSeats, type GameState, type SeatState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { patient, thinkable, type Thinkable } from './vocabulary.ts'
@@ -98,7 +98,7 @@ function isOver({ state }: Judge): boolean {
  */
 function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
   const { step } = state
-  const type = stepEntries(state)[0]?.type
+  const type = legalEntriesOfStep(state)[0]?.type
   const slips = thoughts.filter(
     ({ entry }) =>
       entry.type === type &&
@@ -133,7 +133,7 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
 /** A legal entry that usually follows the strategy: nominates, divides the votes evenly, and aims at critical seats. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all =
-    below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : stepEntries(state)
+    below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : legalEntriesOfStep(state)
   const hasty: readonly EntryType[] = talkative
     ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion']
     : ['team-loss']

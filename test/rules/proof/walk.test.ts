@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { FlagValue, Flags } from '../../../src/rules/header.ts'
 import { RULEBOOK_IDS, isRole } from '../../../src/rules/vocabulary.ts'
-import { parseFlag } from '../../../src/rules/flags.ts'
+import { parseFlagValue } from '../../../src/rules/flags.ts'
 import { findRulebookOrPreset, newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { countLegalSequences } from '../../../src/rules/legalSequences.ts'
 import { table } from '../support/games.ts'
@@ -44,7 +44,7 @@ function headerOf({ setting, seats }: Walk) {
   const flags: Flags = Object.fromEntries(
     changes.map((change): [string, FlagValue] => {
       const [key = '', value = ''] = change.split('=')
-      const flag = parseFlag(rules.value.rulebook, key, value)
+      const flag = parseFlagValue(rules.value.rulebook, key, value)
       if (!flag.ok) throw new Error(`${change}: ${flag.error.code}`)
       return [key, flag.value]
     }),

@@ -3,7 +3,7 @@
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { randomGame } from '../support/games.ts'
 import { Pair } from './agree.ts'
 import { dice, playOnPurpose, thought, type Below } from './on-purpose.ts'
@@ -79,7 +79,7 @@ export function playWild(header: GameHeader, seed: number): Pair {
     const choices =
       below(4) === 0
         ? legalEntries(pair.state).filter((entry) => !tame || entry.type !== 'team-loss')
-        : stepEntries(pair.state)
+        : legalEntriesOfStep(pair.state)
     const pick = choices[below(choices.length)]
     if (pick !== undefined) pair.enter(halved(pick, pair, below))
   }

@@ -2,7 +2,7 @@
 // removal during the call does not end it.
 
 import { describe, expect, test } from 'vitest'
-import { stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
@@ -22,7 +22,7 @@ const CALL = { type: 'shots', id: 'claims' } as const
 describe('claims with only the Don left', () => {
   test('have no shooters and wait for the judge', () => {
     expect(alone().step).toEqual({ ...CALL, shooters: [] })
-    expect(stepEntries(alone())).toEqual([{ type: 'shoot', shots: [] }])
+    expect(legalEntriesOfStep(alone())).toEqual([{ type: 'shoot', shots: [] }])
   })
 
   test.each([

@@ -9,7 +9,7 @@ import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../../src/rules/header.ts'
 import { areNominationsOpen } from '../../../src/rules/nominationRules.ts'
-import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
@@ -179,7 +179,7 @@ export function randomGame(
 
 function pickEntry(state: GameState, below: (n: number) => number, fouls: boolean, never: readonly EntryType[]): Entry {
   const wide = (fouls && below(12) === 0) || (areNominationsOpen(state) && below(2) === 0)
-  const all = wide ? legalEntries(state) : stepEntries(state)
+  const all = wide ? legalEntries(state) : legalEntriesOfStep(state)
   const choices = never.length === 0 ? all : all.filter((entry) => !never.includes(entry.type))
   const pick = choices[below(choices.length)]
   if (pick === undefined) throw new Error(`no legal entry at ${JSON.stringify(state.step)}`)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { wolves } from '../../support/rulebooks.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { voidReasonOf } from '../../../src/rules/void.ts'
+import { voidActReasonOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table, told, type Shown } from '../support/games.ts'
 
 const TEN: readonly Role[] = [
@@ -130,7 +130,7 @@ describe('WOLVES-3 Doctor', () => {
     const third = quietDay(spared.state)
     expect(third.previous).toEqual({})
     expect(
-      voidReasonOf(
+      voidActReasonOf(
         { ...third, step: { type: 'night-act', role: 'doctor' } },
         { type: 'night-act', role: 'doctor', target: seat(7) },
       ),

@@ -1,7 +1,7 @@
 // Conditions under which lines from any source form a valid ledger (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
-import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledgerFault.ts'
+import { findLedgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledgerFault.ts'
 import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 
@@ -52,8 +52,8 @@ it.each<[string, readonly StoredLedgerLine[], string | undefined, number | undef
     1,
   ],
   ['a win and an exclusion', [line('a', 1, 'win'), line('b', 1, 'disqualification')], 'ledger/main-line-exists', 1],
-])('ledgerFault returns the expected code and line for %s', (_, lines, code, index) => {
-  const fault = ledgerFault(lines, 6)
+])('findLedgerFault returns the expected code and line for %s', (_, lines, code, index) => {
+  const fault = findLedgerFault(lines, 6)
   expect([fault?.rejection.code, fault?.index]).toEqual([code, index])
 })
 
@@ -95,4 +95,4 @@ it.each<[string, readonly StoredLedgerLine[], LedgerFault]>([
     [line('a', 1, 'win'), line('b', 2, 'win'), line('c', 2, 'disqualification')],
     fault(2, 'kind', 'ledger/main-line-exists', { seat: 2, kind: 'disqualification', existing: 'win' }),
   ],
-])('ledgerFault reports %s', (_, lines, expected) => expect(ledgerFault(lines, 6)).toEqual(expected))
+])('findLedgerFault reports %s', (_, lines, expected) => expect(findLedgerFault(lines, 6)).toEqual(expected))

@@ -1,13 +1,13 @@
 // Main line of a seat: the win, or the line that replaces it (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
-import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
+import { computeMainLedgerLine } from '../../../src/scoring/ledger/mainLine.ts'
+import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 
 const [tournament, wolves] = [schemeOf('tournament-2026'), schemeOf('wolves-club')]
-const club = schemeFrom(CLUB_SCHEME)
+const club = schemeFromJson(CLUB_SCHEME)
 if (!tournament || !wolves) throw new Error('no scheme')
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
     { kind: 'disqualification', hundredths: -50 },
   ],
   ['a game without a winner has no line', ['don', 'none', undefined, club], undefined],
-] as const)('mainLineOf: %s', (_, [role, winner, instead, scheme], due) => {
-  expect(mainLineOf(role, winner, instead, scheme)).toEqual(due)
+] as const)('computeMainLedgerLine: %s', (_, [role, winner, instead, scheme], due) => {
+  expect(computeMainLedgerLine(role, winner, instead, scheme)).toEqual(due)
 })

@@ -11,7 +11,7 @@ import {
 import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { sumsOfSeat, viewLedger } from '../../../src/scoring/ledger/viewLedger.ts'
+import { ledgerSumsOfSeat, toShownLedgerLines } from '../../../src/scoring/ledger/viewLedger.ts'
 import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 
 const official = schemeOf('official-2025') ?? expect.fail('no scheme')
@@ -236,7 +236,7 @@ describe('a stored line', () => {
   ])('%s', (_, entry, at, refusal) => expect(refusalOfLedgerLine(entry, at, official)).toEqual(refusal))
 
   it('counts until another line replaces it', () => {
-    expect(viewLedger([BONUS, BETTER, line('most', 'bonus', 95)], table('red'), official)).toEqual([
+    expect(toShownLedgerLines([BONUS, BETTER, line('most', 'bonus', 95)], table('red'), official)).toEqual([
       { ...BONUS, counts: false, inRange: true },
       { ...BETTER, counts: true, inRange: true },
       { ...line('most', 'bonus', 95), counts: true, inRange: false },
@@ -247,16 +247,16 @@ describe('a stored line', () => {
 describe('sums of a seat', () => {
   it('add up its counting lines by kind', () => {
     const other = line('other', 'bonus', 10, { seat: 2 })
-    expect(sumsOfSeat([WIN, BONUS, BETTER, line('more', 'bonus', 5), other], 1)).toEqual({ win: 75, bonus: 45 })
-    expect(sumsOfSeat([BONUS, line('back', 'bonus', 0, { replaces: 'bonus' })], 1)).toEqual({})
+    expect(ledgerSumsOfSeat([WIN, BONUS, BETTER, line('more', 'bonus', 5), other], 1)).toEqual({ win: 75, bonus: 45 })
+    expect(ledgerSumsOfSeat([BONUS, line('back', 'bonus', 0, { replaces: 'bonus' })], 1)).toEqual({})
   })
 
   it('contain a win worth 0 for a winner, but no win that was replaced', () => {
     const worthless = line('win', 'win', 0)
-    expect(sumsOfSeat([worthless], 1, true)).toEqual({ win: 0 })
-    expect(sumsOfSeat([worthless], 1)).toEqual({})
-    expect(sumsOfSeat([WIN], 1, true)).toEqual({ win: 75 })
-    expect(sumsOfSeat([WIN, OUT], 1, true)).toEqual({ disqualification: -50 })
-    expect(sumsOfSeat([worthless], 2, true)).toEqual({})
+    expect(ledgerSumsOfSeat([worthless], 1, true)).toEqual({ win: 0 })
+    expect(ledgerSumsOfSeat([worthless], 1)).toEqual({})
+    expect(ledgerSumsOfSeat([WIN], 1, true)).toEqual({ win: 75 })
+    expect(ledgerSumsOfSeat([WIN, OUT], 1, true)).toEqual({ disqualification: -50 })
+    expect(ledgerSumsOfSeat([worthless], 2, true)).toEqual({})
   })
 })

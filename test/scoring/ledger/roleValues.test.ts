@@ -4,13 +4,13 @@
 import { describe, expect, it } from 'vitest'
 import { createLedgerLine } from '../../../src/scoring/ledger/createLedgerLine.ts'
 import type { StoredLedgerLine, NewLedgerLine } from '../../../src/scoring/ledgerLine.ts'
-import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
+import { linesToReconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledgerGameFacts.ts'
 
-const SCHEME = schemeFrom(CLUB_SCHEME)
+const SCHEME = schemeFromJson(CLUB_SCHEME)
 const CARDS: readonly Role[] = ['don', 'sheriff', 'doctor', 'citizen']
 
 function table(winner: Winner | undefined, removed = 0): LedgerGameFacts {
@@ -44,17 +44,17 @@ const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hun
 
 describe('lines that the program writes', () => {
   it('include a loss that costs points, and are written only once', () => {
-    const first = reconcileLedger([], table('mafia'), SCHEME)
+    const first = linesToReconcileLedger([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
       [2, 'loss', -100],
     ])
-    expect(reconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
+    expect(linesToReconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
   })
 
   it('change with the verdict: a win replaces a loss, and a loss replaces a win', () => {
-    const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
-    const turned = reconcileLedger(ledger, table('red'), SCHEME)
+    const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
+    const turned = linesToReconcileLedger(ledger, table('red'), SCHEME)
     expect(told(turned)).toEqual([
       [1, 'loss', -100],
       [2, 'win', 133],
@@ -65,21 +65,21 @@ describe('lines that the program writes', () => {
   })
 
   it('for a win and a loss are taken back if the verdict becomes a draw', () => {
-    const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
-    expect(told(reconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
+    const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
+    expect(told(linesToReconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
       [2, 'loss', 0],
     ])
   })
 
   it('contain a disqualification at the role’s value if the player was removed', () => {
-    expect(told(reconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
-    expect(told(reconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
+    expect(told(linesToReconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
+    expect(told(linesToReconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })
 })
 
 describe('a judge’s line', () => {
-  const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
+  const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
   it.each([
     ['a loss', 2, 'loss', -100, 'ledger/win-is-adjudicated'],
     ['a draw', 2, 'draw', 0, 'ledger/win-is-adjudicated'],
@@ -95,7 +95,7 @@ describe('a judge’s line', () => {
   })
 
   it('of a kind for one role is refused for other roles with `ledger/not-for-this-role`', () => {
-    const only = schemeFrom({
+    const only = schemeFromJson({
       ...CLUB_SCHEME,
       ranges: [{ kind: 'bonus', min: 10, max: 80, who: 'anyone', roles: ['doctor'] }],
     })
@@ -124,6 +124,6 @@ describe('a judge’s line', () => {
       replaces: 'l2',
     })
     const after = back.ok ? written([back.value], removed) : removed
-    expect(told(reconcileLedger(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
+    expect(told(linesToReconcileLedger(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
   })
 })

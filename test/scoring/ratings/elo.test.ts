@@ -4,11 +4,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  ELO_K,
+  ELO_K_BY_SEASON_KIND,
   ELO_UNITS_PER_POINT,
-  ELO_START,
+  INITIAL_ELO_UNITS,
   eloChanges,
-  expectedScore,
+  expectedEloScore,
   type EloSide,
 } from '../../../src/scoring/ratings/elo.ts'
 import type { Faction, Winner } from '../../../src/rules/vocabulary.ts'
@@ -45,7 +45,7 @@ it('Elo changes of all sides add up to 0, and nobody changes by more than K', ()
   )
 })
 
-it('Elo starts at 1500', () => expect(ELO_START).toBe(1_500_000))
+it('Elo starts at 1500', () => expect(INITIAL_ELO_UNITS).toBe(1_500_000))
 
 describe('expected score 1/(1+10^(Δ/400))', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('expected score 1/(1+10^(Δ/400))', () => {
     [1900, 1500, 0.9091],
     [1500, 1900, 0.0909],
   ])('of %i against %i is %f', (own, opponents, expected) => {
-    expect(expectedScore(own * ELO_UNITS_PER_POINT, opponents * ELO_UNITS_PER_POINT)).toBeCloseTo(expected, 4)
+    expect(expectedEloScore(own * ELO_UNITS_PER_POINT, opponents * ELO_UNITS_PER_POINT)).toBeCloseTo(expected, 4)
   })
 })
 
@@ -65,7 +65,7 @@ describe('Elo changes of red, mafia and maniac in points', () => {
     ['equal sides if the mafia wins', [side('red'), side('mafia')], 'mafia', 16, [-8, 8]],
     ['a draw of equal sides', [side('red'), side('mafia')], 'draw', 16, [0, 0]],
     ['a draw, which costs the stronger side points', [side('red', 1700), side('mafia')], 'draw', 16, [-4.156, 4.156]],
-    ['a game of a tournament', [side('red'), side('mafia')], 'red', ELO_K.tournament, [8, -8]],
+    ['a game of a tournament', [side('red'), side('mafia')], 'red', ELO_K_BY_SEASON_KIND.tournament, [8, -8]],
     [
       'three sides if red wins and the other two draw',
       [side('red'), side('mafia'), side('maniac')],

@@ -4,9 +4,9 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
+import { INITIAL_ELO_UNITS } from '../../../src/scoring/ratings/elo.ts'
 import { forecastQualityOf, forecastMatchesOf, type ForecastMatch } from '../../../src/scoring/ratings/forecast.ts'
-import { winProbabilityBySkill, SKILL_START } from '../../../src/scoring/ratings/openSkill.ts'
+import { winProbabilityBySkill, INITIAL_OPEN_SKILL_RATING } from '../../../src/scoring/ratings/openSkill.ts'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { clubOf, PEOPLE, row, TEN, WITH_MANIAC } from './rows.ts'
@@ -41,7 +41,7 @@ describe('logarithmic loss', () => {
     const sides = (['red', 'mafia', 'maniac'] as const).map((faction) => ({
       faction,
       players: [faction],
-      average: ELO_START,
+      average: INITIAL_ELO_UNITS,
     }))
     const matches = forecastMatchesOf(sides, 'mafia', () => 0.5)
     expect(matches.map(({ score }) => score)).toEqual([0, 0.5, 1])
@@ -65,14 +65,14 @@ describe('loss of OpenSkill', () => {
   })
 
   it('is based on equal chances for newcomers on both sides, even for seven against three', () => {
-    const newcomer = () => SKILL_START
+    const newcomer = () => INITIAL_OPEN_SKILL_RATING
     const side = (faction: 'red' | 'mafia', n: number) => ({
       faction,
       players: Array.from({ length: n }, (_, i) => `${faction}${i}`),
     })
     expect(winProbabilityBySkill(side('red', 1), side('mafia', 1), newcomer)).toBeCloseTo(0.5, 6)
     expect(winProbabilityBySkill(side('red', 7), side('mafia', 3), newcomer)).toBeCloseTo(0.5, 6)
-    const strong = (player: string) => (player.startsWith('red') ? { mu: 35, sigma: 2 } : SKILL_START)
+    const strong = (player: string) => (player.startsWith('red') ? { mu: 35, sigma: 2 } : INITIAL_OPEN_SKILL_RATING)
     expect(winProbabilityBySkill(side('red', 7), side('mafia', 3), strong)).toBeGreaterThan(0.9)
   })
 })

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRatingHistory, countingRowsInRatingOrder } from '../../../src/scoring/ratings/history.ts'
+import { createRatingHistory, countedRowsInRatingOrder } from '../../../src/scoring/ratings/history.ts'
 import { createRatingFold } from '../../../src/scoring/ratings/ratings.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { sidesOf } from '../../../src/scoring/sides.ts'
@@ -70,7 +70,7 @@ describe('cached ratings', () => {
         const course = kept.course(CLUB, rows, player)
         for (const game of rows.filter(({ id }) => course.has(id)))
           expect(course.get(game.id)).toEqual(historyByKind().after(CLUB, rows, [game])(player))
-        const played = countingRowsInRatingOrder(rows).filter(({ seats }) =>
+        const played = countedRowsInRatingOrder(rows).filter(({ seats }) =>
           seats.some(({ member }) => member === player),
         )
         const rated = played.filter((game) => ratedSides(game) > 1)

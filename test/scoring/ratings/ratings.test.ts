@@ -1,13 +1,13 @@
 // Ratings of a club's games (docs/adr/0006-ratings.md).
 
-import { countingRows } from '../../../src/scoring/counting.ts'
+import { countedGameRows } from '../../../src/scoring/counting.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
-import { createRatingHistory, countingRowsInRatingOrder, ratedGame } from '../../../src/scoring/ratings/history.ts'
-import { skillsAfterGame, SKILL_START, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
-import { createRatingFold, RATINGS_START, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
+import { INITIAL_ELO_UNITS } from '../../../src/scoring/ratings/elo.ts'
+import { createRatingHistory, countedRowsInRatingOrder, toRatedGame } from '../../../src/scoring/ratings/history.ts'
+import { skillsAfterGame, INITIAL_OPEN_SKILL_RATING, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
+import { createRatingFold, INITIAL_RATINGS, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
 import { sidesOf } from '../../../src/scoring/sides.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from './rows.ts'
 
@@ -22,50 +22,50 @@ function after(rows: readonly GameRow[], scope = rows): ReadonlyMap<string, Rati
 describe('one game', () => {
   it('changes red ratings of red players, black ratings of black players, and no other rating', () => {
     const ratings = after([row(TABLE, TEN, { winner: 'red' })])
-    expect(ratings.get('p1')?.elo).toEqual({ red: ELO_START + 8000, black: ELO_START })
-    expect(ratings.get('p10')?.elo).toEqual({ red: ELO_START, black: ELO_START - 8000 })
-    expect(ratings.get('p11')).toEqual(RATINGS_START)
+    expect(ratings.get('p1')?.elo).toEqual({ red: INITIAL_ELO_UNITS + 8000, black: INITIAL_ELO_UNITS })
+    expect(ratings.get('p10')?.elo).toEqual({ red: INITIAL_ELO_UNITS, black: INITIAL_ELO_UNITS - 8000 })
+    expect(ratings.get('p11')).toEqual(INITIAL_RATINGS)
   })
 
   it('changes the Maniac’s black rating, with a match against both other sides', () => {
     const ratings = after([row(TABLE, WITH_MANIAC, { winner: 'maniac' })])
     expect(['p1', 'p7', 'p10'].map((player) => ratings.get(player)?.elo)).toEqual([
-      { red: ELO_START - 4000, black: ELO_START },
-      { red: ELO_START, black: ELO_START - 4000 },
-      { red: ELO_START, black: ELO_START + 8000 },
+      { red: INITIAL_ELO_UNITS - 4000, black: INITIAL_ELO_UNITS },
+      { red: INITIAL_ELO_UNITS, black: INITIAL_ELO_UNITS - 4000 },
+      { red: INITIAL_ELO_UNITS, black: INITIAL_ELO_UNITS + 8000 },
     ])
   })
 
   it('of a tournament counts like one of a season, unless a different K is given', () => {
-    const games = countingRows([row(TABLE, TEN, { season: 't' })])
-    expect(after(games).get('p1')?.elo.red).toBe(ELO_START + 8000)
+    const games = countedGameRows([row(TABLE, TEN, { season: 't' })])
+    expect(after(games).get('p1')?.elo.red).toBe(INITIAL_ELO_UNITS + 8000)
     const tried = createRatingFold({ season: 16, tournament: 32 })
-    for (const game of games) tried.play(ratedGame(game, CLUB))
-    expect(tried.of('p1').elo.red).toBe(ELO_START + 16_000)
+    for (const game of games) tried.play(toRatedGame(game, CLUB))
+    expect(tried.of('p1').elo.red).toBe(INITIAL_ELO_UNITS + 16_000)
   })
 
   it('has no effect if it is unfinished or void', () => {
     expect(
       after([row(TABLE, TEN, { winner: null }), row(TABLE, TEN, { number: 2, winner: null, isVoid: true })]).get('p1'),
-    ).toEqual(RATINGS_START)
+    ).toEqual(INITIAL_RATINGS)
   })
 
   it('has no effect if all players are on one side', () => {
     const game = row(['p1', 'p2'], ['citizen', 'sheriff'])
-    expect(after([game]).get('p1')).toEqual(RATINGS_START)
+    expect(after([game]).get('p1')).toEqual(INITIAL_RATINGS)
     expect(createRatingHistory().course(CLUB, [game], 'p1').size).toBe(0)
   })
 })
 
 describe('OpenSkill', () => {
-  it('starts with a lower bound μ − 3σ of 0', () => expect(skillFloor(SKILL_START)).toBeCloseTo(0, 9))
+  it('starts with a lower bound μ − 3σ of 0', () => expect(skillFloor(INITIAL_OPEN_SKILL_RATING)).toBeCloseTo(0, 9))
 
   it.each(['red', 'mafia'] as const)(
     'treats seven against three as equals: a win of %s changes μ of both sides equally',
     (winner) => {
       const sides = sidesOf(TABLE.map((player, i) => ({ player, role: TEN[i] ?? 'citizen' })))
-      const [red, mafia] = skillsAfterGame(sides, winner, () => SKILL_START)
-      const moved = [red?.[0], mafia?.[0]].map((skill) => Math.abs((skill?.mu ?? 0) - SKILL_START.mu))
+      const [red, mafia] = skillsAfterGame(sides, winner, () => INITIAL_OPEN_SKILL_RATING)
+      const moved = [red?.[0], mafia?.[0]].map((skill) => Math.abs((skill?.mu ?? 0) - INITIAL_OPEN_SKILL_RATING.mu))
       expect(moved[0]).toBeCloseTo(moved[1] ?? NaN, 9)
       expect(moved[0]).toBeGreaterThan(1)
       expect([red?.length, mafia?.length]).toEqual([7, 3])
@@ -78,11 +78,11 @@ describe('OpenSkill', () => {
         for (const game of rows) {
           const sides = sidesOf(game.seats.map(({ member, role }) => ({ player: member, role })))
           const winner = game.outcome?.winner ?? 'draw'
-          for (const [i, skills] of skillsAfterGame(sides, winner, () => SKILL_START).entries()) {
+          for (const [i, skills] of skillsAfterGame(sides, winner, () => INITIAL_OPEN_SKILL_RATING).entries()) {
             for (const { mu, sigma } of skills) {
-              expect(sigma).toBeLessThan(SKILL_START.sigma)
-              if (winner === 'draw') expect(mu).toBeCloseTo(SKILL_START.mu, 9)
-              else expect(mu > SKILL_START.mu).toBe(sides[i]?.faction === winner)
+              expect(sigma).toBeLessThan(INITIAL_OPEN_SKILL_RATING.sigma)
+              if (winner === 'draw') expect(mu).toBeCloseTo(INITIAL_OPEN_SKILL_RATING.mu, 9)
+              else expect(mu > INITIAL_OPEN_SKILL_RATING.mu).toBe(sides[i]?.faction === winner)
             }
           }
         }
@@ -101,7 +101,7 @@ describe('ratings of any games', () => {
         ),
         ([rows, shuffled]) => {
           expect(after(shuffled)).toEqual(after(rows))
-          expect(countingRowsInRatingOrder(shuffled)).toEqual(rows)
+          expect(countedRowsInRatingOrder(shuffled)).toEqual(rows)
         },
       ),
       { numRuns: 30 },

@@ -3,13 +3,13 @@
 // and rating = 100 · win rate + points / games + Ci + best move + bonus − penalty.
 
 import { describe, expect, it } from 'vitest'
-import { scoreSheet } from '../../../src/files/sheets/score.ts'
+import { scoreResultsSheet } from '../../../src/files/sheets/score.ts'
 import { parseSheet } from '../../files/sheets/parseSheet.ts'
 import { fractionText } from '../../../src/rules/fraction.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeFrom, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
-import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
-import { standingRow } from '../../../src/scoring/standings/standingRow.ts'
+import { schemeFromJson, type SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { toStandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { sheet, type Cells } from '../../files/sheets/sheetText.ts'
@@ -56,18 +56,18 @@ const GAMES = [
   ]),
 ]
 
-function table(scheme: SchemeData): readonly Standing[] {
+function table(scheme: SchemeJson): readonly Standing[] {
   const parsed = parseSheet(sheet(...GAMES.flat()))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const rules = schemeFrom(scheme)
-  const { games, rounds } = scoreSheet(parsed.value, rules)
+  const rules = schemeFromJson(scheme)
+  const { games, rounds } = scoreResultsSheet(parsed.value, rules)
   return standings(games, rules, { rounds })
 }
 
-function exact(scheme: SchemeData, keys: readonly MetricKey[]): readonly (readonly string[])[] {
+function exact(scheme: SchemeJson, keys: readonly MetricKey[]): readonly (readonly string[])[] {
   return table(scheme).map(({ tally }) => [
     tally.player,
-    ...keys.map((key) => fractionText(METRICS[key].compute(tally, NO_CONTEXT))),
+    ...keys.map((key) => fractionText(METRICS[key].compute(tally, EMPTY_METRIC_CONTEXT))),
   ])
 }
 
@@ -97,7 +97,7 @@ describe('club scheme', () => {
       ['Dee', '397/20'],
     ])
     expect(
-      table(CLUB_SCHEME).map((each) => [each.place, each.tally.player, standingRow(each, '').metrics.rating]),
+      table(CLUB_SCHEME).map((each) => [each.place, each.tally.player, toStandingRow(each, '').metrics.rating]),
     ).toEqual([
       [1, 'Ann', '40.93'],
       [2, 'Bob', '40.83'],
@@ -106,7 +106,7 @@ describe('club scheme', () => {
     ])
   })
 
-  it.each<[string, Partial<SchemeData>, MetricKey, readonly (readonly string[])[]]>([
+  it.each<[string, Partial<SchemeJson>, MetricKey, readonly (readonly string[])[]]>([
     [
       // Red lost with a red first victim: Ann in the third game, Bob in the second. Ann's share of 3/5 is capped.
       'Ci in each game that red lost',

@@ -1,8 +1,8 @@
 // The club's own scheme from docs/spec/scoring.md §3, as its editor stores it.
 
-import type { SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import type { SchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
 
-export const CLUB_SCHEME: SchemeData = {
+export const CLUB_SCHEME: SchemeJson = {
   id: 'club',
   version: '1',
   published: '2026-11-23',

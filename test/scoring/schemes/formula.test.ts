@@ -4,18 +4,18 @@
 import { describe, expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
 import { METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
-import { orderWarnings } from '../../../src/scoring/schemes/checkOrder.ts'
+import { ratingTermWarnings } from '../../../src/scoring/schemes/checkOrder.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import { toSchemeJson } from '../../../src/scoring/schemes/schemeData.ts'
 import {
   evaluateFormula,
   formulaText,
-  isEventMetric,
+  isSeriesOnlyMetric,
   FORMULA_METRICS,
   type FormulaMetric,
   SERIES_METRICS,
 } from '../../../src/scoring/schemes/formula.ts'
-import { wolvesClub } from '../../../src/scoring/schemes/wolvesClub.ts'
+import { WOLVES_CLUB_SCHEME } from '../../../src/scoring/schemes/wolvesClub.ts'
 
 describe('formula', () => {
   it('may use every metric of the player’s own games and no other metric', () => {
@@ -24,8 +24,8 @@ describe('formula', () => {
   })
 
   it('of a series may also use three metrics of the event', () => {
-    expect(SERIES_METRICS.filter(isEventMetric)).toEqual(['place', 'players', 'stars'])
-    expect(SERIES_METRICS.filter((metric) => !isEventMetric(metric))).toEqual(FORMULA_METRICS)
+    expect(SERIES_METRICS.filter(isSeriesOnlyMetric)).toEqual(['place', 'players', 'stars'])
+    expect(SERIES_METRICS.filter((metric) => !isSeriesOnlyMetric(metric))).toEqual(FORMULA_METRICS)
   })
 
   it('is the sum of its terms, each multiplied by its number and an optional second metric', () => {
@@ -67,8 +67,8 @@ describe('formula', () => {
 
 describe('two terms', () => {
   const twice = (one: FormulaMetric, other: FormulaMetric) =>
-    orderWarnings({
-      ...schemeData(wolvesClub),
+    ratingTermWarnings({
+      ...toSchemeJson(WOLVES_CLUB_SCHEME),
       rating: [
         { metric: one, times: '1' },
         { metric: other, times: '1' },
@@ -122,7 +122,7 @@ describe('two terms', () => {
 
 describe('a rating term', () => {
   const faults = (metric: FormulaMetric) =>
-    schemeFaults({ ...schemeData(wolvesClub), rating: [{ metric, times: '1' }] })
+    schemeFaults({ ...toSchemeJson(WOLVES_CLUB_SCHEME), rating: [{ metric, times: '1' }] })
   it.each<FormulaMetric>(['bonus', 'penalty', 'bestMove', 'compensation'])(
     'with %s is refused if the scheme never awards it',
     (metric) => {

@@ -3,13 +3,13 @@
 
 import { expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
+import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { ScoredGame } from '../../../src/scoring/scoredGame.ts'
-import { droppedSeats } from '../../../src/scoring/standings/bestGames.ts'
+import { droppedGameSeats } from '../../../src/scoring/standings/bestGames.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 
 const SCHEME = {
-  ...schemeFrom(CLUB_SCHEME),
+  ...schemeFromJson(CLUB_SCHEME),
   weights: { ordinary: fraction(1), final: fraction(13, 10) },
   bestGames: { games: 1, of: 9 },
 }
@@ -21,7 +21,7 @@ const game = (bonus: number, final: boolean): ScoredGame => ({
   seats: [{ player: 'ann', role: 'civilian', lines: { bonus }, firstVictim: false }],
 })
 const dropped = (...games: readonly ScoredGame[]) => {
-  const seats = droppedSeats(games, SCHEME)
+  const seats = droppedGameSeats(games, SCHEME)
   return games.flatMap((each, index) => (each.seats.some((seat) => seats.has(seat)) ? [index] : []))
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { fraction, type Fraction } from '../../../src/rules/fraction.ts'
 import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
-import { RATINGS_START } from '../../../src/scoring/ratings/ratings.ts'
+import { INITIAL_RATINGS } from '../../../src/scoring/ratings/ratings.ts'
 import {
   CLUB_COLUMN,
   metricColumn,
@@ -19,15 +19,15 @@ import {
   type MetricContext,
   METRICS,
   type MetricUnit,
-  NO_CONTEXT,
-  SPEC_COLUMNS,
+  EMPTY_METRIC_CONTEXT,
+  SPEC_METRIC_COLUMN_KEYS,
   metricValueInFormula,
 } from '../../../src/scoring/standings/metrics.ts'
-import { standingRow } from '../../../src/scoring/standings/standingRow.ts'
+import { toStandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../../src/scoring/standings/series.ts'
 import type { Tally } from '../../../src/scoring/standings/tally.ts'
 import { formatMetricValue } from '../../../src/scoring/standings/formatMetricValue.ts'
-import { drawLot, LOT_COUNT } from '../../../src/scoring/standings/lot.ts'
+import { drawLot, MAX_LOT_NUMBER } from '../../../src/scoring/standings/lot.ts'
 
 const POINTS: Readonly<Partial<Record<LedgerLineKind, number>>> = {
   win: 300,
@@ -116,7 +116,7 @@ describe('metric', () => {
     ['lot', fraction(77), fraction(drawLot('', 'q'))],
   ])('%s has the expected values for a tally with games and for an empty one', (key, value, ofNobody) => {
     expect(METRICS[key].compute(TALLY, CONTEXT)).toEqual(value)
-    expect(METRICS[key].compute(NOTHING, NO_CONTEXT)).toEqual(ofNobody)
+    expect(METRICS[key].compute(NOTHING, EMPTY_METRIC_CONTEXT)).toEqual(ofNobody)
   })
 
   it('lot is the only metric for which less is better', () => {
@@ -167,14 +167,14 @@ describe('lot', () => {
         const lot = drawLot(season, player)
         expect(lot).toBe(published(season, player))
         expect(lot).toBeGreaterThanOrEqual(1)
-        expect(lot).toBeLessThanOrEqual(LOT_COUNT)
+        expect(lot).toBeLessThanOrEqual(MAX_LOT_NUMBER)
       }),
     )
   })
 
   it('without a club equals the lot in a season with an empty id', () => {
-    expect(NO_CONTEXT.lotOf('p')).toBe(published('', 'p'))
-    expect(NO_CONTEXT.ratingsOf('p')).toBe(RATINGS_START)
+    expect(EMPTY_METRIC_CONTEXT.lotOf('p')).toBe(published('', 'p'))
+    expect(EMPTY_METRIC_CONTEXT.ratingsOf('p')).toBe(INITIAL_RATINGS)
   })
 })
 
@@ -182,16 +182,16 @@ describe('columns', () => {
   it('begin with those of the specification, followed by other ranking metrics', () => {
     const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
     const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
-    expect(SPEC_COLUMNS).toEqual([...spec, ...counts])
+    expect(SPEC_METRIC_COLUMN_KEYS).toEqual([...spec, ...counts])
     expect(standingsColumnKeys(['finalist', 'rating', 'total', 'donAndSheriff', 'lot'])).toEqual([
-      ...SPEC_COLUMNS,
+      ...SPEC_METRIC_COLUMN_KEYS,
       'rating',
       'lot',
     ])
   })
 
   it('show the values of a row', () => {
-    const shown = standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann', { club: 'Cats', context: CONTEXT })
+    const shown = toStandingRow({ place: 1, tied: false, tally: TALLY }, 'Ann', { club: 'Cats', context: CONTEXT })
     const { key, kind, cell } = metricColumn('winRate')
     expect([key, kind, cell(shown)]).toEqual(['winRate', 'share', '37.5 %'])
     expect([PLAYER_COLUMN, CLUB_COLUMN].map((column) => [column.key, column.kind, column.cell(shown)])).toEqual([
@@ -199,7 +199,7 @@ describe('columns', () => {
       ['club', 'text', 'Cats'],
     ])
     expect(CLUB_COLUMN.cell({})).toBe('')
-    expect('club' in standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
+    expect('club' in toStandingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
   it('of a series include one for each season, which is empty if the player did not take part', () => {

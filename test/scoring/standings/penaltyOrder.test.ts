@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compare, type Fraction, ZERO } from '../../../src/rules/fraction.ts'
 import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
-import { type MetricKey, RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
+import { type MetricKey, RANKING_METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
 import type { ScoredGame } from '../../../src/scoring/scoredGame.ts'
-import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
-import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { type Standing, standings } from '../../../src/scoring/standings/standings.ts'
 
 const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
@@ -40,12 +40,14 @@ const season = fc
   .array(game, { minLength: FEWEST, maxLength: MOST })
   .map((games) => games.map((each, index): ScoredGame => ({ ...each, round: String(index + 1) })))
 /** Any order of metrics of the games themselves that includes the penalties at some position. */
-const ranking = fc.shuffledSubarray(RANKING_KEYS.filter((key) => METRICS[key].usual !== 'ranking')).chain((keys) =>
-  fc.nat({ max: keys.length }).map((at) => {
-    const others: MetricKey[] = keys.filter((key) => key !== 'penalty')
-    return others.toSpliced(at, 0, 'penalty')
-  }),
-)
+const ranking = fc
+  .shuffledSubarray(RANKING_METRIC_KEYS.filter((key) => METRICS[key].usual !== 'ranking'))
+  .chain((keys) =>
+    fc.nat({ max: keys.length }).map((at) => {
+      const others: MetricKey[] = keys.filter((key) => key !== 'penalty')
+      return others.toSpliced(at, 0, 'penalty')
+    }),
+  )
 
 /** Sum of a player's deductions in the ledger, as a positive number. */
 function taken(games: readonly ScoredGame[], player: string): number {
@@ -57,7 +59,7 @@ function taken(games: readonly ScoredGame[], player: string): number {
 
 function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: Standing, b: Standing): number {
   for (const key of keys) {
-    const value = ({ tally }: Standing): Fraction => METRICS[key].compute(tally, NO_CONTEXT)
+    const value = ({ tally }: Standing): Fraction => METRICS[key].compute(tally, EMPTY_METRIC_CONTEXT)
     const order =
       key === 'penalty' ? taken(games, a.tally.player) - taken(games, b.tally.player) : compare(value(b), value(a))
     if (order !== 0) return order
@@ -68,7 +70,7 @@ function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: St
 it('smaller penalties rank higher in any season and for any order of metrics', () => {
   fc.assert(
     fc.property(season, ranking, (games, keys) => {
-      const rows = standings(games, { ...tournament2026, ranking: keys })
+      const rows = standings(games, { ...TOURNAMENT_2026_SCHEME_V1, ranking: keys })
       for (const row of rows) {
         const above = rows.filter((other) => orderOf(games, keys, other, row) < 0).length
         expect([row.tally.player, row.place]).toEqual([row.tally.player, above + 1])
@@ -81,8 +83,8 @@ it('smaller penalties rank higher in any season and for any order of metrics', (
 it('the penalty metric is never positive', () => {
   fc.assert(
     fc.property(season, (games) => {
-      for (const { tally } of standings(games, tournament2026))
-        expect(compare(METRICS.penalty.compute(tally, NO_CONTEXT), ZERO)).toBeLessThanOrEqual(0)
+      for (const { tally } of standings(games, TOURNAMENT_2026_SCHEME_V1))
+        expect(compare(METRICS.penalty.compute(tally, EMPTY_METRIC_CONTEXT), ZERO)).toBeLessThanOrEqual(0)
     }),
   )
 })

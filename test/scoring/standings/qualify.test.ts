@@ -3,15 +3,15 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
-import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction } from '../../../src/rules/fraction.ts'
-import { type FinalRules, qualifiers } from '../../../src/scoring/standings/qualify.ts'
+import { type FinalQualificationRules, selectQualifiers } from '../../../src/scoring/standings/qualify.ts'
 import {
-  type SeriesCounting,
+  type SeriesCountingRules,
   type SeriesRow,
-  seriesRow,
+  toSeriesRow,
   seriesStandings,
 } from '../../../src/scoring/standings/series.ts'
 import { row, season, TEN } from '../ratings/rows.ts'
@@ -22,10 +22,10 @@ const TABLES = ['a', 'b', 'c', 'd', 'e'].map(tenOf).map((ten, index) => (index =
 const EVENTS = TABLES.map((_, index) => season(`e${index}`))
 const club = foldClub(INITIAL_CLUB_STATE, [
   ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
-  ...[...new Set(TABLES.flat())].flatMap((member) => joiningEvents(member, member)),
+  ...[...new Set(TABLES.flat())].flatMap((member) => buildNewMemberEvents(member, member)),
 ])
 /** Table of the series, with a bonus for each place of an event. Equal bonuses share a place. */
-function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {
+function table(counting: SeriesCountingRules, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {
   const parts = TABLES.map((ten, index) => {
     const event = EVENTS[index] ?? expect.fail()
     const lines = Object.fromEntries(ten.map((member, at) => [member, { bonus: bonusOf(at + 1) }]))
@@ -35,12 +35,12 @@ function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place
       coefficient: fraction((coefficients[index] ?? 1) * 2, 2),
     }
   })
-  return seriesStandings(parts, counting).map(seriesRow)
+  return seriesStandings(parts, counting).map(toSeriesRow)
 }
 const PLACES = [1000, 800, 600, 500, 400, 300, 200, 100]
-const FINAL: FinalRules = { each: 2, size: 12 }
+const FINAL: FinalQualificationRules = { each: 2, size: 12 }
 const told = (rows: readonly SeriesRow[], rules = FINAL, away: readonly string[] = []) =>
-  qualifiers(rows, rules, new Set(away)).map(({ name, part, place, instead = '', isShared }) =>
+  selectQualifiers(rows, rules, new Set(away)).map(({ name, part, place, instead = '', isShared }) =>
     [name, part === undefined ? 'series' : `event ${part + 1}`, place, instead, isShared ? 'shared' : '']
       .filter((word) => word !== '')
       .join(' '),
@@ -97,7 +97,7 @@ describe('a final of twelve', () => {
     expect(told(rows, { each: 2, size: 3 })).toEqual(['a1 event 1 1', 'a2 event 1 2', 'b2 event 2 2'])
     expect(told(rows, { each: 0, size: 2 })).toEqual(['c1 series 1', 'c2 series 2'])
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
-    expect(qualifiers([], FINAL, new Set())).toEqual([])
+    expect(selectQualifiers([], FINAL, new Set())).toEqual([])
   })
   describe('with a shared last qualifying place', () => {
     /** Each player with name, place in the event and place in the series. */

@@ -9,7 +9,11 @@ import type { GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
 import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
-import { droppedSeatKeys, stageLedger, type StageLedgerLine } from '../../../src/scoring/standings/stageLedger.ts'
+import {
+  droppedGameSeatKeys,
+  weightedLedgerLines,
+  type WeightedLedgerLine,
+} from '../../../src/scoring/standings/stageLedger.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const SEASON = season('s')
@@ -52,7 +56,7 @@ describe('ledger lines of a stage', () => {
   it('contain game, seat, role, points before and after the weight, and author', () => {
     const game = { game: GAME.id, number: 1, evening: GAME.evening, place }
     const weight = fraction(13, 10)
-    expect(stageLedger(data, ledgers)).toEqual([
+    expect(weightedLedgerLines(data, ledgers)).toEqual([
       {
         ...game,
         member: 'p1',
@@ -83,31 +87,33 @@ describe('ledger lines of a stage', () => {
   })
 
   it('can be limited to one player, and are empty if the ledger is missing', () => {
-    expect(stageLedger(data, ledgers, {}, 'p2').map(({ member }) => member)).toEqual(['p2'])
-    expect(stageLedger(data, new Map())).toEqual([])
+    expect(weightedLedgerLines(data, ledgers, {}, 'p2').map(({ member }) => member)).toEqual(['p2'])
+    expect(weightedLedgerLines(data, new Map())).toEqual([])
   })
 
   it('of a game outside the plan have no place and the ordinary weight', () => {
     const { place: _, ...outside } = GAME
-    const [line] = stageLedger(createSeasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
+    const [line] = weightedLedgerLines(createSeasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
     expect(line && 'place' in line).toBe(false)
     expect(line?.weight).toEqual(fraction(1))
   })
 
-  it('have weight 0 in a dropped game, whose seats `droppedSeatKeys` lists', () => {
+  it('have weight 0 in a dropped game, whose seats `droppedGameSeatKeys` lists', () => {
     const worse = { ...row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } }), ledgerVersion: 0 }
     const known = createSeasonData(clubOf([SEASON]), SEASON, [GAME, worse], PLAN)
     const best = { ...known, scheme: { ...known.scheme, bestGames: { games: 1 } } }
     // The red players won the first game, the black players the second.
-    expect([...droppedSeatKeys(best)]).toEqual([
+    expect([...droppedGameSeatKeys(best)]).toEqual([
       'g1 8',
       'g1 9',
       'g1 10',
       ...[1, 2, 3, 4, 5, 6, 7].map((at) => `g2 ${at}`),
     ])
-    expect(droppedSeatKeys(known).size).toBe(0)
+    expect(droppedGameSeatKeys(known).size).toBe(0)
     const blacks = new Map([[GAME.id, [{ ...LINE, seat: 8, member: 'p8', kind: 'bonus' } as const]]])
-    expect(stageLedger(best, blacks)).toMatchObject([{ member: 'p8', points: fraction(75), weighted: fraction(0) }])
+    expect(weightedLedgerLines(best, blacks)).toMatchObject([
+      { member: 'p8', points: fraction(75), weighted: fraction(0) },
+    ])
   })
 })
 
@@ -128,14 +134,14 @@ describe('seasonLedger', () => {
   ]
 
   it('adds the stage’s name to lines and marks rounded values', () => {
-    const [win] = seasonLedger(data, stageLedger(data, ledgers)).lines
+    const [win] = seasonLedger(data, weightedLedgerLines(data, ledgers)).lines
     expect(win).toMatchObject({
       stage: 'The final',
       points: { hundredths: 75, isExact: true },
       weight: '13/10',
       weighted: { hundredths: 98, isExact: false },
     })
-    const outside = stageLedger(data, ledgers).map(({ place: _, ...line }): StageLedgerLine => line)
+    const outside = weightedLedgerLines(data, ledgers).map(({ place: _, ...line }): WeightedLedgerLine => line)
     expect(seasonLedger(data, outside).lines.some((line) => 'stage' in line)).toBe(false)
   })
 
@@ -150,7 +156,7 @@ describe('seasonLedger', () => {
   })
 
   it('sums lines and points outside games exactly, in order of first appearance', () => {
-    expect(seasonLedger(data, stageLedger(data, ledgers), GIVEN).players).toEqual([
+    expect(seasonLedger(data, weightedLedgerLines(data, ledgers), GIVEN).players).toEqual([
       // 97.5 + 50 + 50.
       { member: 'p1', name: 'P1', total: { hundredths: 198, isExact: false } },
       { member: 'p2', name: 'P2', total: { hundredths: 39, isExact: true } },

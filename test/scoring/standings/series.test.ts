@@ -7,7 +7,7 @@ import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../../src/rules/fraction.ts'
 import { memberSeasonResults } from '../../../src/scoring/season.ts'
-import { type SeriesCounting, seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
+import { type SeriesCountingRules, toSeriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const ONE = season('one')
@@ -36,7 +36,7 @@ function table(one: Fraction, two: Fraction) {
     { data: first, coefficient: one },
     { data: second, coefficient: two },
   ])
-    .map(seriesRow)
+    .map(toSeriesRow)
     .filter(({ member }) => ['p1', 'p2', 'p3'].includes(member))
     .map(({ place, tied, member, total, tournaments, parts }) => [place, tied, member, total, tournaments, ...parts])
 }
@@ -108,9 +108,9 @@ describe('total of a series', () => {
 })
 
 describe('a series with a formula', () => {
-  const counted = (formula: NonNullable<SeriesCounting['formula']>, stars?: number) =>
+  const counted = (formula: NonNullable<SeriesCountingRules['formula']>, stars?: number) =>
     seriesStandings([{ data: first, coefficient: fraction(2), ...(stars === undefined ? {} : { stars }) }], { formula })
-      .map(seriesRow)
+      .map(toSeriesRow)
       .filter(({ member }) => ['p1', 'p3'].includes(member))
       .map(({ member, total }) => [member, total])
 

@@ -3,27 +3,27 @@
 
 import { createSeasonData, type SeasonData } from '../../../src/club/model/seasonData.ts'
 import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
-import { gamesInScope, seasonStandings } from '../../../src/scoring/season.ts'
+import { countedGamesInScope, seasonStandings } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import {
-  countingLines,
-  isMainKind,
+  unreplacedLedgerLines,
+  isMainLineKind,
   type StoredLedgerLine,
   type LedgerLineKind,
 } from '../../../src/scoring/ledgerLine.ts'
 import { seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
-import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
-import { stageLedger } from '../../../src/scoring/standings/stageLedger.ts'
-import { sumsOfSeat } from '../../../src/scoring/ledger/viewLedger.ts'
+import { computeMainLedgerLine } from '../../../src/scoring/ledger/mainLine.ts'
+import { weightedLedgerLines } from '../../../src/scoring/standings/stageLedger.ts'
+import { ledgerSumsOfSeat } from '../../../src/scoring/ledger/viewLedger.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
+import { schemeFromJson } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { scheduledRounds, scoredGame } from '../../../src/scoring/scoredGame.ts'
-import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { scheduledRoundCountByStage, toScoredGame } from '../../../src/scoring/scoredGame.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { tallyGames } from '../../../src/scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { add, compare, fraction, ZERO } from '../../../src/rules/fraction.ts'
@@ -81,9 +81,9 @@ const played: fc.Arbitrary<Played> = fc.record({
 
 /** Replaces main and automatic lines by the main lines that the program writes. */
 function withResults(game: Played, scheme: Scheme): Played {
-  const given = game.lines.filter(({ kind }) => !isMainKind(kind) && kind !== 'auto-bonus')
+  const given = game.lines.filter(({ kind }) => !isMainLineKind(kind) && kind !== 'auto-bonus')
   const main = game.seats.flatMap(({ role }, index) => {
-    const line = mainLineOf(role, game.winner, undefined, scheme)
+    const line = computeMainLedgerLine(role, game.winner, undefined, scheme)
     return line ? [{ seat: index + 1, replaces: false, ...line }] : []
   })
   return { ...game, lines: [...main, ...given] }
@@ -93,7 +93,7 @@ function ledgerOf({ lines, seats }: Played, game: string): readonly StoredLedger
   const ledger: StoredLedgerLine[] = []
   for (const { replaces, ...line } of lines) {
     const target = replaces
-      ? countingLines(ledger).find((each) => each.seat === line.seat && each.kind === line.kind)
+      ? unreplacedLedgerLines(ledger).find((each) => each.seat === line.seat && each.kind === line.kind)
       : undefined
     ledger.push({
       ...line,
@@ -151,7 +151,7 @@ function dataOf(
         seat: at + 1,
         member: player,
         role,
-        lines: sumsOfSeat(ledger, at + 1),
+        lines: ledgerSumsOfSeat(ledger, at + 1),
         firstVictim: victim === at + 1,
         fouls: 0,
       })),
@@ -190,7 +190,7 @@ it('gameCompensation returns the first victim’s compensation and the weight as
     lines: [],
   }
   const { data } = dataOf([red, { ...red, round: 2, winner: 'red' }, { ...red, stage: 'final' }], 'tournament-2026', 12)
-  const [first, lost, last] = gamesInScope(data, {}).map(({ id }) => id)
+  const [first, lost, last] = countedGamesInScope(data, {}).map(({ id }) => id)
   const twice = { hundredths: 16, isExact: true }
   expect(gameCompensation(data, first ?? '')).toEqual({
     weight: '1',
@@ -218,7 +218,7 @@ it('compensation lines contain how often the player was the first victim, and th
     'tournament-2026',
     12,
   )
-  const lines = seasonLedger(data, stageLedger(data, ledgers)).lines
+  const lines = seasonLedger(data, weightedLedgerLines(data, ledgers)).lines
   expect(
     lines.map(({ number, kind, reason, params, points: { hundredths }, weight, weighted, source, stage }) => ({
       number,
@@ -305,14 +305,16 @@ describe('in any season', () => {
         scopes,
         (games, scheduled, scope) => {
           const { data, ledgers } = dataOf(games, scheme, scheduled)
-          const rows = gamesInScope(data, scope).map((row) => scoredGame(row, data.plan))
+          const rows = countedGamesInScope(data, scope).map((row) => toScoredGame(row, data.plan))
           const rules = schemeOf(scheme)
           if (!rules) throw new Error(scheme)
-          for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
-            const lines = stageLedger(data, ledgers, scope, tally.player)
+          for (const tally of tallyGames(rows, rules, scheduledRoundCountByStage(data.plan, rows))) {
+            const lines = weightedLedgerLines(data, ledgers, scope, tally.player)
             const byKind = new Map<LedgerLineKind, typeof ZERO>()
             for (const { kind, weighted } of lines) byKind.set(kind, add(byKind.get(kind) ?? ZERO, weighted))
-            expect(compare([...byKind.values()].reduce(add, ZERO), METRICS.total.compute(tally, NO_CONTEXT))).toBe(0)
+            expect(
+              compare([...byKind.values()].reduce(add, ZERO), METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT)),
+            ).toBe(0)
             for (const [kind, sum] of tally.points) expect(compare(byKind.get(kind) ?? ZERO, sum)).toBe(0)
           }
         },
@@ -331,7 +333,7 @@ describe('in any season', () => {
     ],
   ])('a player’s lines add up exactly to their total under a scheme with %s', (_, change) => {
     const rules: Scheme = {
-      ...schemeFrom(CLUB_SCHEME),
+      ...schemeFromJson(CLUB_SCHEME),
       weights: { ordinary: fraction(1), final: fraction(13, 10) },
       ...change,
     }
@@ -343,11 +345,11 @@ describe('in any season', () => {
           5,
         )
         const data = { ...known, scheme: rules }
-        const rows = gamesInScope(data, scope).map((row) => scoredGame(row, data.plan))
-        for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
-          const lines = stageLedger(data, ledgers, scope, tally.player)
+        const rows = countedGamesInScope(data, scope).map((row) => toScoredGame(row, data.plan))
+        for (const tally of tallyGames(rows, rules, scheduledRoundCountByStage(data.plan, rows))) {
+          const lines = weightedLedgerLines(data, ledgers, scope, tally.player)
           const sum = lines.map(({ weighted }) => weighted).reduce(add, ZERO)
-          expect(compare(sum, METRICS.total.compute(tally, NO_CONTEXT))).toBe(0)
+          expect(compare(sum, METRICS.total.compute(tally, EMPTY_METRIC_CONTEXT))).toBe(0)
         }
       }),
     )
@@ -357,7 +359,7 @@ describe('in any season', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 8 }), scopes, (games, scope) => {
         const { data, ledgers } = dataOf(games, 'tournament-2026', 5)
-        const { players } = seasonLedger(data, stageLedger(data, ledgers, scope))
+        const { players } = seasonLedger(data, weightedLedgerLines(data, ledgers, scope))
         for (const {
           member,
           metrics: { total },

@@ -8,7 +8,7 @@ import { points } from '../../../src/scoring/points.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
 import { rankTeams, teamStandings } from '../../../src/scoring/standings/teams.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
-import { playersText, teamRows } from '../../../src/scoring/standings/teamRow.ts'
+import { teamPlayersText, teamRows } from '../../../src/scoring/standings/teamRow.ts'
 
 const SEASON = season('s')
 const CLUBS: Readonly<Record<string, string>> = {
@@ -67,12 +67,12 @@ it('teamRows returns the same places and players with points as text', () => {
   ])
 })
 
-it('playersText lists either the players who count or the others, with their points', () => {
+it('teamPlayersText lists either the players who count or the others, with their points', () => {
   const [cats, owls] = teamRows(data, {}, 2)
   if (cats === undefined || owls === undefined) throw new Error('no clubs')
-  expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')
-  expect(playersText(cats, false, (figure) => figure.replace('.', ','))).toBe('P3 0,30')
-  expect(playersText(owls, false)).toBe('')
+  expect(teamPlayersText(cats, true)).toBe('P1 0.75 · P2 0.75')
+  expect(teamPlayersText(cats, false, (figure) => figure.replace('.', ','))).toBe('P3 0,30')
+  expect(teamPlayersText(owls, false)).toBe('')
   expect(teamRows(data)[0]?.players.map(({ counts }) => counts)).toEqual([true, true, true])
 })
 

@@ -3,12 +3,12 @@
 
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction } from '../../../src/rules/fraction.ts'
-import { countingGivenPoints, type GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
+import { effectiveGivenPoints, type GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { givenPointsInScope, type StandingsScope } from '../../../src/scoring/season.ts'
 import type { Tally } from '../../../src/scoring/standings/tally.ts'
-import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
-import { withGivenPoints } from '../../../src/scoring/standings/withGivenPoints.ts'
+import { METRICS, EMPTY_METRIC_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { addGivenPointsToTallies } from '../../../src/scoring/standings/withGivenPoints.ts'
 
 function line(id: string, hundredths: number, more: Partial<GivenPoints> = {}): GivenPoints {
   return { id, member: 'a', hundredths: points(hundredths), reason: 'r', author: 'o', at: 0, ...more }
@@ -42,7 +42,7 @@ describe('points outside games', () => {
     ['a line that was taken back', [SLIP, TAKEN_BACK], []],
     ['a corrected line that was taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
   ])('with %s count as expected', (_, given, ids) => {
-    expect(countingGivenPoints(given).map(({ id }) => id)).toEqual(ids)
+    expect(effectiveGivenPoints(given).map(({ id }) => id)).toEqual(ids)
   })
 
   it('are empty if the plan has none', () => {
@@ -67,13 +67,15 @@ describe('totals with points outside games', () => {
     ['include points that a judge gave in a game', tally('a', 10), 75 + 10 + 50 - 25],
     ['of other players stay unchanged', tally('b'), 75],
   ])('%s', (_, before, sum) => {
-    const [after] = withGivenPoints([before], [PLAIN, OF_STAGE])
+    const [after] = addGivenPointsToTallies([before], [PLAIN, OF_STAGE])
     if (!after) throw new Error('no tally')
-    expect(compare(METRICS.total.compute(after, NO_CONTEXT), add(fraction(sum), fraction(0)))).toBe(0)
-    expect(METRICS.sumBonus.compute(after, NO_CONTEXT)).toEqual(METRICS.sumBonus.compute(before, NO_CONTEXT))
+    expect(compare(METRICS.total.compute(after, EMPTY_METRIC_CONTEXT), add(fraction(sum), fraction(0)))).toBe(0)
+    expect(METRICS.sumBonus.compute(after, EMPTY_METRIC_CONTEXT)).toEqual(
+      METRICS.sumBonus.compute(before, EMPTY_METRIC_CONTEXT),
+    )
   })
 
   it('do not exist for members who have not played', () => {
-    expect(withGivenPoints([], [PLAIN])).toEqual([])
+    expect(addGivenPointsToTallies([], [PLAIN])).toEqual([])
   })
 })

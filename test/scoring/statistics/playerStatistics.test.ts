@@ -4,22 +4,22 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import { countingRows, type CountingRow } from '../../../src/scoring/counting.ts'
+import { countedGameRows, type CountedGameRow } from '../../../src/scoring/counting.ts'
 import {
-  baseRates,
-  computePlayerRates,
+  createBaseRateLookup,
+  computeRatesOfAllPlayers,
   STATISTIC_KEYS,
-  playerFacts,
-  ratesOf,
-  rowsByMember,
+  playerStatisticFacts,
+  statisticRatesOfMember,
+  gameRowsByMember,
   type StatisticKey,
 } from '../../../src/scoring/statistics/playerStatistics.ts'
-import { shrunkRates } from '../../../src/scoring/statistics/shrunkRates.ts'
+import { shrinkRates } from '../../../src/scoring/statistics/shrunkRates.ts'
 import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
 import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
 
 const TABLE = PEOPLE.slice(0, 10)
-const GAMES = countingRows([
+const GAMES = countedGameRows([
   row(TABLE, TEN, { number: 1, winner: 'red', firstVictim: 'p1' }),
   row(TABLE, TEN, { number: 2, winner: 'mafia', firstVictim: 'p2' }),
   row(TABLE.toReversed(), TEN, { number: 3, winner: 'mafia' }),
@@ -28,8 +28,8 @@ const GAMES = countingRows([
   row(TABLE, TEN, { number: 6, winner: 'red', isVoid: true }),
 ])
 
-it('rowsByMember keeps each player’s games in order', () => {
-  const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
+it('gameRowsByMember keeps each player’s games in order', () => {
+  const own = gameRowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
   expect(own.get('p1')?.slice(1)).toEqual(GAMES)
   expect(own.get('p14')).toBeUndefined()
 })
@@ -38,7 +38,7 @@ it('rowsByMember keeps each player’s games in order', () => {
  * Games of fourteen players. With the probability `skill` the side with more good players wins, otherwise a coin
  * decides.
  */
-function season(games: number, skill: number): readonly CountingRow[] {
+function season(games: number, skill: number): readonly CountedGameRow[] {
   const random = xoroshiro128plus(11)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
@@ -50,10 +50,10 @@ function season(games: number, skill: number): readonly CountingRow[] {
     const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
     return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
   })
-  return countingRows(played)
+  return countedGameRows(played)
 }
 
-it('computePlayerRates reads each game equally often for ten and for a hundred players', () => {
+it('computeRatesOfAllPlayers reads each game equally often for ten and for a hundred players', () => {
   const looksOf = (people: number) => {
     let looks = 0
     const games = Array.from({ length: 30 }, (_, index) =>
@@ -63,21 +63,21 @@ it('computePlayerRates reads each game equally often for ten and for a hundred p
         { number: index + 1, winner: 'red' },
       ),
     )
-    const counted = countingRows(games).map((game) => ({
+    const counted = countedGameRows(games).map((game) => ({
       ...game,
       get seats() {
         looks += 1
         return game.seats
       },
-    })) as unknown as readonly CountingRow[]
-    computePlayerRates(counted)
+    })) as unknown as readonly CountedGameRow[]
+    computeRatesOfAllPlayers(counted)
     return looks
   }
   expect(looksOf(100)).toBe(looksOf(10))
 })
 
 describe('base rates', () => {
-  const base = baseRates(GAMES)
+  const base = createBaseRateLookup(GAMES)
   it.each([
     ['red', 1 / 4],
     ['mafia', 2 / 4],
@@ -89,7 +89,7 @@ describe('base rates', () => {
 })
 
 describe('rates of p1', () => {
-  const rates = ratesOf('p1', GAMES, baseRates(GAMES))
+  const rates = statisticRatesOfMember('p1', GAMES, createBaseRateLookup(GAMES))
   it.each<[StatisticKey, number, number, number]>([
     ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
     ['wonRed', 1, 2, 1 / 4],
@@ -105,7 +105,7 @@ describe('rates of p1', () => {
     const named = [seat(8), seat(9), seat(2)]
     const game = row(TABLE, TEN)
     const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
-    expect(ratesOf('p1', countingRows([{ ...game, seats }]), () => 0).bestMove).toMatchObject({
+    expect(statisticRatesOfMember('p1', countedGameRows([{ ...game, seats }]), () => 0).bestMove).toMatchObject({
       hits: 2,
       of: 3,
       chance: 3 / 9,
@@ -116,29 +116,30 @@ describe('rates of p1', () => {
 describe('best-move rate', () => {
   const game = row(TABLE, TEN)
   const withNamed = (named: readonly number[], of = game) =>
-    countingRows([
+    countedGameRows([
       {
         ...of,
         seats: of.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named: named.map(seat), hits: 0 } } : each)),
       },
     ])
   it('ignores a best move that names nobody', () =>
-    expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
+    expect(statisticRatesOfMember('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
   it('has a chance of 0 if nobody else was at the table', () => {
     const alone = withNamed([2], row(['p1'], ['citizen']))
-    expect(ratesOf('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
+    expect(statisticRatesOfMember('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
   })
-  it('ignores best moves of other players', () => expect(ratesOf('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
+  it('ignores best moves of other players', () =>
+    expect(statisticRatesOfMember('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
 })
 
 describe('facts of a player', () => {
   const games = (count: number, winner: Winner, firstVictim?: string) =>
-    countingRows(
+    countedGameRows(
       Array.from({ length: count }, (_, number) =>
         row(TABLE, TEN, { number, winner, ...(firstVictim === undefined ? {} : { firstVictim }) }),
       ),
     )
-  const facts = (rows: readonly CountingRow[], chance: number) => playerFacts('p1', rows, () => chance)
+  const facts = (rows: readonly CountedGameRow[], chance: number) => playerStatisticFacts('p1', rows, () => chance)
 
   it('are certain from ten games on, if the whole interval is above chance', () => {
     // The interval of 10 of 10 is 0.722 to 1.
@@ -171,32 +172,35 @@ describe('facts of a player', () => {
     ])
   })
 
-  it('are empty for a player without games', () => expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
+  it('are empty for a player without games', () =>
+    expect(playerStatisticFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
 })
 
-describe('computePlayerRates', () => {
+describe('computeRatesOfAllPlayers', () => {
   it('lists every player once, with the shrunk share of wins', () => {
-    const { people } = computePlayerRates(GAMES)
+    const { people } = computeRatesOfAllPlayers(GAMES)
     expect(people.map(({ member }) => member).toSorted()).toEqual([...TABLE].toSorted())
     for (const { rates, shrunk } of people) {
       expect(rates.won.of).toBe(4)
       expect(shrunk).toBeGreaterThanOrEqual(0)
       expect(shrunk).toBeLessThanOrEqual(1)
     }
-    expect(people.map(({ shrunk }) => shrunk)).toEqual(shrunkRates(people.map(({ rates }) => rates.won)).rates)
-    expect(people.find(({ member }) => member === 'p1')?.rates).toEqual(ratesOf('p1', GAMES, baseRates(GAMES)))
-    expect(computePlayerRates(GAMES, (member) => member === 'p1').people.map(({ member }) => member)).not.toContain(
-      'p1',
+    expect(people.map(({ shrunk }) => shrunk)).toEqual(shrinkRates(people.map(({ rates }) => rates.won)).rates)
+    expect(people.find(({ member }) => member === 'p1')?.rates).toEqual(
+      statisticRatesOfMember('p1', GAMES, createBaseRateLookup(GAMES)),
     )
-    expect(computePlayerRates([])).toMatchObject({
+    expect(
+      computeRatesOfAllPlayers(GAMES, (member) => member === 'p1').people.map(({ member }) => member),
+    ).not.toContain('p1')
+    expect(computeRatesOfAllPlayers([])).toMatchObject({
       people: [],
       reliability: STATISTIC_KEYS.map((figure) => ({ figure, halves: null })),
     })
   })
 
   it('finds planted skill, and no skill in games of luck', () => {
-    const skilled = computePlayerRates(season(1500, 1)).reliability.find(({ figure }) => figure === 'won')
-    const lucky = computePlayerRates(season(1500, 0)).reliability.find(({ figure }) => figure === 'won')
+    const skilled = computeRatesOfAllPlayers(season(1500, 1)).reliability.find(({ figure }) => figure === 'won')
+    const lucky = computeRatesOfAllPlayers(season(1500, 0)).reliability.find(({ figure }) => figure === 'won')
     expect(skilled?.halves?.low).toBeGreaterThan(0.5)
     expect(skilled?.spread).toBeGreaterThan(0.05)
     expect(lucky?.halves?.low).toBeLessThan(0)
@@ -204,19 +208,19 @@ describe('computePlayerRates', () => {
   })
 
   it('treats a game as one observation in the interval of all players', () => {
-    const rows = countingRows(
+    const rows = countedGameRows(
       [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' })),
     )
-    const red = computePlayerRates(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
+    const red = computeRatesOfAllPlayers(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
     expect([red?.hits, red?.of]).toEqual([14, 28])
     // Four games, two of them won. Each deviates by ±1/2, so the error is √(4/4 · 4/3) / 4 in games.
     const error = Math.sqrt(4 * 0.25 * (4 / 3)) / 4
     expect(0.5 - (red?.low ?? 0)).toBeCloseTo(Math.min(0.5, 1.959964 * error), 6)
-    expect(computePlayerRates(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
+    expect(computeRatesOfAllPlayers(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
   })
 
   it('expects by chance exactly as many wins as all players have', () => {
-    const [won] = computePlayerRates(season(300, 0.5)).reliability
+    const [won] = computeRatesOfAllPlayers(season(300, 0.5)).reliability
     expect(won?.rate.hits).toBeGreaterThan(0)
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
   })

@@ -6,8 +6,8 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
 import { correlation } from '../../../src/scoring/statistics/correlation.ts'
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
-import { clusteredError, toPercentInterval, wholePercent } from '../../../src/scoring/statistics/share.ts'
-import { shrunkRates, type TrialCounts } from '../../../src/scoring/statistics/shrunkRates.ts'
+import { clusteredStandardError, toPercentInterval, toWholePercent } from '../../../src/scoring/statistics/share.ts'
+import { shrinkRates, type TrialCounts } from '../../../src/scoring/statistics/shrunkRates.ts'
 
 /** `of` trials for each player, won with the probability in `skills`. */
 function planted(skills: readonly number[], of: number, chance = 0.5): readonly TrialCounts[] {
@@ -114,7 +114,7 @@ describe('share', () => {
     [0.124, 12],
     [0.125, 13],
     [1, 100],
-  ])('of %d is %d percent', (share, percent) => expect(wholePercent(share)).toBe(percent))
+  ])('of %d is %d percent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
 
   it('has an interval in whole percentages', () =>
     expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
@@ -160,8 +160,8 @@ describe('share', () => {
     ],
   ])('has the expected clustered error for %s', (_, games, error) => {
     const clusters = games.map(([hits, of]) => ({ hits, of }))
-    if (error === null) expect(clusteredError(clusters)).toBeNull()
-    else expect(clusteredError(clusters)).toBeCloseTo(error, 12)
+    if (error === null) expect(clusteredStandardError(clusters)).toBeNull()
+    else expect(clusteredStandardError(clusters)).toBeCloseTo(error, 12)
   })
 })
 
@@ -170,7 +170,7 @@ describe('shrunk rates', () => {
     // Distances ±0.4, variances 0.025: scatter 12.8, variance between players (12.8 − 1) / 40 = 0.295, trust 0.295 /
     // 0.32.
     const two = [9, 1].map((hits) => ({ hits, of: 10, chance: 0.5 }))
-    const { spread, rates } = shrunkRates(two)
+    const { spread, rates } = shrinkRates(two)
     expect(spread).toBeCloseTo(Math.sqrt(0.295), 12)
     expect(rates[0]).toBeCloseTo(0.86875, 12)
     expect(rates[1]).toBeCloseTo(0.13125, 12)
@@ -179,7 +179,7 @@ describe('shrunk rates', () => {
   it('match a calculation by hand in which the more reliable rate counts more', () => {
     // Distances 0.1 and 0.2, variances 0.25 / 10 and 0.25 / 40. They are too close to differ, so the centre is (4 + 32)
     // / 200 = 0.18.
-    const { spread, rates } = shrunkRates([
+    const { spread, rates } = shrinkRates([
       { hits: 6, of: 10, chance: 0.5 },
       { hits: 28, of: 40, chance: 0.5 },
     ])
@@ -189,7 +189,7 @@ describe('shrunk rates', () => {
 
   it('match a calculation by hand in which a certain chance is limited to 0.01 and 0.99', () => {
     // Distances 0.1 and −0.5, variances 0.0099 / 10: centre −0.2, scatter 0.18 / 0.00099.
-    const { spread, rates } = shrunkRates([
+    const { spread, rates } = shrinkRates([
       { hits: 1, of: 10, chance: 0 },
       { hits: 5, of: 10, chance: 1 },
     ])
@@ -201,13 +201,13 @@ describe('shrunk rates', () => {
   })
 
   it('equal the raw rate of a single player, and are `undefined` without trials', () => {
-    expect(shrunkRates([{ hits: 3, of: 4, chance: 0.5 }])).toEqual({ spread: 0, rates: [0.75] })
-    expect(shrunkRates([{ hits: 0, of: 0, chance: 0.5 }])).toEqual({ spread: 0, rates: [undefined] })
-    expect(shrunkRates([])).toEqual({ spread: 0, rates: [] })
+    expect(shrinkRates([{ hits: 3, of: 4, chance: 0.5 }])).toEqual({ spread: 0, rates: [0.75] })
+    expect(shrinkRates([{ hits: 0, of: 0, chance: 0.5 }])).toEqual({ spread: 0, rates: [undefined] })
+    expect(shrinkRates([])).toEqual({ spread: 0, rates: [] })
   })
 
   it('are almost equal if the differences are only luck', () => {
-    const { spread, rates } = shrunkRates(planted(Array<number>(400).fill(0.5), 20))
+    const { spread, rates } = shrinkRates(planted(Array<number>(400).fill(0.5), 20))
     expect(spread).toBeLessThan(0.05)
     const known = rates.filter((rate) => rate !== undefined)
     expect(Math.max(...known) - Math.min(...known)).toBeLessThan(0.1)
@@ -216,7 +216,7 @@ describe('shrunk rates', () => {
   it('find the planted spread and are closer to the true skill than the raw rates', () => {
     const skills = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.35 : 0.65))
     const tried = planted(skills, 25)
-    const { spread, rates } = shrunkRates(tried)
+    const { spread, rates } = shrinkRates(tried)
     expect(spread).toBeGreaterThan(0.1)
     expect(spread).toBeLessThan(0.2)
     const error = (of: (i: number) => number) => skills.reduce((sum, skill, i) => sum + (of(i) - skill) ** 2, 0)
@@ -229,7 +229,7 @@ describe('shrunk rates', () => {
       Array.from({ length: 40 }, (_, i) => 0.3 + 0.01 * i),
       30,
     )
-    const { rates } = shrunkRates([{ hits: 4, of: 5, chance: 0.5 }, { hits: 80, of: 100, chance: 0.5 }, ...others])
+    const { rates } = shrinkRates([{ hits: 4, of: 5, chance: 0.5 }, { hits: 80, of: 100, chance: 0.5 }, ...others])
     const [few = 0, many = 0] = rates
     expect(few).toBeLessThan(many)
     expect(many).toBeLessThan(0.8)
@@ -240,7 +240,7 @@ describe('shrunk rates', () => {
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 20 }), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (all, chance) => {
         const people = all.map(({ of, part }) => ({ of, hits: Math.round(of * part), chance }))
-        const { rates } = shrunkRates(people)
+        const { rates } = shrinkRates(people)
         const own = people.filter(({ of }) => of > 0).map(({ hits, of }) => hits / of)
         for (const [i, rate] of rates.entries()) {
           if (people[i]?.of === 0) expect(rate).toBeUndefined()

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
 import { createBackup } from '../../../src/files/backup/write.ts'
 import {
-  createBackups,
+  createBackupScheduler,
   type BackupFolder,
-  type Backups,
-  type BackupsHost,
+  type BackupScheduler,
+  type BackupSchedulerHost,
 } from '../../../src/startup/backups/backups.ts'
-import { verifyBackup } from '../../../src/files/backup/read.ts'
+import { countVerifiedBackupEntries } from '../../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
@@ -52,10 +52,10 @@ let asked: number
 let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
-let backups: Backups
+let backups: BackupScheduler
 /** A promise that the club awaits before it returns a backup. */
 let waits: Promise<void> | undefined
-let verify: BackupsHost['verify']
+let verify: BackupSchedulerHost['verify']
 
 /** Adds one more entry to the club. */
 async function enter(): Promise<void> {
@@ -84,9 +84,9 @@ beforeEach(async () => {
   jobs = []
   asked = 0
   waits = undefined
-  verify = verifyBackup
+  verify = countVerifiedBackupEntries
   store = createMemoryStore()
-  backups = createBackups({
+  backups = createBackupScheduler({
     status: async () => {
       const entries = (await listed()).reduce((sum, { version }) => sum + version, 0)
       const data = { club: null, closed: null, start: null, journal: { entries, comparedAt: now }, faults: [] }

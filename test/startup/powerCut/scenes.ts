@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { createDesktopBackups } from '../../../electron/main/backups.ts'
-import { noteFile } from '../../../src/store/diskFiles.ts'
+import { noteFileAt } from '../../../src/store/diskFiles.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
-import { readBackup, verifyBackup } from '../../../src/files/backup/read.ts'
+import { readBackup, countVerifiedBackupEntries } from '../../../src/files/backup/read.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
-import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
+import { openFileJournal, moveFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../../src/store/sync/durableNoteFile.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { loadOrCreateDeviceKey } from '../../../src/store/signing/keys.ts'
 import { newMachine, openOn, type Client } from '../machine.ts'
@@ -52,9 +52,9 @@ function desktop(folder: string, shelf: MemoryStoreContent): Desktop {
     { ...newMachine(), shelf },
     {
       openJournal: async () => (journal = await openFileJournal(path)),
-      putJournalAside: () => putFileJournalAside(path),
-      highWaterMark: noteFile(join(folder, 'witness.json')),
-      deviceId: durableNoteFile(join(folder, 'laptop.json')),
+      putJournalAside: () => moveFileJournalAside(path),
+      highWaterMark: noteFileAt(join(folder, 'witness.json')),
+      deviceId: durableNoteFileAt(join(folder, 'laptop.json')),
       ids: () => `${start}-${(ids += 1)}`,
     },
   )
@@ -255,9 +255,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async run({ folder, acknowledge }) {
       const place = join(folder, 'keys', 'laptop.json')
       acknowledge(async () => undefined)
-      const { key, laptop } = await loadOrCreateDeviceKey(durableNoteFile(place), () => 'laptop-1')
+      const { key, laptop } = await loadOrCreateDeviceKey(durableNoteFileAt(place), () => 'laptop-1')
       acknowledge(async (left) => {
-        const again = await loadOrCreateDeviceKey(durableNoteFile(join(left, 'keys', 'laptop.json')), () => 'another')
+        const again = await loadOrCreateDeviceKey(durableNoteFileAt(join(left, 'keys', 'laptop.json')), () => 'another')
         expect({ key: again.key, laptop: again.laptop }).toEqual({ key, laptop })
       })
     },
@@ -307,7 +307,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await writeBackup(store, join(folder, 'club.jsonl'))
       acknowledge(async (left) => {
         expect(existsSync(join(left, 'club.jsonl'))).toBe(true)
-        expect(await verifyBackup(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
+        expect(await countVerifiedBackupEntries(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
       })
     },
   },

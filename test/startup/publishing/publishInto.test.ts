@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
-import { textFolder } from '../../../src/store/textFolder.ts'
+import { textFolderAt } from '../../../src/store/textFolder.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 
@@ -30,7 +30,7 @@ function emptyFolder(): string {
 test('publishing writes changed files, removes hidden ones, and leaves files of others', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
-  const publish = async () => publishInto(textFolder(place), await taken(club.ask('documents.pages', { season })))
+  const publish = async () => publishInto(textFolderAt(place), await taken(club.ask('documents.pages', { season })))
   const first = await publish()
   expect(first).toMatchObject({ ok: true, data: { place, removed: 0 } })
   if (!first.ok) return
@@ -65,7 +65,7 @@ test('publishing rewrites a page that another program changed, even to the same 
   const { club, season } = await madeSeason(2, 10)
   const files = await taken(club.ask('documents.pages', { season }))
   const place = emptyFolder()
-  const folder = textFolder(place)
+  const folder = textFolderAt(place)
   expect(await publishInto(folder, files)).toMatchObject({ ok: true })
   const pages = ['en/game-1.html', 'en/game-2.html', 'site.css'].map((path) => join(place, path))
   const before = pages.map((path) => readFileSync(path, 'utf8'))
@@ -81,7 +81,7 @@ test('publishing rewrites a page that another program changed, even to the same 
 test('publishing does not read unchanged pages again', async () => {
   const { club, season } = await madeSeason(2, 10)
   const files = await taken(club.ask('documents.pages', { season }))
-  const folder = textFolder(emptyFolder())
+  const folder = textFolderAt(emptyFolder())
   await publishInto(folder, files)
   const path = 'en/game-1.html'
   const text = files.find((file) => file.path === path)?.text ?? ''
@@ -93,7 +93,7 @@ test('publishing does not read unchanged pages again', async () => {
   writeFileSync(page, text.toUpperCase())
   utimesSync(page, atime, mtime)
   expect(await folder.holds(path, text)).toBe(true)
-  expect(await textFolder(folder.place).holds(path, text)).toBe(false)
+  expect(await textFolderAt(folder.place).holds(path, text)).toBe(false)
 })
 
 test('publishing refuses a folder with someone else’s pages and leaves it unchanged', async () => {
@@ -103,7 +103,7 @@ test('publishing refuses a folder with someone else’s pages and leaves it unch
     const place = emptyFolder()
     mkdirSync(join(place, 'en'))
     writeFileSync(join(place, foreign), 'mine')
-    expect(await publishInto(textFolder(place), files)).toEqual({
+    expect(await publishInto(textFolderAt(place), files)).toEqual({
       ok: false,
       error: { code: 'publish/not-ours', params: { place } },
     })
@@ -116,7 +116,7 @@ test('an error names the folder that could not be written, and the cause', async
   const { club, season } = await madeSeason(1, 10)
   const file = join(emptyFolder(), 'a file')
   writeFileSync(file, '')
-  expect(await publishInto(textFolder(file), await taken(club.ask('documents.pages', { season })))).toMatchObject({
+  expect(await publishInto(textFolderAt(file), await taken(club.ask('documents.pages', { season })))).toMatchObject({
     ok: false,
     error: {
       code: 'publish/not-written',
@@ -131,7 +131,7 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
     const { club, season } = await madeSeason(2, 10)
     const files = await taken(club.ask('documents.pages', { season }))
     const place = emptyFolder()
-    const folder = textFolder(place)
+    const folder = textFolderAt(place)
     let left = moment === 'before its first page' ? 0 : 3
     const cut = {
       ...folder,

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
 import type { RequestData } from '../../../src/api/requestTypes.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
-import { createPublishing } from '../../../src/startup/publishing/publishing.ts'
-import { textFolder } from '../../../src/store/textFolder.ts'
+import { createSeasonPublisher } from '../../../src/startup/publishing/publishing.ts'
+import { textFolderAt } from '../../../src/store/textFolder.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -20,13 +20,13 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   const waiting = new Set<() => void>()
   const notes: unknown[] = []
   const waits: number[] = []
-  const own = createPublishing({
+  const own = createSeasonPublisher({
     ask: (id, site) =>
       service.call('documents.pages', { season: id, ...site }) as Promise<ApiResult<RequestData<'documents.pages'>>>,
     series: () => service.call('series.list', {}) as Promise<ApiResult<RequestData<'series.list'>>>,
     listen: (listener) => service.listen(listener),
     delay: () => Promise.resolve(delay),
-    folderAt: textFolder,
+    folderAt: textFolderAt,
     remember: async (places) => {
       await remember()
       notes.push(places)

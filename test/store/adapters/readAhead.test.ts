@@ -2,7 +2,7 @@
 // heads, which is also read ahead, see sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { chainEndOf, unavailableResult } from '../../../src/store/hash.ts'
+import { chainEndOf, storeUnavailableResult } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
@@ -20,7 +20,7 @@ async function counted({ refused = 0 } = {}) {
     list: (prefix) => (asked.push(`list ${prefix}`), inner.list(prefix)),
     read: async (stream, from) => {
       asked.push(`read ${stream}`)
-      return (refused -= 1) >= 0 ? unavailableResult('busy') : inner.read(stream, from)
+      return (refused -= 1) >= 0 ? storeUnavailableResult('busy') : inner.read(stream, from)
     },
     discard: async () => ({ ok: true, value: undefined }),
   }

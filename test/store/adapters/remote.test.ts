@@ -3,14 +3,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
-import { createRemoteStore, serveStore, type Port } from '../../../src/store/adapters/remote.ts'
+import { createRemoteStore, serveStore, type RemoteStorePort } from '../../../src/store/adapters/remote.ts'
 import { event, events, good, payloads, versions } from './subject.ts'
 import { joinedPorts } from './subjects.ts'
 
-const silent: Port = { post: () => undefined, onMessage: () => () => undefined }
+const silent: RemoteStorePort = { post: () => undefined, onMessage: () => () => undefined }
 
 /** Wraps a real MessagePort as a host does. */
-function portOf(port: MessagePort): Port {
+function portOf(port: MessagePort): RemoteStorePort {
   return {
     post: (message) => port.postMessage(message),
     onMessage(listener) {
@@ -53,7 +53,7 @@ describe('remote store', () => {
   })
 
   test('reports `store/unavailable` if the port cannot post', async () => {
-    const closed: Port = {
+    const closed: RemoteStorePort = {
       ...silent,
       post: () => {
         throw new Error('the port is closed')

@@ -4,7 +4,7 @@ import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/a
 import type { Sealed } from '../../../src/store/hash.ts'
 import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal, openJournaledStore } from '../journal/opened.ts'
-import { createRemoteStore, serveStore, type Port } from '../../../src/store/adapters/remote.ts'
+import { createRemoteStore, serveStore, type RemoteStorePort } from '../../../src/store/adapters/remote.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { good, type Subject } from './subject.ts'
 
@@ -36,9 +36,9 @@ export async function memorySubject(): Promise<Subject<RepairableStore>> {
 }
 
 /** Two ports connected to each other. Messages are cloned, as by a real port, and arrive in a later microtask. */
-export function joinedPorts(): readonly [Port, Port] {
+export function joinedPorts(): readonly [RemoteStorePort, RemoteStorePort] {
   const ends = [new Set<(message: unknown) => void>(), new Set<(message: unknown) => void>()] as const
-  const port = (own: 0 | 1): Port => ({
+  const port = (own: 0 | 1): RemoteStorePort => ({
     post(message) {
       const copy: unknown = structuredClone(message)
       queueMicrotask(() => {

@@ -1,8 +1,8 @@
 // The OPFS journal as a subject: access to its raw files through access handles, while no journal has them open.
 // Requests are repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
 
-import { openHandle, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
-import { retryUnanswered } from '../../../src/store/journal/retryUnanswered.ts'
+import { openOpfsSyncHandle, type OpfsSyncHandle } from '../../../src/store/journal/opfs-handles.ts'
+import { retryUntilAnswered } from '../../../src/store/journal/retryUnanswered.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 
@@ -11,10 +11,10 @@ type Root = () => Promise<FileSystemDirectoryHandle>
 const ofBrowser: Root = () => navigator.storage.getDirectory()
 
 export function opfsJournalSubject(name: string, root: Root = ofBrowser): JournalSubject {
-  const directory = () => retryUnanswered(async () => (await root()).getDirectoryHandle(name, { create: true }))
+  const directory = () => retryUntilAnswered(async () => (await root()).getDirectoryHandle(name, { create: true }))
 
-  async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
-    const handle = await openHandle(await directory(), file)
+  async function withFile<T>(file: string, job: (handle: OpfsSyncHandle) => T): Promise<T> {
+    const handle = await openOpfsSyncHandle(await directory(), file)
     try {
       return job(handle)
     } finally {
@@ -22,13 +22,13 @@ export function opfsJournalSubject(name: string, root: Root = ofBrowser): Journa
     }
   }
 
-  const readAll = (handle: SyncHandle) => {
+  const readAll = (handle: OpfsSyncHandle) => {
     const bytes = new Uint8Array(handle.getSize())
     handle.read(bytes, { at: 0 })
     return bytes
   }
 
-  const writeAll = (bytes: Uint8Array) => (handle: SyncHandle) => {
+  const writeAll = (bytes: Uint8Array) => (handle: OpfsSyncHandle) => {
     handle.truncate(0)
     handle.write(bytes, { at: 0 })
     handle.flush()
@@ -73,7 +73,7 @@ export function opfsJournalSubject(name: string, root: Root = ofBrowser): Journa
 
 export async function removeJournal(name: string, root: Root = ofBrowser): Promise<void> {
   let isAskedAgain = false
-  await retryUnanswered(async () => {
+  await retryUntilAnswered(async () => {
     const isAgain = isAskedAgain
     isAskedAgain = true
     try {

@@ -5,11 +5,11 @@ import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { ZERO_CHAIN, encodeJournalLine } from '../../../src/store/journalLines.ts'
+import { INITIAL_CHAIN_HASH, encodeJournalLine } from '../../../src/store/journalLines.ts'
 import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
 import { openJournaledStore } from '../journal/opened.ts'
-import { openHandle } from '../../../src/store/journal/opfs-handles.ts'
-import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal/opfs.ts'
+import { openOpfsSyncHandle } from '../../../src/store/journal/opfs-handles.ts'
+import { openOpfsJournal, switchToEmptyOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { contract, REPAIRS } from '../adapters/contract.ts'
 import { dexieSubject, meddleDexie } from '../adapters/dexie-subject.ts'
 import { chainOf, JOURNAL_CASES } from '../journal/contract.ts'
@@ -83,7 +83,7 @@ export interface Tagged {
 /** Bytes in the journal's line for one event of `game/1`. */
 function lineOf(version: number, payload: unknown): number {
   const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
-  return sealed === undefined ? 0 : encodeJournalLine(ZERO_CHAIN, [envelopeOf(sealed)]).bytes.length
+  return sealed === undefined ? 0 : encodeJournalLine(INITIAL_CHAIN_HASH, [envelopeOf(sealed)]).bytes.length
 }
 
 export interface StartedClub {
@@ -242,7 +242,7 @@ const ACTIONS = {
         () => 'opened',
         (error: DOMException) => error.name,
       )
-    const [first, putBack] = [await wrong(), await putOpfsJournalAside(name)]
+    const [first, putBack] = [await wrong(), await switchToEmptyOpfsJournal(name)]
     const reopened = await openOpfsJournal(name)
     good(await reopened.append(chainOf('game/1', 2)))
     await reopened.close()
@@ -271,7 +271,7 @@ const ACTIONS = {
     good(await journal.append(chainOf('game/1', 3)))
     await journal.close()
     const directory = await (await navigator.storage.getDirectory()).getDirectoryHandle(name)
-    const handle = await openHandle(directory, file)
+    const handle = await openOpfsSyncHandle(directory, file)
     const meanwhile = await openOpfsJournal(name).then(
       () => 'opened',
       (error: DOMException) => error.name,

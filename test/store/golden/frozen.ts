@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { EVENT_KINDS } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
@@ -104,7 +104,7 @@ const PAYLOADS_OF_A_KIND = 20
  */
 function drawnPayloads(): Payloads {
   return Object.fromEntries(
-    Object.entries(EVENT_KINDS).map(([type, { payload }]) => {
+    Object.entries(EVENT_TYPE_DEFINITIONS).map(([type, { payload }]) => {
       const drawn = Array.from({ length: 4 * PAYLOADS_OF_A_KIND }, (_, seed): unknown =>
         JSON.parse(JSON.stringify(valueOf(payload, { draws: drawsOf(seed, type), known: new KnownValues() }))),
       )

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { readBackup } from '../../../src/files/backup/read.ts'
-import { EVENT_KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_TYPE_DEFINITIONS, type StoredEventType } from '../../../src/club/model/vocabulary.ts'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
@@ -81,7 +81,7 @@ test('every payload that version 1 accepted is still accepted', () => {
   expect(Object.keys(payloads).length).toBeGreaterThan(50)
   for (const [type, all] of Object.entries(payloads)) {
     expect(all.length, type).toBeGreaterThan(0)
-    const { payload } = EVENT_KINDS[type as EventType]
+    const { payload } = EVENT_TYPE_DEFINITIONS[type as StoredEventType]
     for (const each of all) expect(payload.safeParse(each).error, type).toBeUndefined()
   }
 })

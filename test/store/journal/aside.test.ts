@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
+import { openFileJournal, moveFileJournalAside } from '../../../src/store/journal/file.ts'
 import { good } from '../adapters/subject.ts'
 import { chainOf } from './contract.ts'
 
@@ -23,10 +23,10 @@ function journalOf(text: string) {
 test('journals set aside one after another keep their content under separate names', async () => {
   const { home, path, fill } = journalOf('one')
   for (const next of ['two', 'three']) {
-    await putFileJournalAside(path)
+    await moveFileJournalAside(path)
     fill(next)
   }
-  await putFileJournalAside(path)
+  await moveFileJournalAside(path)
   const asides = readdirSync(home).toSorted()
   expect(asides).toEqual(['data.aside-1', 'data.aside-2', 'data.aside-3'])
   expect(asides.map((each) => readFileSync(join(home, each, 'journal.jsonl'), 'utf8'))).toEqual(['one', 'two', 'three'])
@@ -34,7 +34,7 @@ test('journals set aside one after another keep their content under separate nam
 
 test('undoing returns the journal to its place and removes the one started there meanwhile', async () => {
   const { home, path } = journalOf('one')
-  const undo = await putFileJournalAside(path)
+  const undo = await moveFileJournalAside(path)
   const journal = await openFileJournal(path)
   good(await journal.append(chainOf('game/1', 2)))
   await journal.close()

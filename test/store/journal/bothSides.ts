@@ -3,12 +3,12 @@
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal, openJournaledStore } from './opened.ts'
-import type { Recovery } from '../../../src/store/journal/recovery.ts'
+import type { StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 
-export const NOTHING: Recovery = {
+export const NOTHING: StoreRepairReport = {
   restored: { streams: 0, events: 0 },
   completed: { streams: 0, events: 0 },
   lost: [],
@@ -89,8 +89,8 @@ export function moody(inner: RepairableStore) {
 export async function moodyClub() {
   const both = await club()
   const { store: inner, mood, release } = moody(createMemoryStore(both.shelf))
-  const told: Recovery[] = []
-  const onMend = (recovery: Recovery) => void told.push(recovery)
+  const told: StoreRepairReport[] = []
+  const onMend = (recovery: StoreRepairReport) => void told.push(recovery)
   const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk), { onMend }))
   return { both, store, mood, release, told }
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
-import { readCheckpoint, JOURNAL_START, writeCheckpoint } from '../../../src/store/journal/notes.ts'
+import { readCheckpoint, JOURNAL_START_POSITION, writeCheckpoint } from '../../../src/store/journal/notes.ts'
 import type { JournalDisk } from '../../../src/store/journal/journal.ts'
 import { sha256Hex } from '../../../src/store/hash.ts'
 
@@ -28,22 +28,22 @@ test.each([0, 1, 999, 1_000, 1_001, 2_500])(
   async (count) => {
     const { notes, disk } = noteDisk()
     const ends = endsOf(count)
-    await writeCheckpoint(disk, { place: JOURNAL_START, ends })
+    await writeCheckpoint(disk, { place: JOURNAL_START_POSITION, ends })
     const whole = canonicalJson({
-      place: JOURNAL_START,
+      place: JOURNAL_START_POSITION,
       ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]),
     })
     expect(notes.get('heads')).toBe(`${sha256Hex(whole)}\n${whole}`)
-    expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends })
+    expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START_POSITION, ends })
   },
 )
 
 test('a checkpoint of an earlier program is read', async () => {
   const { notes, disk } = noteDisk()
-  const text = canonicalJson({ place: { ...JOURNAL_START, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
+  const text = canonicalJson({ place: { ...JOURNAL_START_POSITION, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
   notes.set('heads', JSON.stringify({ sum: sha256Hex(text), text }))
   const ends = new Map([['game/1', { version: 2, hash: sha256Hex('2') }]])
-  expect(await readCheckpoint(disk)).toEqual({ place: { ...JOURNAL_START, at: 5 }, ends })
+  expect(await readCheckpoint(disk)).toEqual({ place: { ...JOURNAL_START_POSITION, at: 5 }, ends })
 })
 
 test.each([
@@ -54,15 +54,17 @@ test.each([
   ['empty', () => ''],
 ])('a checkpoint that is %s counts as missing', async (_, damage) => {
   const { notes, disk } = noteDisk()
-  await writeCheckpoint(disk, { place: { ...JOURNAL_START, at: 5 }, ends: endsOf(3) })
+  await writeCheckpoint(disk, { place: { ...JOURNAL_START_POSITION, at: 5 }, ends: endsOf(3) })
   notes.set('heads', damage(notes.get('heads')!))
-  expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends: new Map() })
+  expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START_POSITION, ends: new Map() })
 })
 
 test('writing a checkpoint yields after each thousand ends', async () => {
   const { disk } = noteDisk()
   let isOver = false
-  const written = writeCheckpoint(disk, { place: JOURNAL_START, ends: endsOf(20_000) }).then(() => (isOver = true))
+  const written = writeCheckpoint(disk, { place: JOURNAL_START_POSITION, ends: endsOf(20_000) }).then(
+    () => (isOver = true),
+  )
   let turns = 0
   while (!isOver) {
     await new Promise((resolve) => void setImmediate(resolve))

@@ -4,8 +4,8 @@
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'
 import { createMemoryDiskContent, createMemoryDisk, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
-import { repairStoreAndJournal, type RepairOptions } from '../../../src/store/journal/repairStoreAndJournal.ts'
-import type { Recovery } from '../../../src/store/journal/recovery.ts'
+import { repairStoreAndJournal, type StoreRepairOptions } from '../../../src/store/journal/repairStoreAndJournal.ts'
+import type { StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import {
   type JournalledStoreOptions,
   type JournalledStore,
@@ -21,8 +21,8 @@ export function openMemoryJournal(disk: MemoryDiskContent = createMemoryDiskCont
 export async function openJournaledStore(
   store: RepairableStore,
   journal: Journal,
-  { depth = 'heads', ...options }: JournalledStoreOptions & Pick<RepairOptions, 'depth'> = {},
-): Promise<StoreResult<{ readonly store: JournalledStore; readonly recovery: Recovery }>> {
+  { depth = 'heads', ...options }: JournalledStoreOptions & Pick<StoreRepairOptions, 'depth'> = {},
+): Promise<StoreResult<{ readonly store: JournalledStore; readonly recovery: StoreRepairReport }>> {
   const found = await repairStoreAndJournal(store, journal, { depth })
   if (!found.ok) return found
   return { ok: true, value: { store: withJournal(store, journal, found.value, options), recovery: found.value } }

@@ -2,15 +2,15 @@
 // was cut off counts as the previous one.
 
 import { expect, test } from 'vitest'
-import { openHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
-import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
+import { openOpfsSyncHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openOpfsNotes } from '../../../src/store/journal/opfs-notes.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 
 async function noteFolder() {
   const opfs = fakeOpfs()
   const directory = await (await opfs.root()).getDirectoryHandle('notes', { create: true })
   async function reopened(): Promise<string | undefined> {
-    const notes = openNotes(directory)
+    const notes = openOpfsNotes(directory)
     const text = await notes.read('heads')
     await notes.close()
     return text
@@ -28,7 +28,7 @@ test.each([
   [`x${LONG}`, 'half a million and one characters'],
 ])('"%.10s": %s reads back as written', async (text) => {
   const { directory, reopened } = await noteFolder()
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   for (const each of ['before', text]) await notes.write('heads', each, false)
   expect(await notes.read('heads')).toBe(text)
   await notes.close()
@@ -37,10 +37,10 @@ test.each([
 
 test('a long note that an earlier program wrote as JSON is read', async () => {
   const { directory, reopened } = await noteFolder()
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)
   await notes.close()
-  const slot = await openHandle(directory, 'heads.1')
+  const slot = await openOpfsSyncHandle(directory, 'heads.1')
   const old = JSON.stringify({ serial: 7, length: LONG.length, text: LONG })
   writeAt(slot, 0, new TextEncoder().encode(old))
   slot.close()
@@ -49,10 +49,10 @@ test('a long note that an earlier program wrote as JSON is read', async () => {
 
 test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the previous note', async (missing) => {
   const { directory, reopened } = await noteFolder()
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   for (const text of ['before', LONG]) await notes.write('heads', text, false)
   await notes.close()
-  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openHandle(directory, name)))
+  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openOpfsSyncHandle(directory, name)))
   const long = slots.find((slot) => slot.getSize() > LONG.length)!
   long.truncate(long.getSize() - missing)
   for (const slot of slots) slot.close()
@@ -60,7 +60,7 @@ test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the pre
 })
 
 test('writing a long note yields to other tasks', async () => {
-  const notes = openNotes((await noteFolder()).directory)
+  const notes = openOpfsNotes((await noteFolder()).directory)
   let isOver = false
   const written = notes.write('heads', LONG, false).then(() => (isOver = true))
   let turns = 0
@@ -74,7 +74,7 @@ test('writing a long note yields to other tasks', async () => {
 
 test('a long note that does not fit leaves the previous one unchanged', async () => {
   const { opfs, directory, reopened } = await noteFolder()
-  const notes = openNotes(directory)
+  const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)
   opfs.capacity = LONG.length
   await expect(notes.write('heads', LONG, false)).rejects.toThrow('ENOSPC')

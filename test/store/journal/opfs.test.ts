@@ -4,8 +4,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { openHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
-import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
+import { openOpfsSyncHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
+import { openOpfsNotes } from '../../../src/store/journal/opfs-notes.ts'
 import { fakeOpfs, type Eviction, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
 import { opfsJournalSubject } from '../chromium/opfs-subject.ts'
 import { chainOf, JOURNAL_CASES } from './contract.ts'
@@ -226,21 +226,21 @@ describe('the two slots of a note', () => {
   /** Writes a note `times` times and returns the name of the slot written last. */
   async function written(times: number) {
     const opfs = fakeOpfs()
-    const notes = openNotes(await place(opfs))
+    const notes = openOpfsNotes(await place(opfs))
     for (let time = 1; time <= times; time += 1) await notes.write('marker', `text ${time}`, true)
     await notes.close()
     return { opfs, newest: `marker.${(times + 1) % 2}` }
   }
 
   async function alter(opfs: FakeOpfs, name: string, change: (text: string) => string): Promise<void> {
-    const handle = await openHandle(await place(opfs), name)
+    const handle = await openOpfsSyncHandle(await place(opfs), name)
     const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
     handle.truncate(0)
     writeAt(handle, 0, new TextEncoder().encode(change(text)))
     handle.close()
   }
 
-  const read = async (opfs: FakeOpfs) => openNotes(await place(opfs)).read('marker')
+  const read = async (opfs: FakeOpfs) => openOpfsNotes(await place(opfs)).read('marker')
 
   test.each([1, 2, 3, 9, 10, 11])('return the newer note after %i writes', async (times) => {
     expect(await read((await written(times)).opfs)).toBe(`text ${times}`)

@@ -1,10 +1,10 @@
 // Findings of a start that the secretary must see.
 
 import { expect, test } from 'vitest'
-import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
+import { isRepairWorthReporting, type StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import { NOTHING } from './bothSides.ts'
 
-const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
+const SEEN: readonly (readonly [string, Partial<StoreRepairReport>])[] = [
   ['entries restored to the store', { restored: { streams: 1, events: 2 } }],
   ['entries restored to the journal', { completed: { streams: 1, events: 2 } }],
   ['a lost stream', { lost: [{ stream: 'game/1', version: 3 }] }],
@@ -16,10 +16,10 @@ const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
 ]
 
 test.each(SEEN)('a recovery is reported if it contains %s', (_what, found) =>
-  expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true),
+  expect(isRepairWorthReporting({ ...NOTHING, ...found })).toBe(true),
 )
 
 test('an empty recovery and a torn line, which was never acknowledged, are not reported', () => {
-  expect(isWorthReporting(NOTHING)).toBe(false)
-  expect(isWorthReporting({ ...NOTHING, journal: 'torn' })).toBe(false)
+  expect(isRepairWorthReporting(NOTHING)).toBe(false)
+  expect(isRepairWorthReporting({ ...NOTHING, journal: 'torn' })).toBe(false)
 })

@@ -1,7 +1,7 @@
 // Unanswered requests are repeated: the first response counts, and resources of later ones are given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { retryUnanswered } from '../../../src/store/journal/retryUnanswered.ts'
+import { retryUntilAnswered } from '../../../src/store/journal/retryUnanswered.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 
@@ -12,7 +12,7 @@ const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setT
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
-  const outcome = retryUnanswered(() => asks[(asked += 1) - 1]!(), {
+  const outcome = retryUntilAnswered(() => asks[(asked += 1) - 1]!(), {
     wait: 1_000,
     tries: asks.length,
     giveBack: (answer) => late.push(answer),
@@ -58,7 +58,7 @@ describe('a request to the browser', () => {
 
   it('for a non-exclusive resource fails as soon as it is refused', async () => {
     const asks = [NEVER, () => Promise.reject(new Error('not found'))]
-    const outcome = retryUnanswered<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
+    const outcome = retryUntilAnswered<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toBe('Error: not found')
   })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
-import type { Recovery } from '../../../src/store/journal/recovery.ts'
+import type { StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
 
@@ -15,7 +15,7 @@ test('an entry after a check that found damage is accepted, and the damage is re
     createMemoryDiskContent(),
   ]
   const journal = await openMemoryJournal(disk)
-  const told: Recovery[] = []
+  const told: StoreRepairReport[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(shelf), journal, { onMend: (recovery) => told.push(recovery) }),
   )
@@ -41,7 +41,7 @@ async function damagedOnBothSides() {
     new Map(),
     createMemoryDiskContent(),
   ]
-  const told: Recovery[] = []
+  const told: StoreRepairReport[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), {
       onMend: (recovery) => told.push(recovery),

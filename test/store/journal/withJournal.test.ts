@@ -6,7 +6,7 @@ import { openJournal } from '../../../src/store/journal/diskJournal.ts'
 import { createMemoryDiskContent, createMemoryDisk } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
-import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
+import { isRepairWorthReporting, type StoreRepairReport } from '../../../src/store/journal/recovery.ts'
 import { GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
 import { TAMPERINGS } from '../adapters/contract-chain.ts'
@@ -124,93 +124,94 @@ test('an append of many events yields to other tasks before it is written', asyn
 })
 
 describe('the start of a journalled store', () => {
-  const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<Recovery>])[] = [
-    ['nothing happened', () => undefined, {}],
-    ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
-    ['the store lost a game', ({ shelf }) => void shelf.delete('game/2'), { restored: { streams: 1, events: 2 } }],
-    ['the store is behind', ({ shelf }) => remove(shelf, 'game/1', 2), { restored: { streams: 1, events: 3 } }],
+  const STARTS: readonly (readonly [what: string, damage: (club: Club) => void, report: Partial<StoreRepairReport>])[] =
     [
-      'there is no journal yet',
-      ({ disk }) => {
-        disk.bytes = new Uint8Array(0)
-        disk.notes.clear()
-      },
-      { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
-    ],
-    [
-      'the journal is missing',
-      ({ disk }) => {
-        disk.bytes = new Uint8Array(0)
-      },
-      { completed: { streams: 2, events: 7 }, journal: 'cut' },
-    ],
-    [
-      'the journal lost its last line',
-      ({ disk }) => cutLine(disk),
-      { completed: { streams: 1, events: 2 }, journal: 'cut' },
-    ],
-    [
-      'the journal lost its last line and the store is empty',
-      ({ disk, shelf }) => {
-        cutLine(disk)
-        shelf.clear()
-      },
-      {
-        restored: { streams: 2, events: 5 },
-        journal: 'cut',
-        isWhole: false,
-        missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
-      },
-    ],
-    [
-      'the journal was tampered with',
-      ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
-      { completed: { streams: 1, events: 4 }, journal: 'tampered' },
-    ],
-    [
-      'the journal was tampered with in one game and the store lost the other',
-      ({ disk, shelf }) => {
-        alterJournal(disk, '"n":5', '"n":7')
-        shelf.delete('game/2')
-      },
-      { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
-    ],
-    [
-      'the journal was tampered with in the line of a game of which the store has no more entries',
-      ({ disk, shelf }) => {
-        alterJournal(disk, '"n":2', '"n":7')
-        remove(shelf, 'game/1', 3)
-      },
-      { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 2 }, journal: 'tampered' },
-    ],
-    [
-      'the head of a game counts one event too few',
-      ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
-      { restored: { streams: 1, events: 1 } },
-    ],
-    [
-      'the head of a game has another hash',
-      ({ shelf }) => endAt(shelf, 'game/1', ({ version }) => ({ version, hash: 'f'.repeat(64) })),
-      { restored: { streams: 1, events: 1 } },
-    ],
-    [
-      'somebody rewrote the end of a game in the store with valid hashes',
-      ({ shelf }) => {
-        const kept = shelf.get('game/1')!.records.slice(0, 3)
-        const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
-        shelf.set('game/1', { records, end: records.at(-1)! })
-      },
-      { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
-    ],
-    [
-      'somebody rewrote a game in the store with valid hashes',
-      ({ shelf }) => rehash(shelf, 'game/1', 5),
-      {
-        restored: { streams: 1, events: 5 },
-        diverged: ['game/1'],
-      },
-    ],
-  ]
+      ['nothing happened', () => undefined, {}],
+      ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
+      ['the store lost a game', ({ shelf }) => void shelf.delete('game/2'), { restored: { streams: 1, events: 2 } }],
+      ['the store is behind', ({ shelf }) => remove(shelf, 'game/1', 2), { restored: { streams: 1, events: 3 } }],
+      [
+        'there is no journal yet',
+        ({ disk }) => {
+          disk.bytes = new Uint8Array(0)
+          disk.notes.clear()
+        },
+        { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
+      ],
+      [
+        'the journal is missing',
+        ({ disk }) => {
+          disk.bytes = new Uint8Array(0)
+        },
+        { completed: { streams: 2, events: 7 }, journal: 'cut' },
+      ],
+      [
+        'the journal lost its last line',
+        ({ disk }) => cutLine(disk),
+        { completed: { streams: 1, events: 2 }, journal: 'cut' },
+      ],
+      [
+        'the journal lost its last line and the store is empty',
+        ({ disk, shelf }) => {
+          cutLine(disk)
+          shelf.clear()
+        },
+        {
+          restored: { streams: 2, events: 5 },
+          journal: 'cut',
+          isWhole: false,
+          missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
+        },
+      ],
+      [
+        'the journal was tampered with',
+        ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
+        { completed: { streams: 1, events: 4 }, journal: 'tampered' },
+      ],
+      [
+        'the journal was tampered with in one game and the store lost the other',
+        ({ disk, shelf }) => {
+          alterJournal(disk, '"n":5', '"n":7')
+          shelf.delete('game/2')
+        },
+        { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
+      ],
+      [
+        'the journal was tampered with in the line of a game of which the store has no more entries',
+        ({ disk, shelf }) => {
+          alterJournal(disk, '"n":2', '"n":7')
+          remove(shelf, 'game/1', 3)
+        },
+        { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 2 }, journal: 'tampered' },
+      ],
+      [
+        'the head of a game counts one event too few',
+        ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
+        { restored: { streams: 1, events: 1 } },
+      ],
+      [
+        'the head of a game has another hash',
+        ({ shelf }) => endAt(shelf, 'game/1', ({ version }) => ({ version, hash: 'f'.repeat(64) })),
+        { restored: { streams: 1, events: 1 } },
+      ],
+      [
+        'somebody rewrote the end of a game in the store with valid hashes',
+        ({ shelf }) => {
+          const kept = shelf.get('game/1')!.records.slice(0, 3)
+          const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
+          shelf.set('game/1', { records, end: records.at(-1)! })
+        },
+        { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
+      ],
+      [
+        'somebody rewrote a game in the store with valid hashes',
+        ({ shelf }) => rehash(shelf, 'game/1', 5),
+        {
+          restored: { streams: 1, events: 5 },
+          diverged: ['game/1'],
+        },
+      ],
+    ]
   test.each(STARTS)('reports its repairs, and the next start repairs nothing, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
@@ -261,7 +262,7 @@ describe('the start of a journalled store', () => {
     both.disk.bytes = new Uint8Array(0)
     const { store, recovery } = await start(both, 'rows')
     expect(recovery.lost).toEqual([{ stream: 'game/1', version: 2 }])
-    expect(isWorthReporting(recovery)).toBe(true)
+    expect(isRepairWorthReporting(recovery)).toBe(true)
     const tampered = { ok: false, error: { code: 'store/tampered', params: { stream: 'game/1', version: 2 } } }
     expect(await store.read('game/1')).toEqual(tampered)
     expect(await store.append('game/1', 5, events(1))).toEqual(tampered)
@@ -298,7 +299,7 @@ describe('the start of a journalled store', () => {
 describe('a running journalled store', () => {
   test('repairs and reports a stream tampered with since the start when it is read', async () => {
     const both = await club()
-    const told: Recovery[] = []
+    const told: StoreRepairReport[] = []
     const { store } = good(
       await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
         onMend: (recovery) => told.push(recovery),
@@ -315,7 +316,7 @@ describe('a running journalled store', () => {
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
   ])('is restored at any read if the store is %s since the start, and reports it', async (_, take) => {
     const both = await club()
-    const told: Recovery[] = []
+    const told: StoreRepairReport[] = []
     const { store } = good(
       await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
         onMend: (recovery) => told.push(recovery),
@@ -371,7 +372,7 @@ describe('a running journalled store', () => {
 
   test('reports no repair if a read was too short but nothing was missing', async () => {
     const both = await club()
-    const told: Recovery[] = []
+    const told: StoreRepairReport[] = []
     const inner = createMemoryStore(both.shelf)
     const short = { now: true }
     const hasty: typeof inner = {

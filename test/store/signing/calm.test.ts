@@ -3,18 +3,18 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startSigning, type Signing } from '../../../src/startup/signing.ts'
+import { startSigningStreamHeads, type StreamHeadSigning } from '../../../src/startup/signing.ts'
 import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { readOwnSignatures, signHeads } from '../../../src/store/signing/signer.ts'
+import { readOwnSignedHeads, signStreamHeads } from '../../../src/store/signing/signer.ts'
 import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import {
-  checkSignatures,
-  HEADS_SIGNED,
+  verifySignatures,
+  HEADS_SIGNED_TYPE,
   SIGNATURE_STREAM_PREFIX,
-  headsStatementIn,
+  readHeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
 import { eventually } from '../../support/eventually.ts'
 import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
@@ -35,7 +35,11 @@ const countOf = async (store: EventStore) => [...(await signatures(store)).value
  * Waits until all sides have the same streams and each device has asked the hub ten more times without sending
  * anything.
  */
-async function idle({ store }: HeldHub, laptops: readonly HeldLaptop[], signing: readonly Signing[]): Promise<void> {
+async function idle(
+  { store }: HeldHub,
+  laptops: readonly HeldLaptop[],
+  signing: readonly StreamHeadSigning[],
+): Promise<void> {
   for (;;) {
     for (const each of signing) await each.settled()
     await eventually(async () => {
@@ -62,7 +66,7 @@ async function evening(count: number) {
   await idle(hub, laptops, [])
   const keys = await Promise.all(laptops.map(({ name }) => keyFor(name)))
   const clubs = laptops.map(({ store, name }, index) => (index === 0 ? table.club : newClub(store, name)))
-  const signing = clubs.map((club, index) => startSigning(club, laptops[index]!.store, keys[index]!))
+  const signing = clubs.map((club, index) => startSigningStreamHeads(club, laptops[index]!.store, keys[index]!))
   return { hub, laptops, table, clubs, keys, signing }
 }
 
@@ -92,11 +96,13 @@ test('at most two signatures are made for each verdict or round and device, and 
         const streams = new Map<string, readonly Envelope[]>()
         for (const { stream } of good(await hub.store.list(''))) streams.set(stream, good(await hub.store.read(stream)))
         const trusted = new Map([hub.key, ...keys].map(({ laptop, key }) => [laptop, [key]]))
-        const findings = checkSignatures(streams, trusted, isSignedBy).findings.filter(({ what }) => what !== 'removed')
+        const findings = verifySignatures(streams, trusted, isSignedBy).findings.filter(
+          ({ what }) => what !== 'removed',
+        )
         expect(findings).toEqual([])
         // Each device signs each head once, and only the hub signs the signatures of others.
         for (const [stream, envelopes] of signed) {
-          const statements = envelopes.map((envelope) => headsStatementIn(envelope)!.statement)
+          const statements = envelopes.map((envelope) => readHeadsStatement(envelope)!.statement)
           const heads = statements.flatMap((statement) => statement.heads.map(String))
           expect(new Set(heads).size).toBe(heads.length)
           for (const { occasion } of statements)
@@ -114,15 +120,15 @@ test('a store in which devices signed each other endlessly stays calm from the n
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)
   const [one, two] = await Promise.all([keyFor('a'), keyFor('b')])
-  const signing = startSigning(club, a.store, one)
+  const signing = startSigningStreamHeads(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
   // Simulates earlier programs, in which each device signed the signatures of the other.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
-    good(await signHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
+    good(await signStreamHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
     await idle(hub, [a, b], [signing])
-    good(await signHeads(a.store, one, [`${SIGNATURE_STREAM_PREFIX}b`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
+    good(await signStreamHeads(a.store, one, [`${SIGNATURE_STREAM_PREFIX}b`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
     await idle(hub, [a, b], [signing])
   }
   const before = await countOf(hub.store)
@@ -137,13 +143,13 @@ test('a hub that ended between accepting and signing catches up once at its next
   const store = createMemoryStore()
   const [hubKey, table] = [await keyFor('hub'), await keyFor('a')]
   good(await store.append('game/1', 0, [event(1)]))
-  good(await signHeads(store, table, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
+  good(await signStreamHeads(store, table, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
   for (let start = 0; start < 3; start += 1) {
     const signing = startCountersigning({ onTaken: () => () => {} }, store, hubKey, () => ({ at: 2, author: 'hub' }))
     await signing.settled()
     signing.stop()
   }
-  expect(good(await readOwnSignatures(store, hubKey)).heads.map(([stream, version]) => [stream, version])).toEqual([
+  expect(good(await readOwnSignedHeads(store, hubKey)).heads.map(([stream, version]) => [stream, version])).toEqual([
     [`${SIGNATURE_STREAM_PREFIX}a`, 1],
   ])
 })
@@ -161,21 +167,21 @@ const POISON: readonly unknown[] = [
   { statement: { laptop: 'a', newKey: 1 } },
 ]
 
-test.each(POISON.flatMap((payload) => [HEADS_SIGNED, 'KeyReplaced'].map((type) => [type, payload] as const)))(
+test.each(POISON.flatMap((payload) => [HEADS_SIGNED_TYPE, 'KeyReplaced'].map((type) => [type, payload] as const)))(
   "%s with %j among a device's signatures is reported and keeps nobody from signing",
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()
     const { club, game } = await newTable(withDeviceId(store, key.laptop))
     good(await store.append(`${SIGNATURE_STREAM_PREFIX}a`, 0, [event(payload, type)]))
-    const signing = startSigning(club, store, key)
+    const signing = startSigningStreamHeads(club, store, key)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
     await signing.settled()
     signing.stop()
-    expect(good(await readOwnSignatures(store, key)).heads.map(([stream]) => stream)).toContain(`game/${game.id}`)
+    expect(good(await readOwnSignedHeads(store, key)).heads.map(([stream]) => stream)).toContain(`game/${game.id}`)
     const streams = new Map<string, readonly Envelope[]>()
     for (const { stream } of good(await store.list(''))) streams.set(stream, good(await store.read(stream)))
-    const report = checkSignatures(streams, new Map([['a', [key.key]]]), isSignedBy)
+    const report = verifySignatures(streams, new Map([['a', [key.key]]]), isSignedBy)
     expect(report.signers).toMatchObject([{ laptop: 'a', count: 1 }])
     expect(report.findings.map(({ what, version }) => [what, version])).toEqual([['bad', 1]])
   },

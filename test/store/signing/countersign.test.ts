@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../../src/store/signing/signatures.ts'
-import { signHeads } from '../../../src/store/signing/signer.ts'
+import { SIGNATURE_STREAM_PREFIX, readHeadsStatement } from '../../../src/store/signing/signatures.ts'
+import { signStreamHeads } from '../../../src/store/signing/signer.ts'
 import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
 import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
@@ -23,7 +23,7 @@ async function hubWith(store = createMemoryStore()) {
     begin: () => startCountersigning(hub, own, key, () => ({ at: 7, author: 'hub' })),
     write: async (stream: string, version: number) => good(await device.append(stream, version, events(1))),
     sign: async (stream: string) =>
-      good(await signHeads(device, deviceKey, [stream], { at: 1, author: 'Olga', occasion: 'verdict' })),
+      good(await signStreamHeads(device, deviceKey, [stream], { at: 1, author: 'Olga', occasion: 'verdict' })),
     async send(...streams: readonly string[]) {
       const parts = []
       for (const stream of streams) {
@@ -35,7 +35,7 @@ async function hubWith(store = createMemoryStore()) {
     /** Heads in each statement of the hub. */
     signed: async () =>
       good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).map((envelope) =>
-        headsStatementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
+        readHeadsStatement(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
       ),
   }
 }

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreResult } from '../../../src/store/port.ts'
 import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../../../src/store/signing/signatures.ts'
-import { signKeyReplacement, signHeads } from '../../../src/store/signing/signer.ts'
+import { signKeyReplacement, signStreamHeads } from '../../../src/store/signing/signer.ts'
 import { startCountersigning } from '../../../src/store/signing/countersigning.ts'
 import { events, good, versions } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
@@ -14,7 +14,7 @@ import { keyFor } from '../sync/heldLine.ts'
 const STAMP = { at: 7, author: 'Olga' }
 
 const WAYS: Readonly<Record<string, (store: EventStore, key: DeviceKeyPair) => Promise<StoreResult<void>>>> = {
-  'a verdict': (store, key) => signHeads(store, key, ['game/1'], { ...STAMP, occasion: 'verdict' }),
+  'a verdict': (store, key) => signStreamHeads(store, key, ['game/1'], { ...STAMP, occasion: 'verdict' }),
   'a lost key': (store, key) => signKeyReplacement(store, key, { ...STAMP, laptop: 'b', newKey: key.key }),
 }
 
@@ -29,7 +29,7 @@ test('the hub makes a missing countersignature at its next start if the store fa
   const hub = { onTaken: () => () => undefined }
   for (let at = 1; at <= 5; at += 1) {
     const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]
-    good(await signHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
+    good(await signStreamHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
     for (const each of [failingAt(store, at), store]) {
       const signing = startCountersigning(hub, each, key, () => STAMP)
       await signing.settled()

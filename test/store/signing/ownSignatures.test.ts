@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import {
-  HEADS_SIGNED,
+  HEADS_SIGNED_TYPE,
   SIGNATURE_STREAM_PREFIX,
-  textToSign,
+  signingTextOfStatement,
   type HeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
-import { readOwnSignatures } from '../../../src/store/signing/signer.ts'
+import { readOwnSignedHeads } from '../../../src/store/signing/signer.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
@@ -33,12 +33,12 @@ test("only a statement with a valid signature of the device's key counts as its 
           heads: [[...head]],
           after: before,
         }
-        const trueOne = key.sign(textToSign(statement))
+        const trueOne = key.sign(signingTextOfStatement(statement))
         const signature = {
           own: trueOne,
-          'other key': thief.sign(textToSign(statement)),
-          'other signer': thief.sign(textToSign(statement)),
-          'other text': key.sign(textToSign({ ...statement, heads: [] })),
+          'other key': thief.sign(signingTextOfStatement(statement)),
+          'other signer': thief.sign(signingTextOfStatement(statement)),
+          'other text': key.sign(signingTextOfStatement({ ...statement, heads: [] })),
           'no signature': '',
           'signature before': before,
         }[how]
@@ -47,9 +47,9 @@ test("only a statement with a valid signature of the device's key counts as its 
           before = trueOne
         }
         const payload = { statement, signature }
-        good(await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, at, [event(payload, HEADS_SIGNED)]))
+        good(await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, at, [event(payload, HEADS_SIGNED_TYPE)]))
       }
-      const own = good(await readOwnSignatures(store, key))
+      const own = good(await readOwnSignedHeads(store, key))
       expect(own.heads).toEqual(heads)
     }),
     { numRuns: 60 },

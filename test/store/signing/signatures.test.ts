@@ -9,21 +9,21 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBackupWriter } from '../../../src/files/backup/write.ts'
 import { printVerification, verifyText } from '../../../src/cli/verify/verifyFile.ts'
-import { startSigning } from '../../../src/startup/signing.ts'
+import { startSigningStreamHeads } from '../../../src/startup/signing.ts'
 import { GENESIS, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../../src/store/sync/durableNoteFile.ts'
 import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { isSignedBy, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import {
-  checkSignatures,
+  verifySignatures,
   deviceKeysIn,
   SIGNATURE_STREAM_PREFIX,
-  headsStatementIn,
+  readHeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
-import { signKeyReplacement, signHeads } from '../../../src/store/signing/signer.ts'
+import { signKeyReplacement, signStreamHeads } from '../../../src/store/signing/signer.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { events, good } from '../adapters/subject.ts'
 
@@ -40,7 +40,7 @@ async function season() {
   const below = createMemoryStore()
   const store = withDeviceId(below, key.laptop)
   const { club, game, members, season: id } = await newTable(store)
-  const signing = startSigning(club, store, key)
+  const signing = startSigningStreamHeads(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   const second = await openTable(club, id, members)
   await taken(club.enterAll({ game: second.id, version: 1 }, MAFIA_WINS))
@@ -75,11 +75,11 @@ function backupOf(streams: Streams): string {
 
 const trustOf = (...keys: readonly DeviceKeyPair[]) => new Map(keys.map(({ laptop, key }) => [laptop, [key]]))
 const found = (streams: Streams, ...keys: readonly DeviceKeyPair[]) =>
-  checkSignatures(streams, trustOf(...keys), isSignedBy).findings.map(({ what, stream }) => `${what} ${stream}`)
+  verifySignatures(streams, trustOf(...keys), isSignedBy).findings.map(({ what, stream }) => `${what} ${stream}`)
 
 test('unchanged signed streams have no findings, and the signers are listed', async () => {
   const { key, streams } = await season()
-  const report = checkSignatures(streams, trustOf(key), isSignedBy)
+  const report = verifySignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
   // One signature for each verdict. At the end of the round every head was already signed.
@@ -125,7 +125,7 @@ test('a bonus changed together with its summary is detected by its ledger', asyn
   const key = await keyFor('table-1')
   const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
-  const signing = startSigning(club, store, key)
+  const signing = startSigningStreamHeads(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await taken(club.addLines(game.id, [{ kind: 'bonus', seat: 1, hundredths: 20, reason: 'speech' }]))
   await signing.settled()
@@ -172,10 +172,10 @@ test('only a trusted signer can replace a lost key', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, [{ type: 'x', payload: 1, at: 1, author: '', private: false }]))
   const by = { at: 5, author: 'hub' }
-  good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
-  good(await signHeads(store, table, ['game/1'], { ...by, occasion: 'verdict' }))
+  good(await signStreamHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
+  good(await signStreamHeads(store, table, ['game/1'], { ...by, occasion: 'verdict' }))
   good(await signKeyReplacement(store, thief, { laptop: 'table-2', newKey: table.key, ...by }))
-  const replaced = async () => checkSignatures(await streamsOf(store), trustOf(hub), isSignedBy).replaced
+  const replaced = async () => verifySignatures(await streamsOf(store), trustOf(hub), isSignedBy).replaced
   expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURE_STREAM_PREFIX}table-2`])
   expect(await replaced()).toEqual([])
   good(await signKeyReplacement(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
@@ -188,8 +188,8 @@ test("a device's keys are those it signed with and those stated by another signe
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }
   good(await store.append('game/1', 0, events(1)))
-  good(await signHeads(store, old, ['game/1'], { ...by, occasion: 'verdict' }))
-  good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
+  good(await signStreamHeads(store, old, ['game/1'], { ...by, occasion: 'verdict' }))
+  good(await signStreamHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
   good(await signKeyReplacement(store, hub, { laptop: 'table-1', newKey: next.key, ...by }))
   const all = [...(await streamsOf(store)).values()].flat()
   expect([...deviceKeysIn(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
@@ -201,14 +201,14 @@ test('a stream that does not exist is not signed, even if another name starts wi
   const key = await keyFor('table-1')
   const store = createMemoryStore()
   const sign = (streams: readonly string[], over: EventStore = store) =>
-    signHeads(over, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' })
+    signStreamHeads(over, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' })
   good(await store.append('game/10', 0, events(1)))
   good(await sign(['game/1']))
   expect(good(await store.list(SIGNATURE_STREAM_PREFIX))).toEqual([])
   good(await store.append('game/1', 0, events(1)))
   good(await sign(['game/1', 'game/10']))
   const [signed] = good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop))
-  expect(headsStatementIn(signed!)?.statement.heads.map(([stream]) => stream)).toEqual(['game/1', 'game/10'])
+  expect(readHeadsStatement(signed!)?.statement.heads.map(([stream]) => stream)).toEqual(['game/1', 'game/10'])
   const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
   for (const broken of [{ list: async () => unavailable }, { read: async () => unavailable }])
     expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
@@ -240,8 +240,8 @@ test('the key is stored together with the device id, for its owner only', async 
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'laptop.json')
-  const first = await loadOrCreateDeviceKey(durableNoteFile(path), () => 'a')
-  const again = await loadOrCreateDeviceKey(durableNoteFile(path), () => 'b')
+  const first = await loadOrCreateDeviceKey(durableNoteFileAt(path), () => 'a')
+  const again = await loadOrCreateDeviceKey(durableNoteFileAt(path), () => 'b')
   expect([again.laptop, again.key]).toEqual(['a', first.key])
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

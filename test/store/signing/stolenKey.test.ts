@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import {
-  checkSignatures,
-  HEADS_SIGNED,
-  KEY_REPLACED,
+  verifySignatures,
+  HEADS_SIGNED_TYPE,
+  KEY_REPLACED_TYPE,
   SIGNATURE_STREAM_PREFIX,
-  textToSign,
+  signingTextOfStatement,
   type KeyReplacement,
   type HeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
@@ -55,7 +55,11 @@ test("a thief with a device's key cannot make any other key a trusted key of tha
       }
       for (const { by, named, signedWith, newKey, stream } of statements) {
         const statement: KeyReplacement = { laptop: VICTIM, newKey: keys[newKey].key, by, key: keys[named].key, at: 1 }
-        await written(stream, { statement, signature: keys[signedWith].sign(textToSign(statement)) }, KEY_REPLACED)
+        await written(
+          stream,
+          { statement, signature: keys[signedWith].sign(signingTextOfStatement(statement)) },
+          KEY_REPLACED_TYPE,
+        )
       }
       for (const forger of [own, second]) {
         const statement: HeadsStatement = {
@@ -66,14 +70,18 @@ test("a thief with a device's key cannot make any other key a trusted key of tha
           heads: [],
           after: '',
         }
-        await written(VICTIM, { statement, signature: forger.sign(textToSign(statement)) }, HEADS_SIGNED)
+        await written(
+          VICTIM,
+          { statement, signature: forger.sign(signingTextOfStatement(statement)) },
+          HEADS_SIGNED_TYPE,
+        )
       }
       const streams = new Map([
         [SIGNATURE_STREAM_PREFIX + VICTIM, good(await store.read(SIGNATURE_STREAM_PREFIX + VICTIM))],
       ])
       for (const owner of lengths.keys())
         streams.set(SIGNATURE_STREAM_PREFIX + owner, good(await store.read(SIGNATURE_STREAM_PREFIX + owner)))
-      const { signers } = checkSignatures(streams, trusted, isSignedBy)
+      const { signers } = verifySignatures(streams, trusted, isSignedBy)
       expect(signers).toEqual([])
     }),
     { numRuns: 150 },

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { tamperedResult, unavailableResult } from '../../../src/store/hash.ts'
+import { tamperedResult, storeUnavailableResult } from '../../../src/store/hash.ts'
 import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
 import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -32,7 +32,7 @@ async function joinedDevice() {
   const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]
   const direct = lineTo(withDamage(hubStore, there))
   const asked = { heads: 0, read: 0 }
-  const cut = unavailableResult('cut')
+  const cut = storeUnavailableResult('cut')
   const line: HubConnection = {
     async heads(...given) {
       asked.heads += 1

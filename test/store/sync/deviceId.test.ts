@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
 import { canonicalEnvelopeJson, sealedRecordOf } from '../../../src/store/hash.ts'
-import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { durableNoteFileAt } from '../../../src/store/sync/durableNoteFile.ts'
 import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
@@ -54,10 +54,10 @@ test('the note with the id is created once, for its owner only, and not replaced
   const path = join(folder, 'deep', 'laptop.json')
   let made = 0
   const ids = () => `laptop-${(made += 1)}`
-  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-1')
-  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-1')
+  expect(await loadOrCreateDeviceId(durableNoteFileAt(path), ids)).toBe('laptop-1')
+  expect(await loadOrCreateDeviceId(durableNoteFileAt(path), ids)).toBe('laptop-1')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await expect(loadOrCreateDeviceId(durableNoteFile(folder), ids)).rejects.toThrow('EISDIR')
+  await expect(loadOrCreateDeviceId(durableNoteFileAt(folder), ids)).rejects.toThrow('EISDIR')
   writeFileSync(path, '{"id":')
-  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-2')
+  expect(await loadOrCreateDeviceId(durableNoteFileAt(path), ids)).toBe('laptop-2')
 })

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
-import { createHub, type DeviceGrant, type Hub, type HubConnection } from '../../../src/store/sync/hub.ts'
+import { createHub, type AdmittedDeviceRights, type Hub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -40,7 +40,7 @@ export interface HeldHub {
   readonly key: DeviceKeyPair
   /** Store through which the hub's own club writes. */
   readonly own: EventStore
-  laptop(name: string, own?: RepairableStore, granted?: DeviceGrant): HeldLaptop
+  laptop(name: string, own?: RepairableStore, granted?: AdmittedDeviceRights): HeldLaptop
 }
 
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {

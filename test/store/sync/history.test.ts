@@ -7,8 +7,8 @@ import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { createHub, type DeviceGrant } from '../../../src/store/sync/hub.ts'
-import { receiptTextToSign, type SentPart } from '../../../src/store/sync/messages.ts'
+import { createHub, type AdmittedDeviceRights } from '../../../src/store/sync/hub.ts'
+import { signingTextOfReceipt, type SentStreamPart } from '../../../src/store/sync/messages.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from './heldLine.ts'
 
@@ -18,7 +18,10 @@ const CHAIN = seal(
   [1, 2, 3, 4].map((number) => ({ ...event(number), laptop: 'a' })),
 ).map((each) => envelopeOf(each))
 
-async function judgedOf(parts: (sign: (length: number) => string) => readonly SentPart[], granted?: DeviceGrant) {
+async function judgedOf(
+  parts: (sign: (length: number) => string) => readonly SentStreamPart[],
+  granted?: AdmittedDeviceRights,
+) {
   const key = await keyFor('hub')
   const judged: (number | undefined)[] = []
   const policy = {
@@ -31,12 +34,12 @@ async function judgedOf(parts: (sign: (length: number) => string) => readonly Se
   const hub = createHub(createMemoryStore(), policy, { ids: randomUUID, time: () => 1, key })
   onTestFinished(() => hub.close())
   const sign = (length: number) =>
-    key.sign(receiptTextToSign({ ...chainEndOf(CHAIN.slice(0, length)), stream: 'club' }))
+    key.sign(signingTextOfReceipt({ ...chainEndOf(CHAIN.slice(0, length)), stream: 'club' }))
   good(await hub.lineOf('a', granted).append(parts(sign), true))
   return judged
 }
 
-const part = (from: number, to: number, receipt?: string): SentPart => ({
+const part = (from: number, to: number, receipt?: string): SentStreamPart => ({
   stream: 'club',
   expectedVersion: from,
   envelopes: CHAIN.slice(from, to),

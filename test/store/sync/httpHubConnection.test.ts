@@ -4,11 +4,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
 import type { StoreResult } from '../../../src/store/port.ts'
-import { pushTextToSign } from '../../../src/store/sync/deviceSigner.ts'
+import { signingTextOfPush } from '../../../src/store/sync/deviceSigner.ts'
 import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import { createHttpHubConnection, type HubHttpOptions } from '../../../src/store/sync/httpHubConnection.ts'
-import { answerHubRequest, type HubPath } from '../../../src/store/sync/answerHubRequest.ts'
-import { MAX_NEWS_WAIT_MS, MAX_MESSAGE_BYTES } from '../../../src/store/sync/messages.ts'
+import { answerHubRequest, type HubRequestPath } from '../../../src/store/sync/answerHubRequest.ts'
+import { MAX_NEWS_WAIT_MS, MAX_HUB_MESSAGE_BYTES } from '../../../src/store/sync/messages.ts'
 import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
@@ -36,7 +36,7 @@ function endless(): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream({
     pull(controller) {
-      if ((sent += piece.length) > 2 * MAX_MESSAGE_BYTES) controller.error(new RangeError('read without an end'))
+      if ((sent += piece.length) > 2 * MAX_HUB_MESSAGE_BYTES) controller.error(new RangeError('read without an end'))
       else controller.enqueue(piece)
     },
   })
@@ -119,12 +119,12 @@ describe('a response to a device', () => {
     ],
     [
       'a length above the limit',
-      () => new Response(JSON.stringify(HEADS), { headers: { 'content-length': String(MAX_MESSAGE_BYTES + 1) } }),
+      () => new Response(JSON.stringify(HEADS), { headers: { 'content-length': String(MAX_HUB_MESSAGE_BYTES + 1) } }),
       cut('the hub answered with too much'),
     ],
     [
       'a body above the limit without a length',
-      () => new Response(JSON.stringify({ ...HEADS, more: ' '.repeat(MAX_MESSAGE_BYTES) })),
+      () => new Response(JSON.stringify({ ...HEADS, more: ' '.repeat(MAX_HUB_MESSAGE_BYTES) })),
       cut('the hub answered with too much'),
     ],
     ['an endless answer', () => new Response(endless()), cut('the hub answered with too much')],
@@ -144,7 +144,7 @@ describe('a device', () => {
     expect(await line.read({ streams: [] })).toEqual({ ok: true, value: [] })
     expect(headers().get('x-signature')).toBeNull()
     expect(await line.append(parts, true)).toEqual({ ok: true, value: [] })
-    expect(key.hasSigned(pushTextToSign('a', parts), headers().get('x-signature') ?? '')).toBe(true)
+    expect(key.hasSigned(signingTextOfPush('a', parts), headers().get('x-signature') ?? '')).toBe(true)
     expect(Object.fromEntries(headers())).toMatchObject({
       authorization: 'Bearer the-token',
       'content-type': 'application/json',
@@ -204,7 +204,7 @@ describe('a hub', () => {
     read: async () => result,
     append: async () => result,
   })
-  const MESSAGES: readonly (readonly [HubPath, unknown])[] = [
+  const MESSAGES: readonly (readonly [HubRequestPath, unknown])[] = [
     ['/hub/heads', {}],
     ['/hub/read', { streams: [] }],
     ['/hub/append', { parts: [] }],

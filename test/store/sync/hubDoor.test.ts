@@ -12,7 +12,7 @@ import { seal } from '../sealed.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
 import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import { createHub, type Hub } from '../../../src/store/sync/hub.ts'
-import { receiptTextToSign, type SentPart } from '../../../src/store/sync/messages.ts'
+import { signingTextOfReceipt, type SentStreamPart } from '../../../src/store/sync/messages.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { keyFor } from './heldLine.ts'
 
@@ -30,9 +30,9 @@ async function hubWith(key: DeviceKeyPair, parts: readonly (readonly Envelope[])
   return { store, hub: createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now, key }) }
 }
 
-function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedVersion = 0): SentPart {
+function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedVersion = 0): SentStreamPart {
   const stream = envelopes[0]?.stream ?? ''
-  const receipt = key.sign(receiptTextToSign({ ...chainEndOf(envelopes), stream }))
+  const receipt = key.sign(signingTextOfReceipt({ ...chainEndOf(envelopes), stream }))
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
@@ -112,7 +112,7 @@ type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()
-  const sent = parts.map((each): SentPart => {
+  const sent = parts.map((each): SentStreamPart => {
     const chain = chains.get(each.stream) ?? []
     const whole = full.get(each.stream) ?? []
     if (each.is === 'givenBack' && whole.length > chain.length) {
@@ -120,7 +120,7 @@ function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Enve
       const back = givenBack(key, whole, chain.length)
       if (!each.isOtherReceipt) for (const { hash } of whole) signed.add(hash)
       return each.isOtherReceipt
-        ? { ...back, receipt: key.sign(receiptTextToSign({ ...GENESIS, stream: each.stream })) }
+        ? { ...back, receipt: key.sign(signingTextOfReceipt({ ...GENESIS, stream: each.stream })) }
         : back
     }
     const isTakeOver = each.is === 'own' && each.isTakeOver

@@ -12,7 +12,7 @@ import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
 import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import { createStoreAtHub } from '../../../src/store/sync/storeAtHub.ts'
-import { receiptTextToSign } from '../../../src/store/sync/messages.ts'
+import { signingTextOfReceipt } from '../../../src/store/sync/messages.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, good, payloads } from '../adapters/subject.ts'
@@ -260,12 +260,12 @@ test("only the hub’s own receipt for exactly the sent end allows writing anoth
   const forged = [
     undefined,
     'AAAA',
-    (await keyFor('a')).sign(receiptTextToSign(second!)),
-    key.sign(receiptTextToSign(first!)),
+    (await keyFor('a')).sign(signingTextOfReceipt(second!)),
+    key.sign(signingTextOfReceipt(first!)),
   ]
-  for (const receipt of [...forged, key.sign(receiptTextToSign({ ...second!, stream: 'game/2' }))])
+  for (const receipt of [...forged, key.sign(signingTextOfReceipt({ ...second!, stream: 'game/2' }))])
     expect(await sent(receipt)).toEqual(refused)
   expect(hub.told()).toBe(0)
-  expect(await sent(key.sign(receiptTextToSign(second!)))).toMatchObject({ ok: true })
+  expect(await sent(key.sign(signingTextOfReceipt(second!)))).toMatchObject({ ok: true })
   expect(hub.told()).toBe(1)
 })

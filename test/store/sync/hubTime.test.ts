@@ -8,14 +8,19 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import type { Clock } from '../../../src/store/platform.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
-import { HubTime, isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../../../src/store/sync/hubTime.ts'
+import {
+  HubClockEstimate,
+  isClockSkewed,
+  CLOCK_OFFSET_LIFETIME_MS,
+  type ClockOffset,
+} from '../../../src/store/sync/hubTime.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 
 /** Real time passes for everybody, but the monotonic clock of a suspended device may stand still. */
 function machines(ahead: number) {
   const real = { now: 1_000_000, monotonic: 500, ahead, hub: 0 }
-  const device = new HubTime(() => real.now + real.ahead, { now: () => real.monotonic })
+  const device = new HubClockEstimate(() => real.now + real.ahead, { now: () => real.monotonic })
   const pass = (milliseconds: number) => {
     real.now += milliseconds
     real.monotonic += milliseconds

@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCheckedSyncPolicy } from '../../../src/club/model/clubSyncPolicy.ts'
-import { EVENT_KINDS, VOCABULARY, vocabularyOf, type Vocabulary } from '../../../src/club/model/vocabulary.ts'
+import {
+  EVENT_TYPE_DEFINITIONS,
+  PROGRAM_VOCABULARY,
+  createVocabulary,
+  type Vocabulary,
+} from '../../../src/club/model/vocabulary.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { laterProgram, newClub, newTable, openTable, taken } from '../../club/clubFixture.ts'
@@ -15,7 +20,9 @@ import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { allEqual, headsOf, startEvent, state, type Event, type Laptop } from './event.ts'
 
-const older = vocabularyOf(Object.fromEntries(Object.entries(EVENT_KINDS).filter(([type]) => type !== 'ClubNoted')))
+const older = createVocabulary(
+  Object.fromEntries(Object.entries(EVENT_TYPE_DEFINITIONS).filter(([type]) => type !== 'ClubNoted')),
+)
 const newer = laterProgram('ClubNoted')
 const NEXT = newer.version
 
@@ -37,7 +44,7 @@ async function restarted(event: Event, hub: Vocabulary): Promise<void> {
 const branches = async ({ own }: Laptop) => (await headsOf(own)).filter(({ stream }) => stream.startsWith('branch/'))
 const only = {
   ok: false,
-  error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } },
+  error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: PROGRAM_VOCABULARY.version } },
 }
 
 test('a newer device works at an older hub, and raising the vocabulary first requires a newer hub', async () => {
@@ -50,11 +57,11 @@ test('a newer device works at an older hub, and raising the vocabulary first req
   await taken(club.ask('members.rename', { member, name: 'Anna' }))
   expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
     ok: false,
-    error: { code: 'exchange/hub-older', params: { found: NEXT, known: VOCABULARY.version } },
+    error: { code: 'exchange/hub-older', params: { found: NEXT, known: PROGRAM_VOCABULARY.version } },
   })
   expect(await club.raiseVocabulary(NEXT)).toMatchObject({
     ok: false,
-    error: { code: 'exchange/hub-older', params: { found: NEXT, known: VOCABULARY.version } },
+    error: { code: 'exchange/hub-older', params: { found: NEXT, known: PROGRAM_VOCABULARY.version } },
   })
   await taken(club.ask('members.add', { names: ['Zoya'] }))
   await allEqual(event, a, b)
@@ -63,7 +70,7 @@ test('a newer device works at an older hub, and raising the vocabulary first req
   await state(a, 'joined')
   await eventually(async () =>
     expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
-      error: { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: NEXT } },
+      error: { code: 'store/vocabulary-step', params: { from: PROGRAM_VOCABULARY.version, to: NEXT } },
     }),
   )
   await eventually(async () => {

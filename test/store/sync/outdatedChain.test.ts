@@ -6,9 +6,9 @@ import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { chainEndOf } from '../../../src/store/hash.ts'
 import type { EventStore } from '../../../src/store/port.ts'
-import { createQueue } from '../../../src/store/queue.ts'
+import { createJobQueue } from '../../../src/store/queue.ts'
 import { adoptHubChain, type HubSyncContext } from '../../../src/store/sync/fromHub.ts'
-import { SyncEnds } from '../../../src/store/sync/syncEnds.ts'
+import { StreamSyncEnds } from '../../../src/store/sync/syncEnds.ts'
 import { event, good, payloads } from '../adapters/subject.ts'
 import { lineTo } from './joinedDevice.ts'
 
@@ -24,7 +24,7 @@ async function divergedGame() {
   ] as const)
     good(await store.append(GAME, 0, [opened, entry]))
   const direct = lineTo(hubStore)
-  const ends = new SyncEnds(() => true)
+  const ends = new StreamSyncEnds(() => true)
   ends.setHubEnd(GAME, chainEndOf(good(await hubStore.read(GAME))))
   for (const head of good(await own.list(''))) ends.raiseLocalEnd(head)
   const context: HubSyncContext = {
@@ -34,7 +34,7 @@ async function divergedGame() {
     policy: CLUB_SYNC_POLICY,
     here: ends.localEnds,
     there: ends.hubEnds,
-    queue: createQueue(),
+    queue: createJobQueue(),
     onRead: () => Promise.resolve(),
     onPut: (stream, end) => ends.setBothEnds(stream, end),
     onForeign: () => undefined,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
-import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
+import { DEVICE_STREAM_SCOPES, type DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -183,14 +183,16 @@ test('entries that no device of this scope may send stay on the device and are r
 })
 
 /** Streams that a device of each scope may write, by the rule in devices.md. */
-const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
+const WRITTEN: Readonly<Record<DeviceStreamScope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
   desk: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
   all: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
 }
 
 test.each(
-  DEVICE_SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
+  DEVICE_STREAM_SCOPES.flatMap((scope) =>
+    [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const),
+  ),
 )('a device with the scope %s may or may not write %s, as documented', async (scope, stream) => {
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })

@@ -8,7 +8,7 @@ import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
-import type { SentPart } from '../../../src/store/sync/messages.ts'
+import type { SentStreamPart } from '../../../src/store/sync/messages.ts'
 import type { IncomingEnvelopes, SyncPolicy } from '../../../src/store/sync/policy.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import type { StoreError } from '../../../src/store/port.ts'
@@ -27,7 +27,7 @@ function hubOf(judge?: Judge) {
 
 /** A joined device, and every message that it sends. */
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
-  const sent: (readonly SentPart[])[] = []
+  const sent: (readonly SentStreamPart[])[] = []
   const line = hub.lineOf(name)
   const noting: HubConnection = {
     ...line,
@@ -180,8 +180,8 @@ test('the new envelopes of a game name the device that may write its ledger', as
   good(await copy.append('game/1', 1, [{ ...event('taken', GAME_TAKEN_OVER_TYPE), laptop: 'a' }]))
   good(await copy.append('ledger/1', 0, [{ ...event('bonus'), laptop: 'a' }]))
   const [taken, lines] = [good(await copy.read('game/1', 2)), good(await copy.read('ledger/1'))]
-  const game: SentPart = { stream: 'game/1', expectedVersion: 1, envelopes: taken }
-  const ledger: SentPart = { stream: 'ledger/1', expectedVersion: 0, envelopes: lines }
+  const game: SentStreamPart = { stream: 'game/1', expectedVersion: 1, envelopes: taken }
+  const ledger: SentStreamPart = { stream: 'ledger/1', expectedVersion: 0, envelopes: lines }
   const line = hub.lineOf('a')
   const alone = good(await line.append([ledger], false))
   expect(alone).toEqual([{ error: { code: 'exchange/other-laptop', params: { stream: 'ledger/1', laptop: 'b' } } }])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { createStreamWriters, createTakeOverCheck } from '../../../src/store/sync/policy.ts'
+import { createStreamWriterRegistry, createNeedsTakeOverCheck } from '../../../src/store/sync/policy.ts'
 import { event, good } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
@@ -17,7 +17,7 @@ test('the writer of a stream is the device of its last envelope, whoever writes 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const store = createMemoryStore()
-      const writers = createStreamWriters(store)
+      const writers = createStreamWriterRegistry(store)
       store.subscribe(writers.add)
       const last = new Map<string, { readonly version: number; readonly laptop: string | undefined }>()
       const none = { version: 0, laptop: undefined }
@@ -31,7 +31,8 @@ test('the writer of a stream is the device of its last envelope, whoever writes 
         last.set(each.stream, { version: version + 1, laptop: each.laptop })
       }
       // Asks an instance that has received none of the envelopes.
-      for (const [stream, writer] of last) expect(good(await createStreamWriters(store).of(stream))).toEqual(writer)
+      for (const [stream, writer] of last)
+        expect(good(await createStreamWriterRegistry(store).of(stream))).toEqual(writer)
     }),
   )
 })
@@ -39,7 +40,7 @@ test('the writer of a stream is the device of its last envelope, whoever writes 
 test('an entry stored while the store is being read counts', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
-  const writers = createStreamWriters({
+  const writers = createStreamWriterRegistry({
     ...store,
     async read(...asked) {
       const read = await store.read(...asked)
@@ -57,7 +58,7 @@ test('the store is asked once until the stream is forgotten, and its failure is 
   let asked = 0
   const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
   const broken = { list: false, read: false }
-  const writers = createStreamWriters({
+  const writers = createStreamWriterRegistry({
     list: async (...given) => ((asked += 1), broken.list ? unavailable : store.list(...given)),
     read: async (...given) => (broken.read ? unavailable : store.read(...given)),
   })
@@ -77,7 +78,7 @@ test('the store is asked once until the stream is forgotten, and its failure is 
 test('the writers of the most recently received streams are remembered', async () => {
   const store = createMemoryStore()
   let asked = 0
-  const writers = createStreamWriters({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
+  const writers = createStreamWriterRegistry({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
   const heard = (count: number) =>
     writers.add(Array.from({ length: count }, (_, n) => ({ stream: `game/${n}`, version: 1, laptop: 'a' }) as Envelope))
   heard(5_000)
@@ -93,7 +94,8 @@ test('the writers of the most recently received streams are remembered', async (
 test('it is unknown whether another device holds a stream while the writer of the stream is unknown', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
-  const held = (at: number) => createTakeOverCheck(createStreamWriters(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)
+  const held = (at: number) =>
+    createNeedsTakeOverCheck(createStreamWriterRegistry(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)
   for (const at of [1, 2]) expect(await held(at)('ledger/1')).toEqual({ ok: false, error: UNAVAILABLE })
   expect(await held(0)('ledger/1')).toEqual({ ok: true, value: true })
 })

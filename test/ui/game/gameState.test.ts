@@ -1,14 +1,14 @@
 // Running games open on the live screen, all others on their page.
 
 import { expect, it } from 'vitest'
-import { isRunning, canOpenTable, routeNameOfGame } from '../../../src/ui/game/gameState.ts'
+import { isGameRunning, canOpenFinishedGameTable, routeNameOfGame } from '../../../src/ui/game/gameState.ts'
 
 it.each([
   ['day', 'day', true, 'live'],
   ['night', 'night', true, 'live'],
   ['over, which includes void games and sheets without a winner', 'over', false, 'game'],
 ] as const)('a game opens on the screen for its phase: %s', (_, phase, runs, page) => {
-  expect([isRunning({ phase }), routeNameOfGame({ phase })]).toEqual([runs, page])
+  expect([isGameRunning({ phase }), routeNameOfGame({ phase })]).toEqual([runs, page])
 })
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['a void game or a sheet without a winner', 'over', null, false],
   ['a running game', 'day', null, false],
 ] as const)('a game offers its table only if it has a finished protocol: %s', (_, phase, outcome, opens) => {
-  expect(canOpenTable({ phase, outcome })).toBe(opens)
+  expect(canOpenFinishedGameTable({ phase, outcome })).toBe(opens)
 })

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import {
-  BEST_MOVE_KEY,
-  EXCLUSION_KEYS,
-  isLetterKey,
+  BEST_MOVE_SHEET_LETTERS,
+  EXCLUSION_SHEET_LETTERS,
+  isKeyOneOfLetters,
   choiceForKey,
-  roleKeys,
-  VICTIM_KEY,
-  WINNER_KEYS,
+  sheetLettersOfRole,
+  FIRST_VICTIM_SHEET_LETTERS,
+  WINNER_SHEET_LETTERS,
 } from '../../../src/ui/game/sheetLetters.ts'
 import { winnerChoicesOf } from '../../../src/ui/features/results/logic/winnerChoices.ts'
 import {
@@ -35,7 +35,7 @@ describe('letters of the results sheet', () => {
     ['x', undefined],
     ['Dead', undefined],
   ])('%s means the card %s', (key, role) => {
-    expect(choiceForKey(key, ['civilian', 'sheriff', 'mafia', 'don'], roleKeys, 'en')).toBe(role)
+    expect(choiceForKey(key, ['civilian', 'sheriff', 'mafia', 'don'], sheetLettersOfRole, 'en')).toBe(role)
   })
   it.each([
     ['r', 'red'],
@@ -47,26 +47,36 @@ describe('letters of the results sheet', () => {
     ['0', 'none'],
     ['a', undefined],
   ])('%s means the winner %s', (key, winner) => {
-    expect(choiceForKey(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_KEYS[each], 'en')).toBe(winner)
+    expect(
+      choiceForKey(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_SHEET_LETTERS[each], 'en'),
+    ).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
     '%s: no letter means two cards, or a card and the first victim',
     (_, rulebook) => {
       for (const lang of LANGS) {
-        const letters = [...rulebook.roles.map(({ role }) => roleKeys(role)[lang]), VICTIM_KEY[lang]]
+        const letters = [
+          ...rulebook.roles.map(({ role }) => sheetLettersOfRole(role)[lang]),
+          FIRST_VICTIM_SHEET_LETTERS[lang],
+        ]
         expect(new Set(letters).size).toBe(letters.length)
         const roles = rulebook.roles.map(({ role }) => role)
-        for (const role of roles) expect(choiceForKey(roleKeys(role)[lang] ?? '', roles, roleKeys, lang)).toBe(role)
-        const winners = winnerChoicesOf(rulebook).map((winner) => WINNER_KEYS[winner]?.[lang])
+        for (const role of roles)
+          expect(choiceForKey(sheetLettersOfRole(role)[lang] ?? '', roles, sheetLettersOfRole, lang)).toBe(role)
+        const winners = winnerChoicesOf(rulebook).map((winner) => WINNER_SHEET_LETTERS[winner]?.[lang])
         expect(new Set(winners).size).toBe(winners.length)
-        const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(
-          (key) => key[lang],
-        )
+        const others = [
+          EXCLUSION_SHEET_LETTERS.disqualification,
+          EXCLUSION_SHEET_LETTERS['team-loss'],
+          FIRST_VICTIM_SHEET_LETTERS,
+          BEST_MOVE_SHEET_LETTERS,
+        ].map((key) => key[lang])
         expect(new Set(others).size).toBe(others.length)
       }
     },
   )
-  it('do not include the name of a function key', () => expect(isLetterKey('F5', VICTIM_KEY)).toBe(false))
+  it('do not include the name of a function key', () =>
+    expect(isKeyOneOfLetters('F5', FIRST_VICTIM_SHEET_LETTERS)).toBe(false))
   it('offer a Maniac’s win only if the rulebook has a Maniac', () => {
     expect(RULEBOOKS.filter((rulebook) => winnerChoicesOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual([
       'city',

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { cssString } from '../../../src/ui/kit/foreignText.ts'
-import { eveningOf, isoDay } from '../../../src/ui/kit/days.ts'
+import { eveningAtTime, toLocalIsoDate } from '../../../src/ui/kit/days.ts'
 import { parsePreferences } from '../../../src/ui/kit/preferences/preferences.ts'
-import { progressLines, truncateName } from '../../../src/ui/kit/charts/progressChart.ts'
+import { pickChartedPlayers, truncateName } from '../../../src/ui/kit/charts/progressChart.ts'
 
 const USUAL_SOUNDS = {
   lastTen: { on: true, volume: 60 },
@@ -80,9 +80,9 @@ describe('evenings', () => {
     [new Date(2026, 0, 1, 3), '2025-12-31'],
     [new Date(2026, 8, 5, 6), '2026-09-05'],
   ])('%s belongs to %s', (at, day) => {
-    expect(eveningOf(at)).toBe(day)
+    expect(eveningAtTime(at)).toBe(day)
   })
-  it('are named by the local date', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
+  it('are named by the local date', () => expect(toLocalIsoDate(new Date(2026, 2, 9))).toBe('2026-03-09'))
 })
 
 describe('lines of the progress chart', () => {
@@ -95,10 +95,10 @@ describe('lines of the progress chart', () => {
     })),
   }
   it('show the best players first, and equal ones by name', () => {
-    expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
+    expect(pickChartedPlayers(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
   it('all look different, and the first eight have different point shapes', () => {
-    const lines = progressLines(progress, 12, 5)
+    const lines = pickChartedPlayers(progress, 12, 5)
     expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })

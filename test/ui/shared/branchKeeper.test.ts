@@ -1,7 +1,7 @@
 // Device that a screen names as the keeper of entries that are not part of their game.
 
 import { expect, test } from 'vitest'
-import { branchKeeperOf } from '../../../src/ui/shared/branchKeeper.ts'
+import { deviceKeepingBranch } from '../../../src/ui/shared/branchKeeper.ts'
 
 const HUB = { fingerprint: 'AAA AAA', laptops: [{ name: 'Table 1', laptop: 'a' }, { name: 'Table 2' }] }
 const LAPTOP = { fingerprint: 'BBB BBB', laptops: null }
@@ -20,5 +20,5 @@ test.each([
   ['is "elsewhere" if the laptop has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
   ['is shown by its code while the hub is unknown', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
 ] as const)('the keeper of a branch %s', (_what, branch, view, keeper) => {
-  expect(branchKeeperOf(branch, view)).toEqual(keeper)
+  expect(deviceKeepingBranch(branch, view)).toEqual(keeper)
 })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS, newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
-import { FIRST_GAME_CHOICES, rulesOfPreset, defaultScheme } from '../../../src/ui/shared/seasonRules.ts'
+import { NEW_CLUB_PRESET_CHOICES, rulesOfPreset, defaultSchemeIdForPreset } from '../../../src/ui/shared/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
-import { hasImmunity, withoutUnknownCards } from '../../../src/ui/game/table/seating.ts'
+import { doesRulebookHaveImmunity, chairsWithoutUnknownCards } from '../../../src/ui/game/table/seating.ts'
 
 const SEASON_PRESETS = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
@@ -26,8 +26,12 @@ describe('the rules of a season', () => {
     ])
   })
   it('can be city, sport or wolves for a first season', () => {
-    expect(FIRST_GAME_CHOICES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
-    for (const { preset } of FIRST_GAME_CHOICES) expect(SEASON_PRESETS).toContain(preset)
+    expect(NEW_CLUB_PRESET_CHOICES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual([
+      'city',
+      'sport',
+      'wolves',
+    ])
+    for (const { preset } of NEW_CLUB_PRESET_CHOICES) expect(SEASON_PRESETS).toContain(preset)
   })
   it.each(SEASON_PRESETS)('of %s open a season in the club and a game with its default cards', async (preset) => {
     const channel = clubChannel()
@@ -36,7 +40,7 @@ describe('the rules of a season', () => {
       name: preset,
       kind: 'season',
       from: '2026-03-14',
-      scheme: defaultScheme(preset),
+      scheme: defaultSchemeIdForPreset(preset),
       ...rules,
     })
     if (!season.ok) throw new Error(season.error.code)
@@ -71,7 +75,7 @@ describe('the rules of a season', () => {
   it('have scoring schemes with a name in every language', () => {
     for (const lang of LANGS)
       for (const id of SCHEME_IDS) expect(LANGUAGES[lang].screens.season.schemes).toHaveProperty([id])
-    expect(SEASON_PRESETS.map(defaultScheme)).toEqual([
+    expect(SEASON_PRESETS.map(defaultSchemeIdForPreset)).toEqual([
       'official-2025',
       'wolves-club',
       'official-2025',
@@ -92,12 +96,12 @@ describe('a table prepared for other rules', () => {
       { role: 'mistress', immune: true, member: 'a' },
       { role: 'don', immune: false, member: 'b' },
     ] as const
-    expect(withoutUnknownCards(chairs, newestRulebookOf('sport'))).toEqual([
+    expect(chairsWithoutUnknownCards(chairs, newestRulebookOf('sport'))).toEqual([
       { immune: false, member: 'a' },
       { immune: false, member: 'b', role: 'don' },
     ])
   })
   it('has immunity cards only in the city game', () => {
-    expect(RULEBOOKS.filter(hasImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
+    expect(RULEBOOKS.filter(doesRulebookHaveImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
   })
 })

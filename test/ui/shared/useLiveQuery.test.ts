@@ -5,7 +5,7 @@ import { createPinia } from 'pinia'
 import { createApp, effectScope, nextTick, shallowRef } from 'vue'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
-import type { Channel, RequestData, Pushes, RequestName } from '../../../src/api/requestTypes.ts'
+import type { Channel, RequestData, PushPayloads, RequestName } from '../../../src/api/requestTypes.ts'
 import { CHANNEL_KEY } from '../../../src/ui/kit/host.ts'
 import { useLiveQuery } from '../../../src/ui/shared/useLiveQuery.ts'
 
@@ -46,7 +46,7 @@ function queryOf(first: string | undefined) {
     listen(name, listener) {
       if (name !== 'changed') return () => undefined
       const before = push
-      const listens = (keys: readonly string[]) => listener({ keys } as Pushes[typeof name])
+      const listens = (keys: readonly string[]) => listener({ keys } as PushPayloads[typeof name])
       push = (keys) => {
         before(keys)
         listens(keys)

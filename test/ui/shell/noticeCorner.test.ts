@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CORNERS, freeCorner } from '../../../src/ui/shell/noticeCorner.ts'
+import { CORNERS, leastCoveredCorner } from '../../../src/ui/shell/noticeCorner.ts'
 
 it('notices are in a corner where they cover least, and move only if that covers less', () => {
   const corner = fc.constantFrom(...CORNERS)
@@ -15,7 +15,7 @@ it('notices are in a corner where they cover least, and move only if that covers
     )
   fc.assert(
     fc.property(covered, corner, (counts, current) => {
-      const chosen = freeCorner(counts, current)
+      const chosen = leastCoveredCorner(counts, current)
       const least = Math.min(...Object.values(counts))
       expect(counts[chosen]).toBe(least)
       if (counts[current] === least) expect(chosen).toBe(current)

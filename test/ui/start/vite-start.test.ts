@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { startChunkGroups } from '../../../src/ui/vite-start.ts'
+import { createStartChunkGroups } from '../../../src/ui/vite-start.ts'
 
 const MODULES = {
   'main.js': "import './both.js'\nawait import('./screens.js')",
@@ -39,7 +39,7 @@ async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
         input: { main: at('main.js'), watch: at('watch.js') },
         output: {
           codeSplitting: {
-            groups: startChunkGroups(at('screens.js'), { first: at('main.js'), shared: at('watch.js') }),
+            groups: createStartChunkGroups(at('screens.js'), { first: at('main.js'), shared: at('watch.js') }),
           },
         },
       },

@@ -3,7 +3,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Board, WatchView } from '../../../src/api/contract/watch.ts'
-import { PAGE_MS, VERDICT_STEP_MS, VERDICT_STEP_COUNT, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
+import {
+  STANDINGS_PAGE_MS,
+  VERDICT_STEP_MS,
+  VERDICT_STEP_COUNT,
+  wallScene,
+} from '../../../src/ui/watch/logic/wallScene.ts'
 
 const table = (game: string, more: object = {}) =>
   ({ game, number: 1, seats: [], feed: [], ...more }) as unknown as Board
@@ -33,10 +38,10 @@ test('a running game is shown before a finished one', () => {
 test('two tables take turns, unless the address names one of them', () => {
   const both = view([table('a', { table: 1 }), table('b', { table: 2 })])
   const shown = (now: number, asked?: number) => wallScene(both, { now, verdicts: none, table: asked })
-  expect([0, PAGE_MS, 2 * PAGE_MS].map((now) => shown(now))).toMatchObject(
+  expect([0, STANDINGS_PAGE_MS, 2 * STANDINGS_PAGE_MS].map((now) => shown(now))).toMatchObject(
     ['a', 'b', 'a'].map((game) => ({ board: { game } })),
   )
-  expect(shown(PAGE_MS, 1)).toMatchObject({ board: { game: 'a' } })
+  expect(shown(STANDINGS_PAGE_MS, 1)).toMatchObject({ board: { game: 'a' } })
 })
 
 test('a verdict is shown step by step and then replaced by the standings', () => {
@@ -58,7 +63,7 @@ test('a page opened after a verdict shows the standings', () => {
 
 test('the pages of all standings take turns, and so do the next tables', () => {
   const wall = { seasons: [season('A', 23), season('B', 2)], next: [next('x'), next('y')] }
-  const pages = [0, 1, 2, 3, 4].map((n) => wallScene(view([], wall), { now: n * PAGE_MS, verdicts: none }))
+  const pages = [0, 1, 2, 3, 4].map((n) => wallScene(view([], wall), { now: n * STANDINGS_PAGE_MS, verdicts: none }))
   expect(pages).toMatchObject([
     { standings: { season: 'A' }, page: 0, pages: 3, next: { seats: ['x'] } },
     { standings: { season: 'A' }, page: 1, next: { seats: ['y'] } },
@@ -80,7 +85,7 @@ test('a seating is shown with the standings of its season, and every table and s
         const seasons = names.map((name, index) => season(name, index === 0 ? size : 12))
         const upcoming = of.map((name, index) => next(`seat ${index}`, name))
         const turns = Array.from({ length: 120 }, (_, n) =>
-          wallScene(view([], { seasons, next: upcoming }), { now: n * PAGE_MS, verdicts: none }),
+          wallScene(view([], { seasons, next: upcoming }), { now: n * STANDINGS_PAGE_MS, verdicts: none }),
         )
         const seen = new Set<string>()
         for (const scene of turns) {

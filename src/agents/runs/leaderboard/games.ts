@@ -4,7 +4,7 @@
 // game is the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { generatorFor } from '../../../rules/random.ts'
+import { createRandomGenerator } from '../../../rules/random.ts'
 import { redealCards, shuffleBySeed } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { highlightsOf } from '../../../rules/highlights.ts'
@@ -12,16 +12,16 @@ import { roleSpec } from '../../../rules/rulebook.ts'
 import type { Outcome, Role, Winner } from '../../../rules/vocabulary.ts'
 import type { Clock } from '../../../store/platform.ts'
 import type { JudgeRules } from '../../judgeRules.ts'
-import { seatsVoidingGame } from '../../table/missedAnswers.ts'
+import { missedAnswersVoidingGame } from '../../table/missedAnswers.ts'
 import { playWithBots } from '../../table/playWithBots.ts'
 import { playWithPolicies } from '../../table/playWithPolicies.ts'
 import { AgentTable, type RecordedAnswer } from '../../table/agentTable.ts'
-import { type ModelSeats, outcomeUnlessStopped, type ModelUsage } from '../modelSeats.ts'
-import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
+import { type ModelPlayersOfRun, outcomeUnlessStopped, type ModelUsage } from '../modelSeats.ts'
+import { builtInBotByName, type LabPlayerName, type BuiltInBotName } from '../policies.ts'
 import { type HashFunction, seedOfRunGame } from '../run.ts'
 import { type VoteAccuracy, voteAccuracyBySeat } from './voteAccuracy.ts'
 
-export interface LeaguePlan<Name extends PlayerName = PolicyName> {
+export interface LeaguePlan<Name extends LabPlayerName = BuiltInBotName> {
   /** The cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
@@ -41,7 +41,7 @@ export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   readonly judge?: JudgeRules
 }
 
-export interface SeatResult {
+export interface LeagueSeatResult {
   /** Index in the list of policies. */
   readonly policy: number
   readonly role: Role
@@ -59,7 +59,7 @@ export interface SeatResult {
 
 export interface LeagueGame {
   readonly winner: Winner
-  readonly seats: readonly SeatResult[]
+  readonly seats: readonly LeagueSeatResult[]
   /**
    * Policies that gave no answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
    */
@@ -98,13 +98,13 @@ export interface PlayedDeal {
 export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFunction): LeagueBlock {
   const deals: PlayedDeal[] = []
   for (const deal of dealNumbersOfBlock(plan, block)) {
-    const tables = tablesOfDeal(plan, deal, deals)
+    const tables = createLeagueGamesOfDeal(plan, deal, deals)
     deals.push(
       buildPlayedDeal(
         tables.map(({ table, sitting, names }) => {
           const outcome = playWithBots(
             table,
-            names.map((name) => botOf(name)),
+            names.map((name) => builtInBotByName(name)),
           )
           return { table, sitting, outcome, spent: [] }
         }),
@@ -116,28 +116,28 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFun
 
 /** Everything that a deal with models needs. */
 export interface ModelDealOptions {
-  readonly seats: ModelSeats
+  readonly seats: ModelPlayersOfRun
   readonly stop: AbortSignal
   /** The clock for the judge's deadlines. If omitted, answers may take any time. */
   readonly clock?: Clock
   /** Called after each game of the deal. */
   readonly each?: () => void
   /** Creates a listener for the answers of one game. `game` is its number in the run. */
-  readonly turns?: (game: number, names: readonly PlayerName[]) => (turn: RecordedAnswer) => void
+  readonly turns?: (game: number, names: readonly LabPlayerName[]) => (turn: RecordedAnswer) => void
 }
 
 /**
  * Plays deal `number` with players that take their time, one game after the other. `undefined` if it was stopped before
- * its end. `played` is as in `tablesOfDeal`.
+ * its end. `played` is as in `createLeagueGamesOfDeal`.
  */
 export async function playModelDeal(
-  plan: LeaguePlan<PlayerName>,
+  plan: LeaguePlan<LabPlayerName>,
   number: number,
   played: readonly PlayedDeal[],
   { seats, stop, clock, each, turns }: ModelDealOptions,
 ): Promise<PlayedDeal | undefined> {
-  const tables: PlayedTable[] = []
-  for (const [at, { table, sitting, names }] of tablesOfDeal(plan, number, played).entries()) {
+  const tables: PlayedLeagueGame[] = []
+  for (const [at, { table, sitting, names }] of createLeagueGamesOfDeal(plan, number, played).entries()) {
     const turn = turns?.(number * plan.policies.length + at, names)
     const inTurn = { signal: stop, ...(turn && { turn }), ...(clock === undefined ? {} : { limit: { clock } }) }
     const outcome = await outcomeUnlessStopped(
@@ -162,7 +162,7 @@ export function buildLeagueBlock(deals: readonly PlayedDeal[], digest: HashFunct
 }
 
 /** Splits the deals of a run into the blocks in which it is hashed. */
-export function leagueBlocksOf(
+export function splitIntoLeagueBlocks(
   deals: readonly PlayedDeal[],
   plan: Pick<LeaguePlan, 'series'>,
   digest: HashFunction,
@@ -173,7 +173,7 @@ export function leagueBlocksOf(
 }
 
 /** A game of a deal before it is played. */
-export interface LeagueTable<Name extends PlayerName> {
+export interface UnplayedLeagueGame<Name extends LabPlayerName> {
   readonly table: AgentTable
   /** Index of each seat's policy in the list of policies. */
   readonly sitting: readonly number[]
@@ -181,11 +181,11 @@ export interface LeagueTable<Name extends PlayerName> {
 }
 
 /** `played` contains the earlier deals, at least those of the same series. */
-export function tablesOfDeal<Name extends PlayerName>(
+export function createLeagueGamesOfDeal<Name extends LabPlayerName>(
   plan: LeaguePlan<Name>,
   deal: number,
   played: readonly PlayedDeal[],
-): readonly LeagueTable<Name>[] {
+): readonly UnplayedLeagueGame<Name>[] {
   const seed = seedOfRunGame(plan.seed, deal)
   const header = redealCards(plan.header, seed)
   const inSeries = deal % (plan.series ?? 1)
@@ -205,13 +205,13 @@ export function tablesOfDeal<Name extends PlayerName>(
   })
 }
 
-export interface PlayedTable extends Pick<LeagueTable<PlayerName>, 'table' | 'sitting'> {
+export interface PlayedLeagueGame extends Pick<UnplayedLeagueGame<LabPlayerName>, 'table' | 'sitting'> {
   readonly outcome: Outcome
   /** Usage of the models, by seat. */
   readonly spent: readonly (ModelUsage | undefined)[]
 }
 
-export function buildPlayedDeal(tables: readonly PlayedTable[]): PlayedDeal {
+export function buildPlayedDeal(tables: readonly PlayedLeagueGame[]): PlayedDeal {
   return {
     games: tables.map(gameOf),
     log: tables.map(({ table, sitting }) => `${JSON.stringify(sitting)}${JSON.stringify(table.events)}\n`).join(''),
@@ -219,18 +219,18 @@ export function buildPlayedDeal(tables: readonly PlayedTable[]): PlayedDeal {
 }
 
 /** First policy at each seat. All policies get equally many seats, as far as the number of seats allows. */
-function drawFirstSeating({ header, policies }: LeaguePlan<PlayerName>, seed: number): readonly number[] {
-  const random = generatorFor(seed, 'seating')
+function drawFirstSeating({ header, policies }: LeaguePlan<LabPlayerName>, seed: number): readonly number[] {
+  const random = createRandomGenerator(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)
   const even = header.seats.map((_, i) => (from + i) % policies.length)
   return shuffleBySeed(even, seed)
 }
 
-function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): LeagueGame {
+function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedLeagueGame): LeagueGame {
   const { header, rulebook } = table
   const votes = voteAccuracyBySeat(header, table.events)
   const flips = highlightsOf(header, table.events).filter(({ kind }) => kind === 'flip')
-  const seats = header.seats.map(({ seat, role }, i): SeatResult => {
+  const seats = header.seats.map(({ seat, role }, i): LeagueSeatResult => {
     const turns = table.turns.filter((turn) => turn.seat === seat)
     const took = spent[i]
     return {
@@ -245,6 +245,6 @@ function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): Le
       ...(took === undefined ? {} : { spent: took }),
     }
   })
-  const silent = new Set(seatsVoidingGame(table.turns).map(({ seat }) => sitting[seat - 1] ?? 0))
+  const silent = new Set(missedAnswersVoidingGame(table.turns).map(({ seat }) => sitting[seat - 1] ?? 0))
   return { winner, seats, ...(silent.size === 0 ? {} : { void: [...silent].toSorted((a, b) => a - b) }) }
 }

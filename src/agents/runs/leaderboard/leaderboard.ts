@@ -3,19 +3,19 @@
 // because the games of a deal share their cards and the seats of a game share its winner.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { DEFAULT_GENERATOR, generatorFor } from '../../../rules/random.ts'
+import { DEFAULT_RANDOM_GENERATOR_NAME, createRandomGenerator } from '../../../rules/random.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { WINNERS, type Role, type Winner } from '../../../rules/vocabulary.ts'
 import { skillFloor } from '../../../scoring/ratings/openSkill.ts'
-import { clusteredError } from '../../../scoring/statistics/share.ts'
-import type { PlayerName, PolicyName } from '../policies.ts'
+import { clusteredStandardError } from '../../../scoring/statistics/share.ts'
+import type { LabPlayerName, BuiltInBotName } from '../policies.ts'
 import type { HashFunction, RunManifest } from '../run.ts'
 import type { ModelUsage } from '../modelSeats.ts'
-import type { LeagueBlock, LeagueGame, LeaguePlan, SeatResult } from './games.ts'
-import { eloByRole, openSkills } from './ratings.ts'
+import type { LeagueBlock, LeagueGame, LeaguePlan, LeagueSeatResult } from './games.ts'
+import { computeEloByRole, computeOpenSkills } from './ratings.ts'
 
 /** A measured share. A field is null only if it was not measured. */
 export interface RateEstimate {
@@ -88,10 +88,12 @@ export interface LeagueManifest extends Omit<RunManifest, 'policies'> {
 }
 
 /** Input of a leaderboard, which may combine several runs. */
-export type LeaderboardPlan = Pick<LeaguePlan<PlayerName>, 'header' | 'seed'> & { readonly policies: readonly string[] }
+export type LeaderboardPlan = Pick<LeaguePlan<LabPlayerName>, 'header' | 'seed'> & {
+  readonly policies: readonly string[]
+}
 
 /** `identify` returns how the manifest identifies a policy. */
-export function leagueManifest<Name extends PlayerName = PolicyName>(
+export function createLeagueManifest<Name extends LabPlayerName = BuiltInBotName>(
   { header, seed, deals, policies, series, judge }: LeaguePlan<Name>,
   program: Pick<RunManifest, 'app' | 'commit'>,
   identify: (name: Name) => { readonly name: string; readonly hash: string },
@@ -107,7 +109,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
     roles: seats.map(({ role }) => role),
     policies: policies.map(identify),
     seed,
-    generator: DEFAULT_GENERATOR,
+    generator: DEFAULT_RANDOM_GENERATOR_NAME,
     games: deals * policies.length,
     deals,
     ...(series === undefined ? {} : { series }),
@@ -116,7 +118,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
 }
 
 /** One hash of all blocks, in their order. */
-export function leagueHash(blocks: readonly LeagueBlock[], digest: HashFunction): string {
+export function hashLeagueBlocks(blocks: readonly LeagueBlock[], digest: HashFunction): string {
   return digest(blocks.map(({ hash }) => hash).join(''))
 }
 
@@ -138,7 +140,7 @@ export function leaderboardOf(plan: LeaderboardPlan, played: readonly Deal[]): L
   const games = deals.flat()
   const all = played.flat()
   const against = differencesOf(plan, played, draws)
-  const skills = openSkills(games, plan.policies.length)
+  const skills = computeOpenSkills(games, plan.policies.length)
   const elos = eloOf(deals, draws, plan.policies.length)
   return {
     games: games.length,
@@ -176,15 +178,15 @@ function figuresOf({ seats, ...header }: GameHeader, deals: readonly Deal[], dra
   const key = keyRoles(rulebook)
   const order = rulebook.roles.map(({ role }) => role).filter((role) => seats.some((deal) => deal.role === role))
   const of = (
-    count: (seat: SeatResult) => Omit<HitCount, 'expected'>,
-    isCounted: (seat: SeatResult) => boolean = () => true,
+    count: (seat: LeagueSeatResult) => Omit<HitCount, 'expected'>,
+    isCounted: (seat: LeagueSeatResult) => boolean = () => true,
   ) =>
     figureOf(
       deals.map((deal) => countHits(deal, policy, isCounted, (seat) => ({ ...count(seat), expected: 0 }))),
       draws,
       chanceOf(deals, isCounted, count),
     )
-  const won = ({ won: has }: SeatResult) => ({ hits: has ? 1 : 0, of: 1 })
+  const won = ({ won: has }: LeagueSeatResult) => ({ hits: has ? 1 : 0, of: 1 })
   const votes = deals.map((deal) =>
     countHits(
       deal,
@@ -214,8 +216,8 @@ function keyRoles(rulebook: Rulebook): ReadonlySet<Role> {
 function countHits(
   deal: Deal,
   policy: number | undefined,
-  isCounted: (seat: SeatResult) => boolean,
-  count: (seat: SeatResult) => HitCount,
+  isCounted: (seat: LeagueSeatResult) => boolean,
+  count: (seat: LeagueSeatResult) => HitCount,
 ): HitCount {
   let [hits, of, expected] = [0, 0, 0]
   for (const { seats } of deal)
@@ -302,8 +304,8 @@ function meanOf(figures: readonly (number | null)[]): number | null {
 /** Rate of all policies together, each of which has played the same cards. */
 function chanceOf(
   deals: readonly Deal[],
-  isCounted: (seat: SeatResult) => boolean,
-  count: (seat: SeatResult) => Omit<HitCount, 'expected'>,
+  isCounted: (seat: LeagueSeatResult) => boolean,
+  count: (seat: LeagueSeatResult) => Omit<HitCount, 'expected'>,
 ): number | null {
   const all = deals.map((deal) => countHits(deal, undefined, isCounted, (seat) => ({ ...count(seat), expected: 0 })))
   return shareOf(all)
@@ -322,7 +324,7 @@ function expectedShare(tallies: readonly HitCount[]): number | null {
 type Draws = readonly (readonly number[])[]
 
 function drawsOf(deals: number, seed: number): Draws {
-  const random = generatorFor(seed, 'bootstrap')
+  const random = createRandomGenerator(seed, 'bootstrap')
   return Array.from({ length: deals === 0 ? 0 : BOOTSTRAP_RESAMPLE_COUNT }, () =>
     Array.from({ length: deals }, () => uniformInt(random, 0, deals - 1)),
   )
@@ -334,7 +336,7 @@ function figureOf(tallies: readonly HitCount[], draws: Draws, chance: number | n
   if (rate === null) return { n, rate, sem: null, low: null, high: null, chance }
   const again = draws.flatMap((draw) => shareOf(draw.flatMap((at) => tallies[at] ?? [])) ?? [])
   const [low, high] = percentileInterval(again)
-  return { n, rate, sem: clusteredError(tallies), low, high, chance }
+  return { n, rate, sem: clusteredStandardError(tallies), low, high, chance }
 }
 
 /** The limits that contain 95 % of the values. */
@@ -345,9 +347,9 @@ function percentileInterval(figures: readonly number[]): readonly [low: number, 
 }
 
 function eloOf(deals: readonly Deal[], draws: Draws, policies: number) {
-  const now = eloByRole(deals.flat(), policies)
+  const now = computeEloByRole(deals.flat(), policies)
   const again = draws.map((draw) =>
-    eloByRole(
+    computeEloByRole(
       draw.flatMap((at) => deals[at] ?? []),
       policies,
     ),

@@ -3,7 +3,9 @@
 import type { RateEstimate, Leaderboard } from './leaderboard.ts'
 
 /** One row for each policy and statistic. Cells without a measurement are empty. */
-export function leagueCells({ standings }: Pick<Leaderboard, 'standings'>): readonly (readonly string[])[] {
+export function leaderboardStatisticRows({
+  standings,
+}: Pick<Leaderboard, 'standings'>): readonly (readonly string[])[] {
   const cell = (figure: number | string | null) => (figure === null ? '' : String(figure))
   const line = (...cells: readonly (number | string | null)[]) => cells.map(cell)
   const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const

@@ -4,8 +4,8 @@
 // is a small part of its side, so tracks differ more than ratings of whole sides would. OpenSkill has one skill per
 // policy, which becomes the mean of its seats' new skills.
 
-import { ELO_UNITS_PER_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
-import { SKILL_START, skillsAfterGame, type Skill } from '../../../scoring/ratings/openSkill.ts'
+import { ELO_UNITS_PER_POINT, INITIAL_ELO_UNITS, eloChanges } from '../../../scoring/ratings/elo.ts'
+import { INITIAL_OPEN_SKILL_RATING, skillsAfterGame, type OpenSkillRating } from '../../../scoring/ratings/openSkill.ts'
 import { sidesOf, type RatedSeat, type Side } from '../../../scoring/sides.ts'
 import type { LeagueGame } from './games.ts'
 
@@ -15,13 +15,13 @@ const ELO_K_FACTOR = 16
 /** Points by role, for each policy. */
 export type EloByRole = readonly ReadonlyMap<string, number>[]
 
-export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByRole {
+export function computeEloByRole(games: Iterable<LeagueGame>, policies: number): EloByRole {
   const tracks = Array.from({ length: policies }, () => new Map<string, number>())
   for (const { winner, seats } of games) {
     const sides = sidesOf(seats.map(({ role }, i): RatedSeat => ({ player: String(i), role })))
     const rated = sides.map((side) => {
       const sitting = seatsOf(side, seats)
-      const sum = sitting.reduce((all, { policy, role }) => all + (tracks[policy]?.get(role) ?? ELO_START), 0)
+      const sum = sitting.reduce((all, { policy, role }) => all + (tracks[policy]?.get(role) ?? INITIAL_ELO_UNITS), 0)
       return { ...side, average: sum / sitting.length }
     })
     const changes = eloChanges(rated, winner, ELO_K_FACTOR)
@@ -30,20 +30,20 @@ export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByR
       for (const { policy, role } of sitting) {
         const alike = sitting.filter((seat) => seat.role === role).length
         const track = tracks[policy]
-        track?.set(role, (track.get(role) ?? ELO_START) + (changes[i] ?? 0) / alike)
+        track?.set(role, (track.get(role) ?? INITIAL_ELO_UNITS) + (changes[i] ?? 0) / alike)
       }
     }
   }
   return tracks.map((track) => new Map([...track].map(([role, elo]) => [role, elo / ELO_UNITS_PER_POINT])))
 }
 
-export function openSkills(games: Iterable<LeagueGame>, policies: number): readonly Skill[] {
-  const skills = Array.from({ length: policies }, () => SKILL_START)
+export function computeOpenSkills(games: Iterable<LeagueGame>, policies: number): readonly OpenSkillRating[] {
+  const skills = Array.from({ length: policies }, () => INITIAL_OPEN_SKILL_RATING)
   for (const { winner, seats } of games) {
     const sides = sidesOf(seats.map(({ role }, i): RatedSeat => ({ player: String(i), role })))
     if (sides.length < 2) continue
     const policyOf = (player: string) => seats[Number(player)]?.policy ?? 0
-    const changed = skillsAfterGame(sides, winner, (player) => skills[policyOf(player)] ?? SKILL_START)
+    const changed = skillsAfterGame(sides, winner, (player) => skills[policyOf(player)] ?? INITIAL_OPEN_SKILL_RATING)
     const sums = skills.map(() => ({ n: 0, mu: 0, sigma: 0 }))
     for (const [i, { players }] of sides.entries())
       for (const [j, player] of players.entries()) {

@@ -9,7 +9,7 @@ import { roleSpec } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { type GameState, seatStateOf } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { colourOf } from '../../suspicion/perspective.ts'
+import { colourOfRoleForTown } from '../../suspicion/perspective.ts'
 
 export interface VoteAccuracy {
   /** Votes that named a black player. */
@@ -25,7 +25,7 @@ export function voteAccuracyBySeat(header: GameHeader, events: readonly GameEven
   const counts = header.seats.map(() => ({ hits: 0, of: 0, expected: 0 }))
   const isBlack = (seat: Seat) => {
     const role = header.seats[seat - 1]?.role
-    return role !== undefined && colourOf(rulebook, role) === 'black'
+    return role !== undefined && colourOfRoleForTown(rulebook, role) === 'black'
   }
   const state: MutableGameState = initialState(header)
   let silent: readonly Seat[] = []

@@ -7,7 +7,7 @@ import type { Seat } from '../../../rules/vocabulary.ts'
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
 import type { QuestionOfKind } from '../../questions.ts'
 import type { BotContext } from '../botContext.ts'
-import { claimWithChecks, isTownChecker } from '../townChecker.ts'
+import { composeRoleClaimAndChecks, isTownChecker } from '../townChecker.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
 export const lastMinuteReveal: Behaviour = {
@@ -23,7 +23,7 @@ export const lastMinuteReveal: Behaviour = {
     const hasCleared = context.view.own.checks.some(({ target }) => context.own.teams[target - 1] === 'red')
     if (!hasCleared) return []
     context.addBehaviourThought('last-minute-reveal')
-    return claimWithChecks(context)
+    return composeRoleClaimAndChecks(context)
   },
 }
 

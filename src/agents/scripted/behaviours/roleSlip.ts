@@ -2,12 +2,12 @@
 // investigated", "my shot"). Others react to it: the `slip` rule of suspicion, and the black players' choice at night.
 
 import { nightStepOfRole } from '../botContext.ts'
-import type { SlipKind } from '../../speechActs.ts'
+import type { RoleSlipKind } from '../../speechActs.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 import { isActStep } from '../../../rules/night.ts'
 
 const SLIP_KIND_BY_ACT = { heal: 'heal', check: 'check', kill: 'kill' } as const satisfies Partial<
-  Record<string, SlipKind>
+  Record<string, RoleSlipKind>
 >
 
 export const roleSlip: Behaviour = {

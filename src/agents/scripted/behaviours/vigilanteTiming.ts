@@ -6,7 +6,7 @@ import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { seatWithHighestValue, type BotContext } from '../botContext.ts'
-import { intentOf } from '../../../rules/intent.ts'
+import { nightActIntentOf } from '../../../rules/intent.ts'
 
 export const vigilanteTiming: Behaviour = {
   id: 'vigilante-timing',
@@ -33,6 +33,6 @@ export function shotConfidence(context: BotContext, target: Seat): number {
 
 function isTownShooter(rulebook: Rulebook, role: Role): boolean {
   const step = rulebook.night.find((candidate) => candidate.id === role)
-  if (step === undefined || !isActStep(step) || intentOf(rulebook, step) !== 'harms') return false
+  if (step === undefined || !isActStep(step) || nightActIntentOf(rulebook, step) !== 'harms') return false
   return roleSpec(rulebook, role).team === 'red'
 }

@@ -1,6 +1,6 @@
 // The worker's side of a leaderboard.
 
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
+import { leaderboardOf, hashLeagueBlocks, createLeagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
 import {
   dealNumbersOfBlock,
   buildLeagueBlock,
@@ -11,17 +11,17 @@ import {
   playLeagueBlock,
   playModelDeal,
 } from '../../../agents/runs/leaderboard/games.ts'
-import type { LlmSurroundings } from '../../../agents/llm/client.ts'
-import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
+import type { LlmDependencies } from '../../../agents/llm/client.ts'
+import { isModelPlayerName, type ModelPlayerName } from '../../../agents/llm/settings.ts'
 import { settingsOfChosenModels } from '../../../agents/llm/modelList.ts'
-import { identifyModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
-import type { PlayerName } from '../../../agents/runs/policies.ts'
-import { identifyPolicy, type HashFunction } from '../../../agents/runs/run.ts'
+import { identifyModel, ModelPlayersOfRun } from '../../../agents/runs/modelSeats.ts'
+import type { LabPlayerName } from '../../../agents/runs/policies.ts'
+import { identifyBuiltInBot, type HashFunction } from '../../../agents/runs/run.ts'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import type { LeagueChoice, LeagueNews, LeagueJob, LeagueRequests } from '../contract.ts'
+import type { LeagueSettings, LeagueProgressMessage, LeagueJob, LeagueRequests } from '../contract.ts'
 import { createUndealtHeader } from '../tableChoice.ts'
-import { formatDealLine, joinLeagues, leagueCsv, formatLeagueHeader } from './leagueFile.ts'
+import { formatDealLine, joinLeagueFiles, leagueCsv, formatLeagueHeader } from './leagueFile.ts'
 
 type HandlerResult<T> = Result<T> | Promise<Result<T>>
 type Handlers = {
@@ -31,14 +31,14 @@ type Handlers = {
 /** `news` is called after each game and each deal that models have played. */
 export function leagueHandlers(
   digest: HashFunction,
-  surroundings: LlmSurroundings,
-  news: (news: LeagueNews) => void,
+  surroundings: LlmDependencies,
+  news: (news: LeagueProgressMessage) => void,
 ): Handlers {
-  const manifestOf = (order: LeagueJob, plan: LeaguePlan<PlayerName>) =>
-    leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) =>
-      isModelName(name) ? model(order, name) : identifyPolicy(name, digest),
+  const manifestOf = (order: LeagueJob, plan: LeaguePlan<LabPlayerName>) =>
+    createLeagueManifest(plan, { app: APP_VERSION, commit: null }, (name) =>
+      isModelPlayerName(name) ? model(order, name) : identifyBuiltInBot(name, digest),
     )
-  const model = ({ choice, models }: LeagueJob, name: ModelName) => {
+  const model = ({ choice, models }: LeagueJob, name: ModelPlayerName) => {
     const settings = settingsOfChosenModels(models).settingsFor(name)
     return settings.ok ? identifyModel(settings.value, choice.lang, digest) : { name, hash: '' }
   }
@@ -51,7 +51,7 @@ export function leagueHandlers(
     'league.block': (order) => {
       const { choice, block } = order
       const { policies } = choice
-      const own = policies.filter((name) => !isModelName(name))
+      const own = policies.filter((name) => !isModelPlayerName(name))
       if (own.length === policies.length)
         return withPlan(choice, (plan) => playLeagueBlock({ ...plan, policies: own }, block, digest))
       const plan = planOf(choice)
@@ -67,11 +67,11 @@ export function leagueHandlers(
           board,
           csv: leagueCsv(board),
           text: formatLeagueHeader(manifest) + deals.map(formatDealLine).join(''),
-          logHash: leagueHash(blocks, digest),
+          logHash: hashLeagueBlocks(blocks, digest),
         }
       }),
     'league.join': (files) => {
-      const joined = joinLeagues(files)
+      const joined = joinLeagueFiles(files)
       if (!joined.ok) return joined
       const { runs, ...board } = joined.value
       return ok({ runs, files, board, csv: leagueCsv(board), isStopped: false, logHash: undefined })
@@ -82,7 +82,7 @@ export function leagueHandlers(
 /** Refuses a run with a policy whose model is missing or cannot be asked. */
 function missingModelRefusal({ choice, models }: LeagueJob): Result<never> | undefined {
   const chosen = settingsOfChosenModels(models)
-  for (const name of choice.policies.filter(isModelName)) {
+  for (const name of choice.policies.filter(isModelPlayerName)) {
     const found = chosen.settingsFor(name)
     if (!found.ok) return found
   }
@@ -91,16 +91,16 @@ function missingModelRefusal({ choice, models }: LeagueJob): Result<never> | und
 
 interface LeagueEnvironment {
   readonly digest: HashFunction
-  readonly surroundings: LlmSurroundings
-  readonly news: (news: LeagueNews) => void
+  readonly surroundings: LlmDependencies
+  readonly news: (news: LeagueProgressMessage) => void
 }
 
 async function playModelBlock(
-  plan: LeaguePlan<PlayerName>,
+  plan: LeaguePlan<LabPlayerName>,
   { choice, models, block }: LeagueRequests['league.block']['args'],
   { digest, surroundings, news }: LeagueEnvironment,
 ): Promise<Result<LeagueBlock>> {
-  const seats = new ModelSeats({ models: settingsOfChosenModels(models), lang: choice.lang, surroundings })
+  const seats = new ModelPlayersOfRun({ models: settingsOfChosenModels(models), lang: choice.lang, surroundings })
   const deals: PlayedDeal[] = []
   const { clock } = surroundings
   const each = () => news({ kind: 'played' })
@@ -115,7 +115,7 @@ async function playModelBlock(
   return ok(buildLeagueBlock(deals, digest))
 }
 
-function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
+function planOf(choice: LeagueSettings): Result<LeaguePlan<LabPlayerName>> {
   const { policies, seed, games, series, judge } = choice
   const header = createUndealtHeader(choice)
   if (!header.ok) return header
@@ -130,7 +130,7 @@ function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
   })
 }
 
-function withPlan<T>(choice: LeagueChoice, of: (plan: LeaguePlan<PlayerName>) => T): Result<T> {
+function withPlan<T>(choice: LeagueSettings, of: (plan: LeaguePlan<LabPlayerName>) => T): Result<T> {
   const plan = planOf(choice)
   return plan.ok ? ok(of(plan.value)) : plan
 }

@@ -3,17 +3,17 @@
 
 import { z } from 'zod'
 import { leaderboardOf, type Leaderboard, type LeagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
-import { leagueCells } from '../../../agents/runs/leaderboard/leagueCells.ts'
+import { leaderboardStatisticRows } from '../../../agents/runs/leaderboard/leagueCells.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
-import { judgeSchema } from '../../../agents/judgeRules.ts'
-import { csvText } from '../../../files/tables/csv.ts'
+import { judgeRulesSchema } from '../../../agents/judgeRules.ts'
+import { csvOfCells } from '../../../files/tables/csv.ts'
 import { escapeFormulas } from '../../../files/tables/escapeFormulas.ts'
 import { flagsSchema } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { openGame } from '../../../rules/openGame.ts'
-import { GENERATOR_NAMES } from '../../../rules/random.ts'
+import { RANDOM_GENERATOR_NAMES } from '../../../rules/random.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
-import type { LeagueText } from '../contract.ts'
+import type { LeagueFileText } from '../contract.ts'
 import { parseJsonAs } from '../../../store/parseJson.ts'
 
 const MAX_COUNT_IN_FILE = 1_000_000
@@ -57,11 +57,11 @@ const manifest = z.object({
   policies: z.array(policy).min(2).max(MAX_POLICIES_IN_FILE),
   seed: z.int(),
   // Default for files that are older than this field.
-  generator: z.enum(GENERATOR_NAMES).default('one-stream'),
+  generator: z.enum(RANDOM_GENERATOR_NAMES).default('one-stream'),
   games: z.int(),
   deals: z.int(),
   series: z.int().exactOptional(),
-  judge: judgeSchema.exactOptional(),
+  judge: judgeRulesSchema.exactOptional(),
 })
 const head = z.object({ run: manifest })
 const line = z.object({ games: z.array(leagueGameSchema).max(MAX_POLICIES_IN_FILE) })
@@ -76,8 +76,10 @@ export function formatDealLine(games: readonly LeagueGame[]): string {
 
 /** One row for each policy and statistic. A number below 0 is not escaped, because it is not a formula. */
 export function leagueCsv(board: Leaderboard): string {
-  return csvText(
-    leagueCells(board).map((cells) => cells.map((cell) => (Number.isNaN(Number(cell)) ? escapeFormulas(cell) : cell))),
+  return csvOfCells(
+    leaderboardStatisticRows(board).map((cells) =>
+      cells.map((cell) => (Number.isNaN(Number(cell)) ? escapeFormulas(cell) : cell)),
+    ),
   )
 }
 
@@ -87,7 +89,7 @@ interface League {
 }
 
 /** Reads one text. An incomplete last line is ignored. Errors: `league/no-league`, with the file and the line. */
-function readLeague({ name, text }: LeagueText): Result<League> {
+function readLeague({ name, text }: LeagueFileText): Result<League> {
   const bad = (at: number) => err({ code: 'league/no-league', params: { file: name, line: at + 1 } })
   const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
   const begin = parseJsonAs(head, first)
@@ -120,7 +122,7 @@ function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = 
  * Joins runs of the same rules and cards in one leaderboard. A policy is the same in two runs if its name and hash are
  * equal. Errors: `league/no-league`; `league/other-rules` with the file and the file that it does not match.
  */
-export function joinLeagues(texts: readonly LeagueText[]): Result<JoinedBoard> {
+export function joinLeagueFiles(texts: readonly LeagueFileText[]): Result<JoinedBoard> {
   const leagues: League[] = []
   for (const text of texts) {
     const league = readLeague(text)

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { MAX_DEALS_PER_BLOCK } from '../../../agents/runs/leaderboard/games.ts'
-import { judgeSchema } from '../../../agents/judgeRules.ts'
-import { modelEntrySchema } from '../../../agents/llm/modelList.ts'
-import { isPlayerName, type PlayerName } from '../../../agents/runs/policies.ts'
+import { judgeRulesSchema } from '../../../agents/judgeRules.ts'
+import { listedModelSchema } from '../../../agents/llm/modelList.ts'
+import { isLabPlayerName, type LabPlayerName } from '../../../agents/runs/policies.ts'
 import { flagsSchema, idSchema, rulebookIdSchema } from '../../../club/model/argumentSchemas.ts'
 import { LANGS } from '../../../i18n/registry.ts'
 import type { LeagueRequests } from '../contract.ts'
@@ -14,7 +14,7 @@ const MAX_COUNT_IN_REQUEST = 1_000_000
 const MAX_POLICIES_IN_REQUEST = 20
 const MAX_JOINED_FILES = 100
 const count = z.int().min(0).max(MAX_COUNT_IN_REQUEST)
-const player = z.custom<PlayerName>((name) => typeof name === 'string' && isPlayerName(name))
+const player = z.custom<LabPlayerName>((name) => typeof name === 'string' && isLabPlayerName(name))
 
 const order = {
   choice: z.strictObject({
@@ -26,10 +26,10 @@ const order = {
     seed: z.int().min(0).max(0xffffffff),
     games: z.int().min(1).max(MAX_COUNT_IN_REQUEST),
     series: z.int().min(2).max(MAX_DEALS_PER_BLOCK).exactOptional(),
-    judge: judgeSchema.exactOptional(),
+    judge: judgeRulesSchema.exactOptional(),
     lang: z.enum(LANGS),
   }),
-  models: z.array(z.strictObject({ entry: modelEntrySchema, key: z.string().max(4000) })).max(MAX_POLICIES_IN_REQUEST),
+  models: z.array(z.strictObject({ entry: listedModelSchema, key: z.string().max(4000) })).max(MAX_POLICIES_IN_REQUEST),
 }
 const block = z.strictObject({
   deals: z.array(z.array(leagueGameSchema)).max(MAX_COUNT_IN_REQUEST),

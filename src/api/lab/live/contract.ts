@@ -2,11 +2,11 @@
 // its requests. Types only.
 
 import type { TranscriptItem } from '../../../agents/table/replayUntil.ts'
-import type { Suspect } from '../../../agents/suspicion/meter.ts'
-import type { Trial } from '../../../agents/suspicion/validated.ts'
-import type { AnswerFault, SeatQuestion } from '../../../agents/questions.ts'
-import type { Offence, JudgeRules } from '../../../agents/judgeRules.ts'
-import type { ModelName } from '../../../agents/llm/settings.ts'
+import type { SeatSuspicion } from '../../../agents/suspicion/meter.ts'
+import type { SuspicionTrialResult } from '../../../agents/suspicion/validated.ts'
+import type { AnswerFaultCode, SeatQuestion } from '../../../agents/questions.ts'
+import type { SpeechOffence, JudgeRules } from '../../../agents/judgeRules.ts'
+import type { ModelPlayerName } from '../../../agents/llm/settings.ts'
 import type { ModelWithKey } from '../../../agents/llm/modelList.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -15,16 +15,16 @@ import type { RulebookId } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabulary.ts'
 import type { ApiResult } from '../../contract/apiResult.ts'
-import type { TableChoice } from '../tableChoice.ts'
+import type { LabTableSettings } from '../tableChoice.ts'
 
-export type { SeatQuestion as Ask, JudgeRules, Suspect, TranscriptItem as Told, Viewer }
+export type { SeatQuestion as Ask, JudgeRules, SeatSuspicion as Suspect, TranscriptItem as Told, Viewer }
 
 /** Kinds of players for a seat, in addition to models, which are given by name. */
 export const SEAT_PLAYER_KINDS = ['scripted', 'random', 'human'] as const
-export type SeatPlayerKind = (typeof SEAT_PLAYER_KINDS)[number] | ModelName
+export type SeatPlayerKind = (typeof SEAT_PLAYER_KINDS)[number] | ModelPlayerName
 
 export interface LiveSetup {
-  readonly table: TableChoice
+  readonly table: LabTableSettings
   readonly seed: number
   readonly lang: Lang
   /** Limits and fouls for players with their own words. */
@@ -53,16 +53,16 @@ export interface LiveSeatView {
   /** Remaining acts of a role with a limited number. */
   readonly left?: number
   /** Fault of the player's last answer, for viewers who may know that the player was asked. */
-  readonly fault?: AnswerFault
+  readonly fault?: AnswerFaultCode
   /** Offences that the judge noted in the words, and whether they led to a foul. */
-  readonly flags?: readonly Offence[]
+  readonly flags?: readonly SpeechOffence[]
   readonly foul?: true
   /** A legal answer was drawn instead. */
   readonly drawn?: true
 }
 
 /** Words of an open question, as far as they have arrived. */
-export interface PartialWords {
+export interface PartialAnswerWords {
   readonly seat: Seat
   readonly think: string
   readonly say: string
@@ -86,22 +86,22 @@ export interface LiveView {
   readonly told: readonly TranscriptItem[]
   readonly from: number
   /** Suspicion from the viewer's perspective, or from the shared one if the viewer has no seat. */
-  readonly suspects: readonly Suspect[]
+  readonly suspects: readonly SeatSuspicion[]
   /** If false, the meter has shown no evidence for these players, and only certain cards count. */
   readonly hasEvidence: boolean
   /** For a finished game: the seats that make it void. */
   readonly voidSeats?: readonly Seat[]
   /** Answers in progress. Empty unless the view shows the latest moment. */
-  readonly open: readonly PartialWords[]
+  readonly open: readonly PartialAnswerWords[]
   readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
 
-export interface OpenedGame {
+export interface OpenedLiveGame {
   readonly seats: number
   /** The person's seat, if a person plays. */
   readonly human?: Seat
   /** Result of the meter's trial on other games of these rules. Omitted if there was none. */
-  readonly trial?: Trial
+  readonly trial?: SuspicionTrialResult
   /** The meter uses the club's own rules, which were not tried on any games. */
   readonly hasOwnRules?: true
 }
@@ -116,7 +116,7 @@ export interface HumanAnswer {
 }
 
 export interface LiveRequests {
-  'game.open': { readonly args: LiveSetup; readonly data: OpenedGame }
+  'game.open': { readonly args: LiveSetup; readonly data: OpenedLiveGame }
   /** If `moment` is omitted, the view shows the latest one. */
   'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
   'game.go': { readonly args: Record<string, never>; readonly data: undefined }
@@ -128,7 +128,7 @@ export interface LiveRequests {
   'game.record': { readonly args: Record<string, never>; readonly data: GameRecord }
 }
 
-export type LiveNews =
+export type LiveGameMessage =
   /** The view may have changed and has to be requested again. */
   | { readonly kind: 'moved' }
   /** Words as they arrive, from a seat that the viewer of the last `game.look` may hear. */
@@ -136,7 +136,7 @@ export type LiveNews =
   | { readonly kind: 'failed'; readonly cause: string }
 
 /** A page's connection to a game. */
-export interface LabGame {
+export interface LiveGameConnection {
   ask<N extends keyof LiveRequests>(name: N, args: LiveRequests[N]['args']): Promise<ApiResult<LiveRequests[N]['data']>>
   end(): void
 }

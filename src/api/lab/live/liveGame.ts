@@ -1,19 +1,23 @@
 // One game of the lab while it is played and watched: players, pace, and the views that viewers may choose. While a
 // person plays, only that person's view is available.
 
-import { causeOf } from '../../contract/apiResult.ts'
+import { errorMessageOf } from '../../contract/apiResult.ts'
 import type { SeatQuestion } from '../../../agents/questions.ts'
 import type { Clock } from '../../../store/platform.ts'
-import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
-import { isModelName, type LlmSettings, type ModelName } from '../../../agents/llm/settings.ts'
+import { createLlmPolicy } from '../../../agents/llm/llmPolicy.ts'
+import { isModelPlayerName, type LlmSettings, type ModelPlayerName } from '../../../agents/llm/settings.ts'
 import { settingsOfChosenModels } from '../../../agents/llm/modelList.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import { policiesForSeats } from '../../../agents/runs/policiesForSeats.ts'
-import type { Weights } from '../../../agents/suspicion/meter.ts'
-import { type CustomSuspicionRule, parseCustomRules } from '../../../agents/suspicion/customRules.ts'
+import type { SuspicionWeights } from '../../../agents/suspicion/meter.ts'
+import { type CustomSuspicionRule, parseCustomSuspicionRules } from '../../../agents/suspicion/customRules.ts'
 import { SUSPICION_RULE_IDS } from '../../../agents/suspicion/rules.ts'
-import { hasEvidence, type Trial, VALIDATION_BY_PRESET } from '../../../agents/suspicion/validated.ts'
-import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import {
+  doesTrialProveSkill,
+  type SuspicionTrialResult,
+  SUSPICION_VALIDATION_BY_PRESET,
+} from '../../../agents/suspicion/validated.ts'
+import { missedAnswersVoidingGame } from '../../../agents/table/missedAnswers.ts'
 import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../agents/table/agentTable.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
@@ -21,20 +25,27 @@ import { redealCards } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
-import { recordOfEnteredGame } from '../recordedGame.ts'
+import { createRecordFromEntries } from '../recordedGame.ts'
 import { createUndealtHeader } from '../tableChoice.ts'
-import type { HumanAnswer, LiveNews, LiveSetup, LiveView, OpenedGame, PartialWords } from './contract.ts'
-import { Pacing } from '../../../agents/table/pacing.ts'
+import type {
+  HumanAnswer,
+  LiveGameMessage,
+  LiveSetup,
+  LiveView,
+  OpenedLiveGame,
+  PartialAnswerWords,
+} from './contract.ts'
+import { GamePacer } from '../../../agents/table/pacing.ts'
 import { LiveHumanPlayer } from './human.ts'
-import { liveView, mayHearNow, type WatchedLiveGame } from './liveView.ts'
+import { liveView, mayViewerHearSeatNow, type WatchedLiveGame } from './liveView.ts'
 
 export interface LiveSurroundings {
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
-  readonly news: (news: LiveNews) => void
+  readonly news: (news: LiveGameMessage) => void
 }
 
-const ZERO_WEIGHTS: Weights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
+const ZERO_WEIGHTS: SuspicionWeights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
 
 /** Refuses a setup that cannot become a table. The game starts paused. */
 export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
@@ -46,13 +57,13 @@ export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): 
   const [human] = people
   if (people.length > 1) return err({ code: 'lab/one-person', params: {} })
   const models = settingsOfChosenModels(setup.models ?? [])
-  const settings = new Map<ModelName, LlmSettings>()
-  for (const name of new Set(sitters.filter(isModelName))) {
+  const settings = new Map<ModelPlayerName, LlmSettings>()
+  for (const name of new Set(sitters.filter(isModelPlayerName))) {
     const model = models.settingsFor(name)
     if (!model.ok) return model
     settings.set(name, model.value)
   }
-  const rules = suspicion === undefined ? ok(undefined) : parseCustomRules(suspicion)
+  const rules = suspicion === undefined ? ok(undefined) : parseCustomSuspicionRules(suspicion)
   if (!rules.ok) return rules
   const dealt = redealCards(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
@@ -62,19 +73,19 @@ export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): 
 interface LiveGameOptions {
   readonly setup: LiveSetup
   readonly human: Seat | undefined
-  readonly settings: ReadonlyMap<ModelName, LlmSettings>
+  readonly settings: ReadonlyMap<ModelPlayerName, LlmSettings>
   /** A club's own suspicion rules, which replace the validated meter. */
   readonly rules: readonly CustomSuspicionRule[] | undefined
 }
 
 export class LiveGame {
-  readonly opened: OpenedGame
+  readonly opened: OpenedLiveGame
   readonly #watched: WatchedLiveGame
-  readonly #pacing: Pacing
+  readonly #pacing: GamePacer
   readonly #human: LiveHumanPlayer
   readonly #person: Seat | undefined
   readonly #clock: Clock
-  readonly #news: (news: LiveNews) => void
+  readonly #news: (news: LiveGameMessage) => void
   readonly #given = new AbortController()
   readonly #open = new Map<Seat, { think: string; say: string; to: readonly Seat[] | undefined }>()
   #viewer: Viewer = { kind: 'public' }
@@ -86,23 +97,23 @@ export class LiveGame {
   ) {
     const { sitters, seed, lang, judge } = setup
     const table = new AgentTable(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
-    const tried = VALIDATION_BY_PRESET[header.preset]
+    const tried = SUSPICION_VALIDATION_BY_PRESET[header.preset]
     // Trials showed that the meter has no skill with random players. For models and people, its label says that it was
     // not tried.
-    const isTried = !sitters.includes('random') && tried !== undefined && hasEvidence(tried.scripted)
+    const isTried = !sitters.includes('random') && tried !== undefined && doesTrialProveSkill(tried.scripted)
     this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: ZERO_WEIGHTS }
     this.opened = {
       seats: header.seats.length,
       ...(human === undefined ? {} : { human }),
       ...(rules === undefined ? trialOf(tried?.scripted) : { hasOwnRules: true as const }),
     }
-    this.#pacing = new Pacing(clock, true)
+    this.#pacing = new GamePacer(clock, true)
     this.#person = human
     this.#clock = clock
     this.#news = news
     this.#human = new LiveHumanPlayer(lang, () => news({ kind: 'moved' }))
-    const modelOf = (name: ModelName) =>
-      llmPolicy({ settings: settings.get(name) as LlmSettings, lang, surroundings: { clock, fetch } })
+    const modelOf = (name: ModelPlayerName) =>
+      createLlmPolicy({ settings: settings.get(name) as LlmSettings, lang, surroundings: { clock, fetch } })
     void this.#play(policiesForSeats(sitters, { lang, seed, modelOf, human: this.#human.policy }))
   }
 
@@ -148,8 +159,8 @@ export class LiveGame {
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
-    const record = recordOfEnteredGame(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`)
-    return ok(seatsVoidingGame(table.turns).length > 0 ? { ...record, void: true } : record)
+    const record = createRecordFromEntries(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`)
+    return ok(missedAnswersVoidingGame(table.turns).length > 0 ? { ...record, void: true } : record)
   }
 
   end(): void {
@@ -172,7 +183,7 @@ export class LiveGame {
       })
       moved()
     } catch (error) {
-      if (!this.#given.signal.aborted) this.#news({ kind: 'failed', cause: causeOf(error) })
+      if (!this.#given.signal.aborted) this.#news({ kind: 'failed', cause: errorMessageOf(error) })
     }
   }
 
@@ -181,19 +192,19 @@ export class LiveGame {
     const words = this.#open.get(seat) ?? { think: '', say: '', to: streamListenersOf(table, ask) }
     words[stream] += text
     this.#open.set(seat, words)
-    if (mayHearNow(seat, stream, words.to, this.#viewer)) this.#news({ kind: 'words', seat, stream, text })
+    if (mayViewerHearSeatNow(seat, stream, words.to, this.#viewer)) this.#news({ kind: 'words', seat, stream, text })
   }
 
-  #openWords(viewer: Viewer): readonly PartialWords[] {
+  #openWords(viewer: Viewer): readonly PartialAnswerWords[] {
     return [...this.#open].map(([seat, { think, say, to }]) => ({
       seat,
-      think: mayHearNow(seat, 'think', to, viewer) ? think : '',
-      say: mayHearNow(seat, 'say', to, viewer) ? say : '',
+      think: mayViewerHearSeatNow(seat, 'think', to, viewer) ? think : '',
+      say: mayViewerHearSeatNow(seat, 'say', to, viewer) ? say : '',
     }))
   }
 }
 
-function trialOf(trial: Trial | undefined): Pick<OpenedGame, 'trial'> {
+function trialOf(trial: SuspicionTrialResult | undefined): Pick<OpenedLiveGame, 'trial'> {
   return trial === undefined ? {} : { trial }
 }
 

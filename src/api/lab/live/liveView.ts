@@ -1,17 +1,22 @@
 // One viewer's view of one moment of a game: the results of `viewFor` and `eventFor`, and the words and thoughts that
 // the viewer may hear. It contains nothing that the viewer may not know.
 
-import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
+import {
+  mayViewerHearAnswer,
+  mayReadThoughts,
+  replayAgentGameUntil,
+  type ReplayedAgentGame,
+} from '../../../agents/table/replayUntil.ts'
 import { commonPerspective, perspectiveOfSeat } from '../../../agents/suspicion/perspective.ts'
 import {
-  suspectsFromPerspective,
-  type Suspect,
-  type SuspicionWeighting,
-  type Weights,
+  seatSuspicionsFromPerspective,
+  type SeatSuspicion,
+  type SuspicionWeightsOrRules,
+  type SuspicionWeights,
 } from '../../../agents/suspicion/meter.ts'
-import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import { missedAnswersVoidingGame } from '../../../agents/table/missedAnswers.ts'
 import type { AgentTable, RecordedAnswer } from '../../../agents/table/agentTable.ts'
-import { actStep, isActStep } from '../../../rules/night.ts'
+import { actStepOfRole, isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
@@ -25,9 +30,9 @@ export interface WatchedLiveGame {
   readonly table: AgentTable
   readonly sitters: readonly SeatPlayerKind[]
   /** Weights of a meter that has shown evidence for these players. `undefined` if only certain cards may count. */
-  readonly weights: SuspicionWeighting | undefined
+  readonly weights: SuspicionWeightsOrRules | undefined
   /** Used instead of `weights` if they are `undefined`. */
-  readonly unproven: Weights
+  readonly unproven: SuspicionWeights
 }
 
 type LiveMomentView = Omit<LiveView, 'isPaused' | 'open' | 'asked' | 'isOver'>
@@ -40,7 +45,7 @@ export function liveView(
   const { header, rulebook, turns } = table
   const last = turns.length
   const moment = Math.min(last, Math.max(0, asked ?? last))
-  const told = replayUntil(header, table, moment, viewer)
+  const told = replayAgentGameUntil(header, table, moment, viewer)
   const { state } = told
   const game = viewFor(state, viewer)
   const from = Math.max(0, told.told.length - MAX_TRANSCRIPT_ITEMS)
@@ -62,7 +67,7 @@ export function liveView(
     from,
     suspects: suspectsOf(table, told, game, viewer, weights ?? unproven),
     hasEvidence: weights !== undefined,
-    ...(state.phase === 'over' ? { voidSeats: seatsVoidingGame(turns).map(({ seat }) => seat) } : {}),
+    ...(state.phase === 'over' ? { voidSeats: missedAnswersVoidingGame(turns).map(({ seat }) => seat) } : {}),
   }
 }
 
@@ -81,7 +86,7 @@ function liveSeatViewOf(
   const { seat, role, alive, exit, hp } = shown
   const open: Viewer = state.phase === 'over' ? { kind: 'judge' } : viewer
   const own = turns.filter((turn) => turn.seat === seat)
-  const { said, flags, foul } = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open)) ?? {}
+  const { said, flags, foul } = own.findLast((turn) => turn.said !== undefined && mayViewerHearAnswer(turn, open)) ?? {}
   const thought = mayReadThoughts(seat, open) ? own.findLast((turn) => turn.thought !== undefined)?.thought : undefined
   // At night, a missing answer would reveal that the player was asked.
   const last = mayReadThoughts(seat, open) ? own.at(-1) : undefined
@@ -106,35 +111,37 @@ function liveSeatViewOf(
 /** Remaining acts of a role with a limit (BENCH-2). */
 function actsLeft(rulebook: Rulebook, { header, uses }: GameState, role: Role): number | undefined {
   if (!rulebook.night.some((step) => isActStep(step) && step.id === role)) return undefined
-  const { limit } = actStep(rulebook, role)
+  const { limit } = actStepOfRole(rulebook, role)
   const allowed = limit === undefined ? undefined : header.flags[limit]
   return typeof allowed === 'number' ? Math.max(0, allowed - (uses[role] ?? 0)) : undefined
 }
 
 function suspectsOf(
   { rulebook, pack }: AgentTable,
-  { seen, own, state }: ReplayedGame,
+  { seen, own, state }: ReplayedAgentGame,
   game: GameView,
   viewer: Viewer,
-  weights: SuspicionWeighting,
-): readonly Suspect[] {
+  weights: SuspicionWeightsOrRules,
+): readonly SeatSuspicion[] {
   const common = viewFor(state, { kind: 'public' })
   const onlooker = { rulebook, pack, common, seen }
-  if (viewer.kind !== 'seat') return suspectsFromPerspective(commonPerspective(onlooker), weights)
+  if (viewer.kind !== 'seat') return seatSuspicionsFromPerspective(commonPerspective(onlooker), weights)
   const mine = own[viewer.seat - 1]
   const look =
     mine === undefined
       ? commonPerspective(onlooker)
       : perspectiveOfSeat({ ...onlooker, seat: viewer.seat, game, own: mine })
-  return suspectsFromPerspective(look, weights)
+  return seatSuspicionsFromPerspective(look, weights)
 }
 
 /** Whether a viewer may hear a seat's words while they are streamed. */
-export function mayHearNow(
+export function mayViewerHearSeatNow(
   seat: Seat,
   stream: 'think' | 'say',
   to: readonly Seat[] | undefined,
   viewer: Viewer,
 ): boolean {
-  return stream === 'think' ? mayReadThoughts(seat, viewer) : mayHear(to === undefined ? {} : { to }, viewer)
+  return stream === 'think'
+    ? mayReadThoughts(seat, viewer)
+    : mayViewerHearAnswer(to === undefined ? {} : { to }, viewer)
 }

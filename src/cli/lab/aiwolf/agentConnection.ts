@@ -3,7 +3,7 @@
 // enforces. Methods never throw, and every wait has a limit.
 
 import type { RawData, WebSocket } from 'ws'
-import { answerSchema, type Packet } from '../../../agents/aiwolf/packet.ts'
+import { agentAnswerTextSchema, type ContestPacket } from '../../../agents/aiwolf/packet.ts'
 import type { Clock } from '../../../store/platform.ts'
 import type { ContestStatistics } from './contestStatistics.ts'
 
@@ -35,14 +35,14 @@ export class AgentConnection {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  send(packet: Packet): void {
+  send(packet: ContestPacket): void {
     if (!this.isOpen) return
     this.#figures.packets += 1
     this.#socket.send(JSON.stringify(packet))
   }
 
   /** Text that the agent answers with; `undefined` if it is disconnected or the time is up. */
-  async ask(packet: Packet, milliseconds: number): Promise<string | undefined> {
+  async ask(packet: ContestPacket, milliseconds: number): Promise<string | undefined> {
     if (this.hasFailed) return undefined
     const from = this.#clock.now()
     const text = await new Promise<string | undefined>((resolve) => {
@@ -85,7 +85,7 @@ export class AgentConnection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    const text = isBinary ? undefined : answerSchema.safeParse(textOf(data)).data
+    const text = isBinary ? undefined : agentAnswerTextSchema.safeParse(textOf(data)).data
     const answer = this.#answer
     // One text answers one request. A second text is not an answer to it.
     this.#answer = undefined

@@ -2,9 +2,9 @@
 // time limit, and reports when too many agents have failed. Contains no rules.
 
 import {
-  playContest,
-  type ContestEnd,
-  type ContestOptions,
+  playContestInSteps,
+  type ContestGameResult,
+  type ContestGameOptions,
   type ContestReplies,
   type ContestStep,
 } from '../../../agents/aiwolf/contest.ts'
@@ -16,13 +16,13 @@ import type { Clock } from '../../../store/platform.ts'
 const MAX_FAILING_SHARE = 0.2
 
 export async function playContestGame(
-  options: Omit<ContestOptions, 'filled'>,
+  options: Omit<ContestGameOptions, 'filled'>,
   links: ReadonlyMap<Seat, AgentConnection>,
   clock: Clock,
-): Promise<ContestEnd> {
+): Promise<ContestGameResult> {
   const { seats } = options.header
   const filled = new Set(seats.map(({ seat }) => seat).filter((seat) => !links.has(seat)))
-  const contest = playContest({ ...options, filled })
+  const contest = playContestInSteps({ ...options, filled })
   let next = contest.next()
   while (next.done !== true) {
     const texts = await carryOut(next.value, links, options.setting.timeout.action, clock)

@@ -4,10 +4,10 @@
 
 import { createServer } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { ContestEnd } from '../../../agents/aiwolf/contest.ts'
-import { randomFillerFactory, type SeatFillerFactory } from '../../../agents/aiwolf/seatFiller.ts'
-import { MAX_ANSWER_CHARACTERS } from '../../../agents/aiwolf/packet.ts'
-import { type ContestTimeLimits, settingOf } from '../../../agents/aiwolf/setting.ts'
+import type { ContestGameResult } from '../../../agents/aiwolf/contest.ts'
+import { randomEmptySeatPlayerFactory, type EmptySeatPlayerFactory } from '../../../agents/aiwolf/seatFiller.ts'
+import { MAX_AGENT_ANSWER_CHARACTERS } from '../../../agents/aiwolf/packet.ts'
+import { type ContestTimeLimits, createContestSetting } from '../../../agents/aiwolf/setting.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { AgentConnection } from './agentConnection.ts'
@@ -20,12 +20,12 @@ export interface ContestServerOptions {
   readonly port: number
   readonly times: ContestTimeLimits
   /** If omitted, a game waits until every seat is taken. */
-  readonly fill: SeatFillerFactory | undefined
+  readonly fill: EmptySeatPlayerFactory | undefined
   readonly clock: Clock
   /** Header and id of the next game. */
   readonly open: () => { readonly header: GameHeader; readonly gameId: string }
   /** Called for each finished game. `names` has the names of agents only, by seat. */
-  readonly done: (end: ContestEnd, names: ReadonlyMap<Seat, string>, gameId: string) => void
+  readonly done: (end: ContestGameResult, names: ReadonlyMap<Seat, string>, gameId: string) => void
 }
 
 export interface ContestServer {
@@ -39,7 +39,7 @@ export interface ContestServer {
 /** If bots fill the empty seats, the game starts this long after the last agent joined. */
 const START_DELAY_MS = 500
 /** Large enough for the longest accepted answer in any script. */
-const MAX_FRAME_BYTES = MAX_ANSWER_CHARACTERS * 4
+const MAX_FRAME_BYTES = MAX_AGENT_ANSWER_CHARACTERS * 4
 
 export async function startContestServer(options: ContestServerOptions): Promise<ContestServer> {
   const http = createServer((_, response) => response.writeHead(404).end())
@@ -131,7 +131,7 @@ class Lobby {
     links: ReadonlyMap<Seat, AgentConnection>,
   ): Promise<void> {
     const { fill, times, clock, games, done } = this.#options
-    const setting = settingOf(header, times)
+    const setting = createContestSetting(header, times)
     const end = await playContestGame({ header, gameId, setting, fill: fill ?? NO_SEAT_FILLER }, links, clock)
     this.figures.illegal += end.illegal
     if (end.isVoid) this.figures.void += 1
@@ -148,9 +148,9 @@ class Lobby {
   }
 }
 
-const NO_SEAT_FILLER: SeatFillerFactory = {
+const NO_SEAT_FILLER: EmptySeatPlayerFactory = {
   of: (header) => ({
-    ...randomFillerFactory.of(header),
+    ...randomEmptySeatPlayerFactory.of(header),
     choose: () => {
       throw new Error('no seat is empty')
     },

@@ -5,7 +5,7 @@ import type { GameHeader } from '../../../rules/header.ts'
 const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** `at` is in milliseconds since the epoch. Throws if the game has no drawn id. */
-export function gameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
+export function contestGameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
   if (drawn === undefined) throw new Error('only a game with a drawn id is shown to others')
   let rest = (BigInt(at) << 80n) | (BigInt(`0x${drawn.id}`) & ((1n << 80n) - 1n))
   let id = ''

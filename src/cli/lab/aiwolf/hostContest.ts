@@ -6,12 +6,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import manifest from '../../../../package.json'
-import type { ContestEnd } from '../../../agents/aiwolf/contest.ts'
-import { type SeatFillerFactory, randomFillerFactory } from '../../../agents/aiwolf/seatFiller.ts'
-import { agentName, seatOfAgent, type Talk } from '../../../agents/aiwolf/packet.ts'
-import { scriptedFillerFactory } from '../../../agents/aiwolf/scriptedSeatFiller.ts'
+import type { ContestGameResult } from '../../../agents/aiwolf/contest.ts'
+import { type EmptySeatPlayerFactory, randomEmptySeatPlayerFactory } from '../../../agents/aiwolf/seatFiller.ts'
+import { agentName, seatOfAgent, type ContestTalk } from '../../../agents/aiwolf/packet.ts'
+import { scriptedEmptySeatPlayerFactory } from '../../../agents/aiwolf/scriptedSeatFiller.ts'
 import { openWatchedGame } from '../../../agents/watched-game.ts'
-import { exportContestLog, type Utterance } from '../../../files/records/aiwolf/exportContestLog.ts'
+import { exportContestLog, type ContestUtterance } from '../../../files/records/aiwolf/exportContestLog.ts'
 import type { GameHeader, RulebookId } from '../../../rules/header.ts'
 import { newestRulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { RULEBOOK_IDS, type Seat } from '../../../rules/vocabulary.ts'
@@ -21,14 +21,14 @@ import { translatorFor, translateUsage } from '../../sentences/language.ts'
 import { RefusedError, valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import { type ContestServer, startContestServer } from './contestServer.ts'
 import type { OptionsOf } from '../../commands.ts'
-import { gameIdOf } from './gameId.ts'
+import { contestGameIdOf } from './gameId.ts'
 
 const say = translatorFor('aiwolf')
 
 /** Bots that may play the seats without an agent. */
-const SEAT_FILLER_BY_NAME: Readonly<Record<string, SeatFillerFactory>> = {
-  random: randomFillerFactory,
-  scripted: scriptedFillerFactory,
+const SEAT_FILLER_BY_NAME: Readonly<Record<string, EmptySeatPlayerFactory>> = {
+  random: randomEmptySeatPlayerFactory,
+  scripted: scriptedEmptySeatPlayerFactory,
 }
 
 /** One rulebook for each number of seats. */
@@ -81,7 +81,7 @@ export async function hostContest(options: OptionsOf<'aiwolf'>): Promise<void> {
     clock: processClock,
     open: () => {
       const header = newGame(rulebook)
-      return { header, gameId: gameIdOf(Date.now(), header) }
+      return { header, gameId: contestGameIdOf(Date.now(), header) }
     },
     done: (end, names) => {
       if (logs !== undefined)
@@ -129,7 +129,7 @@ function newGame(rulebook: HostingOptions['rulebook']): GameHeader {
 }
 
 function logOf(
-  { header, entries, talks, whispers }: ContestEnd,
+  { header, entries, talks, whispers }: ContestGameResult,
   names: ReadonlyMap<Seat, string>,
   fill = 'random',
 ): string {
@@ -142,7 +142,7 @@ function logOf(
   })
 }
 
-function saidOf({ idx, day, turn, agent, text }: Talk): readonly Utterance[] {
+function saidOf({ idx, day, turn, agent, text }: ContestTalk): readonly ContestUtterance[] {
   const seat = seatOfAgent(agent)
   return seat === undefined ? [] : [{ idx, day, turn, seat, text }]
 }

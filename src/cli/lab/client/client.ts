@@ -13,14 +13,14 @@ import { readTextFile } from '../../input.ts'
 import { writeNewFile } from '../../newFile.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
 import { chooseRules, parseFlagChanges } from '../../options/chooseRules.ts'
-import { isFileName } from '../../options/rulesFile.ts'
+import { isRulesFileName } from '../../options/rulesFile.ts'
 import { refusalOfFault, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
 import { printable } from '../../sentences/printable.ts'
 import { parseJudgeOption, parseSeriesOption } from '../simulate/options.ts'
-import { translatorFor, SPOKEN_LANG, translateUsage } from '../../sentences/language.ts'
-import { connectionTo } from './connection.ts'
+import { translatorFor, CLI_LANG, translateUsage } from '../../sentences/language.ts'
+import { createServerConnection } from './connection.ts'
 import { parseJsonIfValid } from '../../../store/parseJson.ts'
-import { followGame, frameLine } from './followGame.ts'
+import { followGame, formatFrameLine } from './followGame.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('client')
@@ -29,7 +29,7 @@ const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const
 
 export async function openServedGame(options: OptionsOf<'new'>): Promise<void> {
-  const isFile = isFileName(options.rulebook)
+  const isFile = isRulesFileName(options.rulebook)
   const { rulebook, own } = chooseRules(isFile ? options.rulebook : (options.preset ?? options.rulebook), undefined)
   const preset = rulebook.presets.find(({ id }) => unqualifiedId(id) === options.preset)?.id ?? options.preset
   const policies = options.policy?.split(',')
@@ -42,9 +42,9 @@ export async function openServedGame(options: OptionsOf<'new'>): Promise<void> {
     ...(options.seed === undefined ? {} : { seed: parseWholeNumber('--seed', options.seed, 0, 0xffffffff) }),
     ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
     ...parseJudgeOption(options.judge),
-    lang: SPOKEN_LANG,
+    lang: CLI_LANG,
   }
-  const connection = connectionTo(options)
+  const connection = createServerConnection(options)
   const { series = 1 } = parseSeriesOption(options.series, MAX_GAMES_PER_SERIES)
   let { after } = options
   for (let game = 0; game < series; game += 1) {
@@ -68,19 +68,19 @@ function tellOpened({ id, tokens }: z.infer<typeof made>, options: OptionsOf<'ne
     console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
 }
 
-export async function showStatus(game: string, options: OptionsOf<'status'>): Promise<void> {
-  tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options)
+export async function printServedGameStatus(game: string, options: OptionsOf<'status'>): Promise<void> {
+  tellStatus(await createServerConnection(options).ask('GET', pathOf(game)), options)
 }
 
 export function createPaceCommand(name: 'pause' | 'resume' | 'step') {
   return async (game: string, options: OptionsOf<'status'>): Promise<void> =>
-    tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options)
+    tellStatus(await createServerConnection(options).ask('POST', `${pathOf(game)}/${name}`), options)
 }
 
 export async function attachToGame(game: string, options: OptionsOf<'attach'>): Promise<void> {
   const from = parseWholeNumber('--from', options.from, 0, 1_000_000)
-  const connection = connectionTo(options)
-  const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
+  const connection = createServerConnection(options)
+  const line = (frame: string) => console.log(options.json === true ? frame : formatFrameLine(frame))
   if (options.follow === true) return followGame(connection, game, from, line)
   const text = await connection.ask('GET', `${pathOf(game)}/export`)
   for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
@@ -95,7 +95,7 @@ export async function withdrawServedGameToken(
     throw new WrongUsageError(
       translateUsage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }),
     )
-  const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
+  const text = await createServerConnection(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
   const { tokens } = parsed(withdrawable, text)
   if (options.json === true) return console.log(JSON.stringify({ tokens }))
   for (const { right: kind, seat, isWithdrawn } of tokens)
@@ -103,12 +103,12 @@ export async function withdrawServedGameToken(
       console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
 }
 
-export async function exportGame(game: string, options: OptionsOf<'export'>): Promise<void> {
+export async function exportServedGame(game: string, options: OptionsOf<'export'>): Promise<void> {
   oneOf('--format', options.format, FORMATS)
   const query = options.postMortem === true ? '?view=post-mortem' : ''
   const text = existsSync(game)
     ? await exportOfFile(game)
-    : await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
+    : await createServerConnection(options).ask('GET', `${pathOf(game)}/export${query}`)
   const frames = text === '' ? 0 : text.trimEnd().split('\n').length
   if (options.out === undefined) process.stdout.write(text)
   else {
@@ -174,7 +174,7 @@ function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
   console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
   console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
-  if (outcome !== null) console.log(rulebookPhrase(SPOKEN_LANG, rulebook, 'winner', outcome.winner))
+  if (outcome !== null) console.log(rulebookPhrase(CLI_LANG, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))
   for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: printable(code) }))
   if (read.void === true) console.log(say('void'))

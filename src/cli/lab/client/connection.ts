@@ -11,14 +11,14 @@ import { parseJsonIfValid } from '../../../store/parseJson.ts'
 
 const say = translatorFor('client')
 
-export interface Connection {
+export interface ServerConnection {
   readonly address: URL
   readonly token: string
   /** Returns the body of the response; throws RefusedError if the server refuses or is unreachable. */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
 }
 
-export function connectionTo({ server, token: given }: OptionsOf<'status'>): Connection {
+export function createServerConnection({ server, token: given }: OptionsOf<'status'>): ServerConnection {
   const address = addressOf(server)
   const token = given ?? process.env['CONSIGLIERE_TOKEN'] ?? ''
   if (token === '' || !/^[\x21-\x7e]+$/.test(token)) throw new WrongUsageError(say('noToken'))
@@ -38,7 +38,7 @@ export function connectionTo({ server, token: given }: OptionsOf<'status'>): Con
       })
       const text = await response.text()
       if (response.ok) return text
-      throw refusalIn(text, response.status)
+      throw parseServerRefusal(text, response.status)
     },
   }
 }
@@ -46,7 +46,7 @@ export function connectionTo({ server, token: given }: OptionsOf<'status'>): Con
 const refusal = z.object({ code: z.string().max(100), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** The refusal in a response. Another program may be listening at the address, so the text may be anything. */
-export function refusalIn(text: string, status: number): RefusedError {
+export function parseServerRefusal(text: string, status: number): RefusedError {
   const read = refusal.safeParse(parseJsonIfValid(text))
   if (!read.success) return new RefusedError('server/not-ours', say('notOurs', { status }))
   return new RefusedError(printable(read.data.code), faultSentence(read.data))

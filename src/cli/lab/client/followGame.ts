@@ -11,7 +11,7 @@ import type { RefusedError } from '../../sentences/refusal.ts'
 import { printable } from '../../sentences/printable.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import { padCell } from '../../textTable.ts'
-import { refusalIn, unreachableRefusal, type Connection } from './connection.ts'
+import { parseServerRefusal, unreachableRefusal, type ServerConnection } from './connection.ts'
 import { type Clock, processClock } from '../../../store/platform.ts'
 import { parseJsonIfValid } from '../../../store/parseJson.ts'
 
@@ -31,7 +31,7 @@ const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.str
 
 /** Resolves at the end of the game. Rejects with the server's refusal, or if the server remains unreachable. */
 export function followGame(
-  connection: Connection,
+  connection: ServerConnection,
   game: string,
   from: number,
   line: (frame: string) => void,
@@ -106,7 +106,7 @@ interface SocketMonitor {
   pinged(): void
 }
 
-function opened(url: URL, { address, token }: Connection, signs: SocketMonitor): WebSocket {
+function opened(url: URL, { address, token }: ServerConnection, signs: SocketMonitor): WebSocket {
   const refuse = (why: RefusedError) => (signs.refused ??= why)
   const socket = new WebSocket(url, {
     maxPayload: MAX_RECEIVED_FRAME_BYTES,
@@ -118,14 +118,15 @@ function opened(url: URL, { address, token }: Connection, signs: SocketMonitor):
     let text = ''
     response.on('data', (chunk: Buffer) => (text += chunk.toString().slice(0, 10_000)))
     response.on('end', () => {
-      refuse(refusalIn(text, response.statusCode ?? 0))
+      refuse(parseServerRefusal(text, response.statusCode ?? 0))
       socket.terminate()
     })
   })
   socket.on('error', (error) => refuse(unreachableRefusal(address, error)))
   // Runs before the socket's close is handled, because listeners are called in the order in which they were added.
   socket.on('close', (code, reason) => {
-    if (code === CLOSE_CODES.policy) refuse(refusalIn(JSON.stringify({ code: reason.toString(), params: {} }), code))
+    if (code === CLOSE_CODES.policy)
+      refuse(parseServerRefusal(JSON.stringify({ code: reason.toString(), params: {} }), code))
   })
   return socket
 }
@@ -137,7 +138,7 @@ function addressOf(address: URL, game: string, from: number): URL {
 }
 
 /** A frame for people: its number, its type, its content. Control characters are made harmless. */
-export function frameLine(text: string): string {
+export function formatFrameLine(text: string): string {
   const read = frame.safeParse(parseJsonIfValid(text))
   if (!read.success) return printable(text)
   const { seq, type, payload } = read.data

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
 import { RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
 import { translatorFor } from '../../sentences/language.ts'
-import { connectionTo } from './connection.ts'
+import { createServerConnection } from './connection.ts'
 import { parseJsonIfValid } from '../../../store/parseJson.ts'
 import type { OptionsOf } from '../../commands.ts'
 
@@ -29,10 +29,13 @@ type AnswerBuilder = (question: Question) => Readonly<Record<string, unknown>> |
 
 const GAME_ADDRESS_PATTERN = /^(.*)\/games\/([\w-]{1,100})\/?$/
 
-export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
+export async function serveSeatOverMcp(options: OptionsOf<'mcp'>): Promise<void> {
   const [, server, game] = GAME_ADDRESS_PATTERN.exec(options.game) ?? []
   if (server === undefined || game === undefined) throw new WrongUsageError(say('mcpAddress'))
-  const connection = connectionTo({ server, ...(options.token === undefined ? {} : { token: options.token }) })
+  const connection = createServerConnection({
+    server,
+    ...(options.token === undefined ? {} : { token: options.token }),
+  })
   const next = async (wait: number) => {
     const text = await connection.ask('GET', `/games/${game}/question?wait=${wait}`)
     const read = shown.safeParse(parseJsonIfValid(text))

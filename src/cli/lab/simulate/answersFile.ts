@@ -2,7 +2,7 @@
 // The run can be replayed from such a file.
 
 import { z } from 'zod'
-import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
+import { isModelPlayerName, type ModelPlayerName } from '../../../agents/llm/settings.ts'
 import type { ModelIdentity } from '../../../agents/runs/modelSeats.ts'
 import type { ReplayableAnswer } from '../../../agents/policy.ts'
 import { isSeat, type Seat } from '../../../rules/vocabulary.ts'
@@ -12,7 +12,7 @@ import { openRecordsFile } from './recordsFile.ts'
 
 /** Model that answered, as in the manifest. */
 const playerSchema: z.ZodType<ModelIdentity> = z.object({
-  name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
+  name: z.custom<ModelPlayerName>((name) => typeof name === 'string' && isModelPlayerName(name)),
   model: z.string(),
   hash: z.string(),
 })

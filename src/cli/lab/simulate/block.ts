@@ -1,13 +1,19 @@
 // One block of a run, played either in a worker thread or in the program itself.
 
 import { createHash } from 'node:crypto'
-import { playBlock, type BlockResult, type HashFunction, type RunGame, type RunPlan } from '../../../agents/runs/run.ts'
+import {
+  playBlockOfRun,
+  type RunBlockResult,
+  type HashFunction,
+  type RunGame,
+  type RunPlan,
+} from '../../../agents/runs/run.ts'
 import { registerRulebook } from '../../../rules/rulebooks/registry.ts'
 import { recordOfRunGame } from '../../../api/lab/recordedGame.ts'
 
 /** Result of a block and, if requested, its games as records, one per line. */
 export interface BlockWithRecords {
-  readonly count: BlockResult
+  readonly count: RunBlockResult
   readonly records: string
 }
 
@@ -25,6 +31,6 @@ export function playRunBlock(plan: RunPlan, block: number, withRecords: boolean)
   const keep = (game: RunGame) => {
     records += `${JSON.stringify(recordOfRunGame(plan, game))}\n`
   }
-  const count = playBlock(plan, block, sha256, withRecords ? keep : undefined)
+  const count = playBlockOfRun(plan, block, sha256, withRecords ? keep : undefined)
   return { count, records }
 }

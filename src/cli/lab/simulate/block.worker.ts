@@ -4,10 +4,10 @@ import '../../../i18n/generated/all.ts'
 import { playLeagueBlock, type LeagueBlock, type LeagueBlockTask } from '../../../agents/runs/leaderboard/games.ts'
 import { playRunBlock, sha256, type BlockTask, type BlockWithRecords } from './block.ts'
 
-export function playInThread({ plan, block, withRecords }: BlockTask): BlockWithRecords {
+export function playRunBlockInThread({ plan, block, withRecords }: BlockTask): BlockWithRecords {
   return playRunBlock(plan, block, withRecords)
 }
 
-export function playLeagueInThread({ plan, block }: LeagueBlockTask): LeagueBlock {
+export function playLeagueBlockInThread({ plan, block }: LeagueBlockTask): LeagueBlock {
   return playLeagueBlock(plan, block, sha256)
 }

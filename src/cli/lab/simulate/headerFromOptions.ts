@@ -10,9 +10,12 @@ import { type ChosenRules } from '../../options/chooseRules.ts'
 import { translateUsage } from '../../sentences/language.ts'
 import { refusalOfFault, WrongUsageError } from '../../sentences/refusal.ts'
 import { parseFirstPhase } from '../../solve.ts'
-import { type TableOptions } from './options.ts'
+import { type SimulatedTableOptions } from './options.ts'
 
-export function headerFromOptions({ rulebook, preset, flags }: ChosenRules, options: TableOptions): GameHeader {
+export function headerFromOptions(
+  { rulebook, preset, flags }: ChosenRules,
+  options: SimulatedTableOptions,
+): GameHeader {
   const { min, max, usual } = rulebook.seats
   const n = options.players === undefined ? usual : parseWholeNumber('--players', options.players, min, max)
   const header = openGame({
@@ -25,14 +28,14 @@ export function headerFromOptions({ rulebook, preset, flags }: ChosenRules, opti
   return header.value
 }
 
-function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: TableOptions): readonly Role[] {
+function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: SimulatedTableOptions): readonly Role[] {
   if (mafia === undefined) return deal(n)
   if (dealOf === undefined) throw new WrongUsageError(translateUsage('plainOnly'))
   return dealOf(n, parseWholeNumber('--mafia', mafia, 1, n - 1))
 }
 
 /** The first phase, if the rules allow the game to begin by day or by night. */
-function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
+function firstOf({ first: usual }: Flags, { first }: SimulatedTableOptions): Flags {
   if (usual === undefined && first !== undefined) throw new WrongUsageError(translateUsage('plainOnly'))
   return usual === undefined ? {} : { first: parseFirstPhase(first, usual === 'night' ? 'night' : 'day') }
 }

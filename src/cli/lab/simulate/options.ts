@@ -1,30 +1,30 @@
 // The options of `simulate`, most of which `balance` and `leaderboard` share.
 
-import { isPolicyName, POLICIES, type PolicyName } from '../../../agents/runs/policies.ts'
-import { type JudgeRules, judgeSchema } from '../../../agents/judgeRules.ts'
-import { type CustomSuspicionRule, parseCustomRules } from '../../../agents/suspicion/customRules.ts'
+import { isBuiltInBotName, BUILT_IN_BOT_NAMES, type BuiltInBotName } from '../../../agents/runs/policies.ts'
+import { type JudgeRules, judgeRulesSchema } from '../../../agents/judgeRules.ts'
+import { type CustomSuspicionRule, parseCustomSuspicionRules } from '../../../agents/suspicion/customRules.ts'
 import { readTextFile } from '../../input.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
-import { parsePairs } from '../../options/chooseRules.ts'
+import { parseFlagPairs } from '../../options/chooseRules.ts'
 import { translateUsage } from '../../sentences/language.ts'
 import { valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
 import type { OptionsOf } from '../../commands.ts'
 
-export type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
+export type SimulatedTableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 
-export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
+export type RunPlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
-export function parsePolicyName(option: string, name: string): PolicyName {
-  if (!isPolicyName(name))
-    throw new WrongUsageError(translateUsage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
+export function parsePolicyName(option: string, name: string): BuiltInBotName {
+  if (!isBuiltInBotName(name))
+    throw new WrongUsageError(translateUsage('oneOf', { option, choices: BUILT_IN_BOT_NAMES.join(' | '), text: name }))
   return name
 }
 
 /** Parses `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
 export function parseJudgeOption(text: string | undefined): { readonly judge?: JudgeRules } {
   if (text === undefined) return {}
-  const values = parsePairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
-  const judge = judgeSchema.safeParse(Object.fromEntries(values))
+  const values = parseFlagPairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
+  const judge = judgeRulesSchema.safeParse(Object.fromEntries(values))
   if (!judge.success)
     throw new WrongUsageError(
       translateUsage('judge', { keys: Object.keys(JUDGE_KEYS), at: String(judge.error.issues[0]?.path[0] ?? text) }),
@@ -52,7 +52,9 @@ function valueOf(text: string): number | boolean | string {
 export async function readSuspicionRules(
   file: string | undefined,
 ): Promise<{ readonly suspicion?: readonly CustomSuspicionRule[] }> {
-  return file === undefined ? {} : { suspicion: valueOrThrow(parseCustomRules(await readTextFile(file)), file) }
+  return file === undefined
+    ? {}
+    : { suspicion: valueOrThrow(parseCustomSuspicionRules(await readTextFile(file)), file) }
 }
 
 /** Number of games in a series, in which players remember the earlier games. */

@@ -1,6 +1,6 @@
 // Plays a run block by block.
 
-import { countBlocks, type RunPlan } from '../../../agents/runs/run.ts'
+import { countRunBlocks, type RunPlan } from '../../../agents/runs/run.ts'
 import { playRunBlock, type BlockWithRecords } from './block.ts'
 import { playBlocks } from './threads.ts'
 
@@ -16,10 +16,10 @@ interface RunOptions {
 
 /** Resolves when every block has been passed on, or after `stop` at the next block. */
 export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
-  const blocks = Array.from({ length: countBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
+  const blocks = Array.from({ length: countRunBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
   return playBlocks(blocks, {
     workers,
-    name: 'playInThread',
+    name: 'playRunBlockInThread',
     orderOf: (block) => ({ plan, block, withRecords }),
     here: (order) => playRunBlock(order.plan, order.block, order.withRecords),
     each,

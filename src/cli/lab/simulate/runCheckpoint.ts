@@ -2,16 +2,16 @@
 // order. Anything after the last complete line was cut off by an interruption and is played again.
 
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import type { BlockResult, RunManifest } from '../../../agents/runs/run.ts'
+import type { RunBlockResult, RunManifest } from '../../../agents/runs/run.ts'
 import { createRefusal } from '../../sentences/refusal.ts'
 
 /** `bytes` is the size of the records file after this block. */
-type CheckpointLine = BlockResult & { readonly bytes: number }
+type CheckpointLine = RunBlockResult & { readonly bytes: number }
 
 export interface RunCheckpoint {
-  readonly blocks: readonly BlockResult[]
+  readonly blocks: readonly RunBlockResult[]
   readonly bytes: number
-  add(block: BlockResult, bytes: number): void
+  add(block: RunBlockResult, bytes: number): void
 }
 
 /** Errors: `simulate/another-run` if the file belongs to a different run or is not a checkpoint. */

@@ -1,27 +1,27 @@
 // `simulate` with bots only: the run, its files, and its result.
 
 import { availableParallelism } from 'node:os'
-import { winRateIntervals, type RunCount, winnersIn } from '../../../agents/runs/count.ts'
+import { winRateIntervals, type RunTotals, winnersInTotals } from '../../../agents/runs/count.ts'
 import {
-  type BlockResult,
-  totalOfBlocks,
-  logHash,
+  type RunBlockResult,
+  sumRunBlocks,
+  hashRunBlocks,
   type RunManifest,
-  manifestOf,
+  createRunManifest,
   MAX_GAMES_PER_SERIES,
   type RunPlan,
 } from '../../../agents/runs/run.ts'
-import { intentByGraph } from '../../../rules/intent.ts'
-import { wordingOf } from '../../../papers/documents/wording.ts'
+import { nightActIntentFromGraph } from '../../../rules/intent.ts'
+import { ruleSheetWords } from '../../../papers/documents/wording.ts'
 import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
 import { isActStep } from '../../../rules/night.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { chooseRules } from '../../options/chooseRules.ts'
 import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
-import { translatorFor, SPOKEN_LANG } from '../../sentences/language.ts'
+import { translatorFor, CLI_LANG } from '../../sentences/language.ts'
 import { sha256 } from './block.ts'
 import {
-  type PlanOptions,
+  type RunPlanOptions,
   parsePolicyName,
   parseSeriesOption,
   readSuspicionRules,
@@ -33,20 +33,20 @@ import { openRecordsFile } from './recordsFile.ts'
 import { openRunCheckpoint } from './runCheckpoint.ts'
 import { playRun } from './playRun.ts'
 import type { OptionsOf } from '../../commands.ts'
-import { winnerLines } from './winRateLines.ts'
+import { formatWinRateLines } from './winRateLines.ts'
 import { startRunProgress } from './runProgress.ts'
 
 const say = translatorFor('figures')
 
-export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
+export async function simulateBotRun(options: OptionsOf<'simulate'>): Promise<void> {
   const plan = await parseRunPlan(options)
-  const run = manifestOf(plan, readProgramVersion(), sha256)
+  const run = createRunManifest(plan, readProgramVersion(), sha256)
   const workers = parseWorkerCount(options.workers)
   const kept = options.resume === undefined ? undefined : openRunCheckpoint(options.resume, run)
   const records = options.out === undefined ? undefined : openRecordsFile(options.out, kept?.bytes ?? 0)
   const before = kept?.blocks ?? []
-  const played: BlockResult[] = []
-  const watch = startRunProgress(plan.games, totalOfBlocks(before).games)
+  const played: RunBlockResult[] = []
+  const watch = startRunProgress(plan.games, sumRunBlocks(before).games)
   const start = performance.now()
   await playRun(plan, {
     workers,
@@ -64,8 +64,8 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   records?.close()
   watch.close()
   const blocks = [...before, ...played]
-  if (options.json === true) console.log(JSON.stringify(answer(run, blocks, totalOfBlocks(played), seconds)))
-  else print(plan, run, totalOfBlocks(blocks), totalOfBlocks(played), seconds)
+  if (options.json === true) console.log(JSON.stringify(answer(run, blocks, sumRunBlocks(played), seconds)))
+  else print(plan, run, sumRunBlocks(blocks), sumRunBlocks(played), seconds)
 }
 
 /** The requested number of threads: at most 64, or the number of processors if that is larger. */
@@ -73,7 +73,7 @@ export function parseWorkerCount(text: string): number {
   return parseWholeNumber('--workers', text, 1, Math.max(64, availableParallelism()))
 }
 
-export async function parseRunPlan(options: PlanOptions): Promise<RunPlan> {
+export async function parseRunPlan(options: RunPlanOptions): Promise<RunPlan> {
   const both = parsePolicyName('--policy', options.policy)
   const rules = chooseRules(options.rulebook, options.flags)
   return {
@@ -89,11 +89,11 @@ export async function parseRunPlan(options: PlanOptions): Promise<RunPlan> {
   }
 }
 
-function answer(run: RunManifest, blocks: readonly BlockResult[], now: RunCount, seconds: number) {
-  const { games, wins } = totalOfBlocks(blocks)
+function answer(run: RunManifest, blocks: readonly RunBlockResult[], now: RunTotals, seconds: number) {
+  const { games, wins } = sumRunBlocks(blocks)
   return {
     run,
-    logHash: logHash(blocks, sha256),
+    logHash: hashRunBlocks(blocks, sha256),
     games,
     wins,
     intervals: winRateIntervals({ games, wins }),
@@ -104,9 +104,9 @@ function answer(run: RunManifest, blocks: readonly BlockResult[], now: RunCount,
   }
 }
 
-function print({ header }: RunPlan, run: RunManifest, all: RunCount, now: RunCount, seconds: number): void {
-  const won = winnersIn(all.wins).filter((winner) => all.wins[winner] > 0)
-  for (const line of winnerLines(header, all, won)) console.log(line)
+function print({ header }: RunPlan, run: RunManifest, all: RunTotals, now: RunTotals, seconds: number): void {
+  const won = winnersInTotals(all.wins).filter((winner) => all.wins[winner] > 0)
+  for (const line of formatWinRateLines(header, all, won)) console.log(line)
   console.log(
     say('speed', {
       games: now.games,
@@ -116,18 +116,18 @@ function print({ header }: RunPlan, run: RunManifest, all: RunCount, now: RunCou
     }),
   )
   if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
-  printIntents(header)
+  printIntentsOfCustomActs(header)
   const { policies, preset, version, players, seed } = run
   console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
 }
 
 /** Prints how scripted players interpret acts that exist only in a club's own rulebook. */
-export function printIntents(header: RunPlan['header']): void {
+export function printIntentsOfCustomActs(header: RunPlan['header']): void {
   const rulebook = rulesOf(header)
-  const words = wordingOf(SPOKEN_LANG)
+  const words = ruleSheetWords(CLI_LANG)
   const acts = rulebook.night.flatMap((step) => {
     if (!isActStep(step) || !isCustomId(step.id)) return []
-    const intent = intentByGraph(rulebook, step) ?? 'unknown'
+    const intent = nightActIntentFromGraph(rulebook, step) ?? 'unknown'
     return [`${words.game('role', step.id)}: ${say(`intent.${intent}`)}`]
   })
   if (acts.length > 0) console.log(say('intents', { acts: acts.join('; ') }))

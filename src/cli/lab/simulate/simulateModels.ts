@@ -1,52 +1,52 @@
 // `simulate` with models at the table: games are played one after another, with the driver that waits for players.
 // Answers may be stored in a file, from which the run can be replayed without a network.
 
-import { isModelName, LLM_PLAYER_NAME, type ModelName } from '../../../agents/llm/settings.ts'
+import { isModelPlayerName, LLM_PLAYER_NAME, type ModelPlayerName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { addCounts, winRateIntervals, emptyRunCount, winnersIn } from '../../../agents/runs/count.ts'
+import { addRunTotals, winRateIntervals, emptyRunTotals, winnersInTotals } from '../../../agents/runs/count.ts'
 import { teamOfRole } from '../../../agents/runs/teamOfRole.ts'
-import type { PlayerName, PolicyName } from '../../../agents/runs/policies.ts'
+import type { LabPlayerName, BuiltInBotName } from '../../../agents/runs/policies.ts'
 import {
   type ModelStatistics,
   type ModelIdentity,
-  ModelSeats,
+  ModelPlayersOfRun,
   outcomeUnlessStopped,
 } from '../../../agents/runs/modelSeats.ts'
 import {
   gameHashInput,
-  manifestOf,
+  createRunManifest,
   SeriesMemory,
-  tableFor,
+  createRunTable,
   type RunManifest,
   type RunGame,
 } from '../../../agents/runs/run.ts'
-import type { AnswerFault } from '../../../agents/questions.ts'
-import type { Offence } from '../../../agents/judgeRules.ts'
-import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import type { AnswerFaultCode } from '../../../agents/questions.ts'
+import type { SpeechOffence } from '../../../agents/judgeRules.ts'
+import { missedAnswersVoidingGame } from '../../../agents/table/missedAnswers.ts'
 import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
 import type { AgentTable, RecordedAnswer } from '../../../agents/table/agentTable.ts'
 import { recordOfRunGame } from '../../../api/lab/recordedGame.ts'
 import { LANGUAGES } from '../../../i18n/registry.ts'
 import type { Team } from '../../../rules/vocabulary.ts'
-import { translatorFor, SPOKEN_LANG, translateUsage } from '../../sentences/language.ts'
+import { translatorFor, CLI_LANG, translateUsage } from '../../sentences/language.ts'
 import { createRefusal, WrongUsageError } from '../../sentences/refusal.ts'
 import { processClock } from '../../../store/platform.ts'
 import { readAnswers, openAnswersFile } from './answersFile.ts'
 import { sha256 } from './block.ts'
 import { readModels } from '../../readModels.ts'
-import { createLiveAnswerSource, identifyListedModel, parsePlayerName } from './modelList.ts'
+import { createModelAnswerSource, identifyListedModel, parsePlayerName } from './modelList.ts'
 import { readProgramVersion } from './program.ts'
 import { openRecordsFile } from './recordsFile.ts'
 import { parseRunPlan } from './simulateBots.ts'
 import { startRunProgress } from './runProgress.ts'
-import { winnerLines } from './winRateLines.ts'
+import { formatWinRateLines } from './winRateLines.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('figures')
 
-type Sides = Readonly<Record<Team, PlayerName>>
+type Sides = Readonly<Record<Team, LabPlayerName>>
 
-export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
+export async function simulateModelRun(options: OptionsOf<'simulate'>): Promise<void> {
   if (options.workers !== '1' || options.resume !== undefined) throw new WrongUsageError(translateUsage('modelsAlone'))
   if (options.answers !== undefined && options.replay !== undefined)
     throw new WrongUsageError(translateUsage('answersOrReplay'))
@@ -57,19 +57,19 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
   const models = await readModels(options.models)
   const players = again?.players ?? modelsAt(sides).map((name) => identifyListedModel(name, models))
-  const manifest = manifestOf(plan, readProgramVersion(), sha256)
+  const manifest = createRunManifest(plan, readProgramVersion(), sha256)
   const run = { ...manifest, policies: policiesOf(manifest, sides, players) }
   const file = options.answers === undefined ? undefined : openAnswersFile(options.answers, players)
   const records = options.out === undefined ? undefined : openRecordsFile(options.out, 0)
   const watch = startRunProgress(plan.games)
-  const seats = new ModelSeats({ ...createLiveAnswerSource(models), suspicion: plan.suspicion, again, file })
+  const seats = new ModelPlayersOfRun({ ...createModelAnswerSource(models), suspicion: plan.suspicion, again, file })
   const start = performance.now()
   const memory = new SeriesMemory(plan)
-  let count = emptyRunCount()
+  let count = emptyRunTotals()
   let voids = 0
   let logs = ''
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
-    const table = tableFor(plan, number, memory.pastGamesBefore(number))
+    const table = createRunTable(plan, number, memory.pastGamesBefore(number))
     const names = table.header.seats.map(({ role }) => sides[teamOfRole(table.header, role)])
     const policies = seats.policiesFor(table, number, names)
     const game = await playModelGame(table, policies, number, watch.stop, createInvalidAnswerReporter(number, names))
@@ -77,11 +77,11 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     seats.countAnswers(table, names)
     memory.add(game)
     logs += gameHashInput(game)
-    const isVoid = seatsVoidingGame(table.turns).length > 0
+    const isVoid = missedAnswersVoidingGame(table.turns).length > 0
     records?.write(`${JSON.stringify({ ...recordOfRunGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
     // A result is meaningless if players did not answer.
     if (isVoid) voids += 1
-    else count = addCounts(count, { games: 1, wins: winsOf(game), events: game.events.length })
+    else count = addRunTotals(count, { games: 1, wins: winsOf(game), events: game.events.length })
     watch.add(1)
   }
   const seconds = (performance.now() - start) / 1000
@@ -96,8 +96,8 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     console.log(JSON.stringify({ ...result, ...speed, seed: run.seed, models: figures }))
   } else {
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
-    const won = winnersIn(wins).filter((winner) => wins[winner] > 0)
-    for (const line of winnerLines(plan.header, count, won)) console.log(line)
+    const won = winnersInTotals(wins).filter((winner) => wins[winner] > 0)
+    for (const line of formatWinRateLines(plan.header, count, won)) console.log(line)
     for (const line of linesOfPlayers(players, figures)) console.log(line)
     if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
     const { preset, version, seed } = run
@@ -107,12 +107,12 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
 }
 
 /** The policy that represents a player in a plan, because a plan cannot contain models. */
-function botPolicyOf(name: PlayerName): PolicyName {
-  return isModelName(name) ? 'scripted' : name
+function botPolicyOf(name: LabPlayerName): BuiltInBotName {
+  return isModelPlayerName(name) ? 'scripted' : name
 }
 
-function modelsAt({ red, black }: Sides): readonly ModelName[] {
-  return [...new Set([red, black])].filter(isModelName)
+function modelsAt({ red, black }: Sides): readonly ModelPlayerName[] {
+  return [...new Set([red, black])].filter(isModelPlayerName)
 }
 
 function policiesOf({ policies }: RunManifest, sides: Sides, players: readonly ModelIdentity[]) {
@@ -120,8 +120,8 @@ function policiesOf({ policies }: RunManifest, sides: Sides, players: readonly M
   return { red: of('red'), black: of('black') }
 }
 
-function winsOf({ outcome }: RunGame): ReturnType<typeof emptyRunCount>['wins'] {
-  return { ...emptyRunCount().wins, [outcome.winner]: 1 }
+function winsOf({ outcome }: RunGame): ReturnType<typeof emptyRunTotals>['wins'] {
+  return { ...emptyRunTotals().wins, [outcome.winner]: 1 }
 }
 
 /**
@@ -129,14 +129,14 @@ function winsOf({ outcome }: RunGame): ReturnType<typeof emptyRunCount>['wins'] 
  */
 export function createInvalidAnswerReporter(
   number: number,
-  names: readonly PlayerName[],
+  names: readonly LabPlayerName[],
 ): (turn: RecordedAnswer) => void {
   const said = new Set<string>()
   return ({ seat, fault: code }) => {
     const player = names[seat - 1] ?? ''
     if (code === undefined || said.has(`${player} ${code}`)) return
     said.add(`${player} ${code}`)
-    const sentence = LANGUAGES[SPOKEN_LANG].talk.fault[code]
+    const sentence = LANGUAGES[CLI_LANG].talk.fault[code]
     process.stderr.write(`${say('missed', { game: number + 1, player, sentence, code })}\n`)
   }
 }
@@ -181,10 +181,10 @@ function modelLines(model: string, figures: ModelStatistics | undefined): readon
       p95: known(ms.p95),
     }),
     ...Object.entries(faults).map(([code, n]) =>
-      say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN_LANG].talk.fault[code as AnswerFault] }),
+      say('modelFault', { n, code, sentence: LANGUAGES[CLI_LANG].talk.fault[code as AnswerFaultCode] }),
     ),
     ...Object.entries(flags).map(([code, n]) =>
-      say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN_LANG].talk.flag[code as Offence] }),
+      say('modelFault', { n, code, sentence: LANGUAGES[CLI_LANG].talk.flag[code as SpeechOffence] }),
     ),
     ...(fouls > 0 ? [say('modelFouls', { n: fouls })] : []),
   ]

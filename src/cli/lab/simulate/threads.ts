@@ -3,7 +3,7 @@
 
 import { extname } from 'node:path'
 import Piscina from 'piscina'
-import { shareBlocks } from '../../../agents/runs/sharing.ts'
+import { playBlocksInParallel } from '../../../agents/runs/sharing.ts'
 
 interface PlayBlocksOptions<Order, Block> {
   readonly workers: number
@@ -25,7 +25,7 @@ export async function playBlocks<Order, Block>(
   blocks: readonly number[],
   { workers, name, orderOf, here, each, stop }: PlayBlocksOptions<Order, Block>,
 ): Promise<void> {
-  const share = (play: (block: number) => Promise<Block>) => shareBlocks(blocks, { workers, play, each, stop })
+  const share = (play: (block: number) => Promise<Block>) => playBlocksInParallel(blocks, { workers, play, each, stop })
   if (workers === 1) return share((block) => playHere(() => here(orderOf(block))))
   const threads = new Piscina<Order, Block>({
     filename: BLOCK_WORKER_URL,

@@ -1,25 +1,25 @@
 // Win rates in lines with their 95 % intervals, for both `simulate` and `balance`. Sides have the names that their
 // rulebook gives them.
 
-import { winRateIntervals, type RunCount, possibleWinners } from '../../../agents/runs/count.ts'
+import { winRateIntervals, type RunTotals, possibleWinners } from '../../../agents/runs/count.ts'
 import type { RunPlan } from '../../../agents/runs/run.ts'
-import { wordingOf } from '../../../papers/documents/wording.ts'
+import { ruleSheetWords } from '../../../papers/documents/wording.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
-import { SPOKEN_LANG } from '../../sentences/language.ts'
+import { CLI_LANG } from '../../sentences/language.ts'
 import { padCell, displayWidth } from '../../textTable.ts'
 
 type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
 
 /** Padded to the width of the longest name. */
 export function paddedWinnerName(rules: Rules, winner: Winner): string {
-  const words = wordingOf(SPOKEN_LANG)
+  const words = ruleSheetWords(CLI_LANG)
   const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
   return padCell(nameOf(winner), 2 + Math.max(...possibleWinners(rules).map((each) => displayWidth(nameOf(each)))))
 }
 
-export function winnerLines(
+export function formatWinRateLines(
   rules: Rules,
-  count: Pick<RunCount, 'games' | 'wins'>,
+  count: Pick<RunTotals, 'games' | 'wins'>,
   winners: readonly Winner[],
 ): readonly string[] {
   const intervals = winRateIntervals(count)

@@ -23,7 +23,7 @@ export function electronPackage(root: string): ElectronPackage | undefined {
 }
 
 /** Path of the binary in Electron's own archive; its package calls this the platform path. */
-export function binaryIn(platform: NodeJS.Platform): string {
+export function electronBinaryPathIn(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
   return platform === 'win32' ? 'electron.exe' : 'electron'
 }
@@ -34,7 +34,7 @@ export function electronBinary(
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
   const own = environment['ELECTRON_OVERRIDE_DIST_PATH']
-  if (own) return existing(join(own, binaryIn(platform)))
+  if (own) return existing(join(own, electronBinaryPathIn(platform)))
   const found = electronPackage(root)
   return found === undefined ? undefined : installedBinary(found.home)
 }

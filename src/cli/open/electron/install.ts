@@ -3,20 +3,23 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { causeOf } from '../../../api/contract/apiResult.ts'
+import { errorMessageOf } from '../../../api/contract/apiResult.ts'
 import { translatorFor } from '../../sentences/language.ts'
 import { withFileLock } from '../fileLock.ts'
 import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
 
 const say = translatorFor('open')
 
-export type FoundElectron =
+export type ElectronSearchResult =
   | { readonly binary: string }
   /** Why there is no binary to run, as a sentence. */
   | { readonly why: string }
   | { readonly stopped: NodeJS.Signals }
 
-export async function findOrInstallElectron(root: string, tell: (message: string) => void): Promise<FoundElectron> {
+export async function findOrInstallElectron(
+  root: string,
+  tell: (message: string) => void,
+): Promise<ElectronSearchResult> {
   if (!hasDisplay()) return { why: say('noDisplay') }
   const here = electronBinary(root)
   if (here !== undefined) return { binary: here }
@@ -45,7 +48,7 @@ async function installOnce(root: string, home: string): Promise<NodeJS.Signals |
       electronBinary(root) === undefined ? runInstaller(home) : undefined,
     )
   } catch (error) {
-    console.error(causeOf(error))
+    console.error(errorMessageOf(error))
     return undefined
   }
 }

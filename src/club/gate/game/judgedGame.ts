@@ -13,7 +13,7 @@ interface SeatHistory {
   readonly roles: ReadonlySet<Role>
 }
 
-export interface JudgedGame {
+export interface ValidatedGame {
   /** The opening without table corrections. */
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
@@ -33,7 +33,7 @@ export interface JudgedGame {
  * Known members, seasons and rulebooks of the club. `undefined` if a game is judged without its club, as in a file of
  * records.
  */
-export interface KnownClub {
+export interface ClubIdLookup {
   hasMember(id: string): boolean
   hasSeason(id: string): boolean
   /** Whether the club has this rulebook, which is not built in. */
@@ -41,13 +41,13 @@ export interface KnownClub {
 }
 
 /** Adds a role to those that the seat has ever had. */
-export function addSeatRole(seats: JudgedGame['seats'], seat: number, role: Role): JudgedGame['seats'] {
+export function withSeatRole(seats: ValidatedGame['seats'], seat: number, role: Role): ValidatedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members, roles: new Set([...roles, role]) })
 }
 
 /** Adds a member to those who ever sat at the seat. */
-export function addSeatMember(seats: JudgedGame['seats'], seat: number, member: string): JudgedGame['seats'] {
+export function withSeatMember(seats: ValidatedGame['seats'], seat: number, member: string): ValidatedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members: new Set([...members, member]), roles })
 }

@@ -4,9 +4,9 @@ import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import { replay } from '../../../rules/replay.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
-import { judgeLogItem } from './logItems.ts'
-import type { JudgedGame } from './judgedGame.ts'
-import { headerFault } from './opening.ts'
+import { validateLogItem } from './logItems.ts'
+import type { ValidatedGame } from './judgedGame.ts'
+import { gameHeaderFault } from './opening.ts'
 
 export interface LogFault {
   /** Index in the log, starting with 0. */
@@ -18,10 +18,10 @@ export interface LogFault {
  * Returns the fault of the first invalid item. If the engine does not accept the header, the fault is reported for the
  * first item.
  */
-export function logFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
-  const wrong = headerFault(header)
+export function findFirstLogFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
+  const wrong = gameHeaderFault(header)
   if (wrong) return { index: 0, fault: wrong }
-  let game: JudgedGame = {
+  let game: ValidatedGame = {
     opened: {
       type: 'GameOpened',
       id: '',
@@ -41,7 +41,7 @@ export function logFault(header: GameHeader, log: readonly LogItem[]): LogFault 
     lines: [],
   }
   for (const [index, item] of log.entries()) {
-    const next = judgeLogItem(game, item, { version: index + 1 }, undefined)
+    const next = validateLogItem(game, item, { version: index + 1 }, undefined)
     if (!next.ok) return { index, fault: next.error.why }
     game = next.value
   }

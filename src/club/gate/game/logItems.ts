@@ -3,41 +3,42 @@
 // `applyLogChange`.
 
 import { type AdvanceResult, advance } from '../../../rules/decide.ts'
-import type { LogItem, EntryItem } from '../../../rules/log.ts'
+import type { LogItem, EntryLogItem } from '../../../rules/log.ts'
 import { type LogChange, applyLogChange } from '../../../rules/logChange.ts'
-import { nextEntryPosition, replayNext, type Replay, stateBefore } from '../../../rules/replay.ts'
+import { nextEntryPosition, replayNextEntry, type Replay, stateBeforeReplayStep } from '../../../rules/replay.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { canonicalJson } from '../../../store/canonicalJson.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { requireProtocolGame } from '../../games/changeGame.ts'
-import { correctedOpening } from '../../model/game.ts'
-import { logLengthFault, MAX_LOG_CHANGES } from '../../model/gameLimits.ts'
-import { rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
-import { type JudgedGame, type KnownClub, addSeatMember, addSeatRole } from './judgedGame.ts'
+import { applyTableCorrections } from '../../model/game.ts'
+import { logLengthLimitFault, MAX_LOG_CORRECTIONS_PER_GAME } from '../../model/gameLimits.ts'
+import { rejectionToEnvelopeFault, createLastingFault, type EnvelopeFault, createTemporaryFault } from '../faults.ts'
+import { type ValidatedGame, type ClubIdLookup, withSeatMember, withSeatRole } from './judgedGame.ts'
 import { momentOf } from '../../../rules/moment.ts'
 
-export function judgeLogItem(
-  game: JudgedGame,
+export function validateLogItem(
+  game: ValidatedGame,
   item: LogItem,
   envelope: Pick<Envelope, 'version'>,
-  club: KnownClub | undefined,
-): Result<JudgedGame, EnvelopeFault> {
+  club: ClubIdLookup | undefined,
+): Result<ValidatedGame, EnvelopeFault> {
   const taking = requireProtocolGame(game)
-  if (!taking.ok) return err(rejectionFault(envelope, taking.error))
-  if (item.id !== game.log.length + 1) return err(lastingFault(envelope, 'record/ids-in-order'))
-  const full = logLengthFault(game.log)
-  if (full) return err(rejectionFault(envelope, full))
+  if (!taking.ok) return err(rejectionToEnvelopeFault(envelope, taking.error))
+  if (item.id !== game.log.length + 1) return err(createLastingFault(envelope, 'record/ids-in-order'))
+  const full = logLengthLimitFault(game.log)
+  if (full) return err(rejectionToEnvelopeFault(envelope, full))
   // After an entry was inserted earlier in the game, later entries may be waiting. New entries are then inserted in
   // front of them, which does not count as a change.
   const isPlayedOn = item.type === 'made' && item.before === nextEntryPosition(game.replay).before
   const isDecidedWhole = !isPlayedOn && (item.type !== 'made' || item.before !== undefined)
-  if (isDecidedWhole && game.changes >= MAX_LOG_CHANGES)
-    return err(lastingFault(envelope, 'gate/too-many', { most: MAX_LOG_CHANGES }))
+  if (isDecidedWhole && game.changes >= MAX_LOG_CORRECTIONS_PER_GAME)
+    return err(createLastingFault(envelope, 'gate/too-many', { most: MAX_LOG_CORRECTIONS_PER_GAME }))
   const decided = item.type === 'made' ? replayMadeEntry(game, item) : replayChange(game, item)
-  if (!decided.ok) return err(rejectionFault(envelope, decided.error))
+  if (!decided.ok) return err(rejectionToEnvelopeFault(envelope, decided.error))
   const stranger = club && correctedMemberIds(item).find((member) => !club.hasMember(member))
-  if (stranger !== undefined) return err(temporaryFault(envelope, 'members/unknown', { member: stranger.slice(0, 60) }))
+  if (stranger !== undefined)
+    return err(createTemporaryFault(envelope, 'members/unknown', { member: stranger.slice(0, 60) }))
   return ok({
     ...game,
     log: [...game.log, item],
@@ -53,11 +54,11 @@ function correctedMemberIds(item: LogItem): readonly string[] {
   return item.type === 'mended' ? item.seats.flatMap(({ player }) => player?.member ?? []) : []
 }
 
-function addTableCorrection(seats: JudgedGame['seats'], { seats: mends }: MendedItem): JudgedGame['seats'] {
+function addTableCorrection(seats: ValidatedGame['seats'], { seats: mends }: MendedItem): ValidatedGame['seats'] {
   let after = seats
   for (const { seat, player, role } of mends) {
-    if (player) after = addSeatMember(after, seat, player.member)
-    if (role !== undefined) after = addSeatRole(after, seat, role)
+    if (player) after = withSeatMember(after, seat, player.member)
+    if (role !== undefined) after = withSeatRole(after, seat, role)
   }
   return after
 }
@@ -66,7 +67,7 @@ function addTableCorrection(seats: JudgedGame['seats'], { seats: mends }: Mended
  * Replays an entry in the state in which it was made: at the end, in front of waiting entries, or in front of the entry
  * named in `before`.
  */
-function replayMadeEntry({ replay: before }: JudgedGame, item: EntryItem): Result<Replay> {
+function replayMadeEntry({ replay: before }: ValidatedGame, item: EntryLogItem): Result<Replay> {
   const at = item.before === undefined ? before.state : stateInFrontOf(before, item.before)
   if (at === undefined) return err({ code: 'games/no-such-item', params: { item: item.before ?? 0 } })
   const decided = decideEntryAgain(at, item)
@@ -81,16 +82,16 @@ function replayMadeEntry({ replay: before }: JudgedGame, item: EntryItem): Resul
     moment,
     ...(correction && { correction }),
   }))
-  return ok(counting.reduce<Replay>(replayNext, after))
+  return ok(counting.reduce<Replay>(replayNextEntry, after))
 }
 
 function stateInFrontOf(before: Replay, item: number): GameState | undefined {
   if (nextEntryPosition(before).before === item) return before.state
-  return before.steps.some(({ id }) => id === item) ? stateBefore(before, item) : undefined
+  return before.steps.some(({ id }) => id === item) ? stateBeforeReplayStep(before, item) : undefined
 }
 
 /** Decides the entry again in this state. The result must equal the stored moment and events. */
-function decideEntryAgain(state: GameState, { entry, moment, events }: EntryItem): Result<AdvanceResult> {
+function decideEntryAgain(state: GameState, { entry, moment, events }: EntryLogItem): Result<AdvanceResult> {
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const here = momentOf(state)
@@ -101,7 +102,10 @@ function decideEntryAgain(state: GameState, { entry, moment, events }: EntryItem
   return differs ? err({ code: 'verify/events-differ', params: {} }) : advanced
 }
 
-function replayChange({ opened, log, replay: before }: JudgedGame, item: Exclude<LogItem, EntryItem>): Result<Replay> {
+function replayChange(
+  { opened, log, replay: before }: ValidatedGame,
+  item: Exclude<LogItem, EntryLogItem>,
+): Result<Replay> {
   const { header } = opened
   const fault = item.type === 'mended' ? correctedSeatsFault({ opened, log }, item) : undefined
   if (fault) return err(fault)
@@ -111,16 +115,16 @@ function replayChange({ opened, log, replay: before }: JudgedGame, item: Exclude
 
 /** Checks that no member is put in a second seat. */
 function correctedSeatsFault(
-  { opened, log }: Pick<JudgedGame, 'opened' | 'log'>,
+  { opened, log }: Pick<ValidatedGame, 'opened' | 'log'>,
   item: MendedItem,
 ): Rejection | undefined {
   if (item.seats.length > opened.header.seats.length) return { code: 'gate/bad-seats', params: {} }
-  const after = correctedOpening(opened, [...log, item]).players
+  const after = applyTableCorrections(opened, [...log, item]).players
   const twice = correctedMemberIds(item).find((member) => after.filter((each) => each.member === member).length > 1)
   return twice === undefined ? undefined : { code: 'games/seated-twice', params: { name: twice.slice(0, 60) } }
 }
 
-function changeOf(item: Exclude<LogItem, EntryItem>): LogChange {
+function changeOf(item: Exclude<LogItem, EntryLogItem>): LogChange {
   const { reason } = item
   switch (item.type) {
     case 'retracted':

@@ -7,21 +7,21 @@ import type { Rejection } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
 import type { IncomingEnvelopes } from '../../../store/sync/policy.ts'
 import type { GameOpened } from '../../model/game.ts'
-import { readLogItem } from '../../model/gameStream.ts'
+import { logItemsInEnvelope } from '../../model/gameStream.ts'
 import { isFreeId } from '../../model/ids.ts'
 import { importIdOfGame } from '../../model/importStream.ts'
 import { hasForbiddenCharacter, judgeNameFault } from '../../model/name.ts'
 import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
-import { rejectionFault, type EnvelopeFault } from '../faults.ts'
+import { rejectionToEnvelopeFault, type EnvelopeFault } from '../faults.ts'
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /** Returns the fault of the first event with an invalid name or id. */
-export function incomingNamesFault({ stream, envelopes }: IncomingEnvelopes): EnvelopeFault | undefined {
+export function incomingGameNamesFault({ stream, envelopes }: IncomingEnvelopes): EnvelopeFault | undefined {
   if (importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length)) !== undefined) return undefined
   for (const envelope of envelopes) {
     const fault = envelope.type === 'GameOpened' ? openingFault(envelope) : correctedJudgeFault(envelope)
-    if (fault) return rejectionFault(envelope, fault)
+    if (fault) return rejectionToEnvelopeFault(envelope, fault)
   }
   return undefined
 }
@@ -34,7 +34,7 @@ function openingFault({ payload }: Envelope): Rejection | undefined {
 }
 
 function correctedJudgeFault(envelope: Envelope): Rejection | undefined {
-  const [item] = readLogItem(envelope)
+  const [item] = logItemsInEnvelope(envelope)
   if (item?.type !== 'mended') return undefined
   return judgeFault(item.judge, item.judgeId)
 }

@@ -12,26 +12,36 @@ import { isGameNumber } from '../../model/gameNumbers.ts'
 import { isSafeId } from '../../model/ids.ts'
 import { isRoundAndTableInRange } from '../../model/stageLimits.ts'
 import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
-import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
-import type { JudgedGame, KnownClub } from './judgedGame.ts'
+import {
+  isTime,
+  isOversized,
+  rejectionToEnvelopeFault,
+  createLastingFault,
+  type EnvelopeFault,
+  createTemporaryFault,
+} from '../faults.ts'
+import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
 /** Longer than any list in an opening: seats, players, flags, night steps. */
 const MAX_OPENING_LIST_LENGTH = 100
 
-export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): Result<JudgedGame, EnvelopeFault> {
-  if (envelope.type !== 'GameOpened') return err(lastingFault(envelope, 'gate/no-game'))
+export function validateGameOpening(
+  envelope: Envelope,
+  club: ClubIdLookup | undefined,
+): Result<ValidatedGame, EnvelopeFault> {
+  if (envelope.type !== 'GameOpened') return err(createLastingFault(envelope, 'gate/no-game'))
   const opened = { ...(envelope.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
   const wrong = namesFault(envelope, opened) ?? valuesFault(envelope, opened)
-  if (wrong) return err(lastingFault(envelope, ...wrong))
+  if (wrong) return err(createLastingFault(envelope, ...wrong))
   const { header, players } = opened
   // The fault is temporary, because a club's own rulebook may not have arrived yet.
   const isOfClub = header.seal === undefined || !club || club.hasRulebook(header.seal)
   if (!isOfClub || findRulebookVersion(header.rulebook, header.version, header.seal) === undefined)
-    return err(temporaryFault(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
-  const fault = headerFault(header)
-  if (fault) return err(rejectionFault(envelope, fault))
+    return err(createTemporaryFault(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
+  const fault = gameHeaderFault(header)
+  if (fault) return err(rejectionToEnvelopeFault(envelope, fault))
   const unknown = club && unknownReferenceFault(opened, club)
-  if (unknown) return err(temporaryFault(envelope, unknown.code, unknown.params))
+  if (unknown) return err(createTemporaryFault(envelope, unknown.code, unknown.params))
   return ok({
     opened,
     log: [],
@@ -75,7 +85,7 @@ function isDay(text: string): boolean {
 }
 
 /** Checks that the engine produces exactly this header from its cards and rules. */
-export function headerFault(header: GameHeader): Rejection | undefined {
+export function gameHeaderFault(header: GameHeader): Rejection | undefined {
   const opened = openGame({ ...header })
   if (!opened.ok) return opened.error
   return canonicalJson(opened.value) === canonicalJson(header)
@@ -83,7 +93,7 @@ export function headerFault(header: GameHeader): Rejection | undefined {
     : { code: 'verify/header-differs', params: {} }
 }
 
-function unknownReferenceFault({ season, players }: GameOpened, club: KnownClub): Rejection | undefined {
+function unknownReferenceFault({ season, players }: GameOpened, club: ClubIdLookup): Rejection | undefined {
   if (!club.hasSeason(season)) return { code: 'seasons/unknown', params: { season: season.slice(0, 60) } }
   const stranger = players.find(({ member }) => !club.hasMember(member))
   return stranger && { code: 'members/unknown', params: { member: stranger.member.slice(0, 60) } }

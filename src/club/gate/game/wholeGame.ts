@@ -2,43 +2,43 @@
 
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
-import { readLogItem } from '../../model/gameStream.ts'
-import { isTime, isOversized, lastingFault, type EnvelopeFault } from '../faults.ts'
-import { judgeLogItem } from './logItems.ts'
-import type { JudgedGame, KnownClub } from './judgedGame.ts'
-import { judgeOpening } from './opening.ts'
-import { judgeOtherEvent } from './otherEvents.ts'
+import { logItemsInEnvelope } from '../../model/gameStream.ts'
+import { isTime, isOversized, createLastingFault, type EnvelopeFault } from '../faults.ts'
+import { validateLogItem } from './logItems.ts'
+import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
+import { validateGameOpening } from './opening.ts'
+import { validateOtherGameEvent } from './otherEvents.ts'
 
 /** Longer than any list in an event of a game: events of an entry, lines of a decision. */
 const MAX_GAME_LIST_LENGTH = 1_000
 
 /** `game` is `undefined` before the first envelope of its stream. */
 function judgeNext(
-  game: JudgedGame | undefined,
+  game: ValidatedGame | undefined,
   envelope: Envelope,
-  club: KnownClub | undefined,
-): Result<JudgedGame, EnvelopeFault> {
-  if (!game) return judgeOpening(envelope, club)
-  if (!isTime(envelope.at)) return err(lastingFault(envelope, 'gate/bad-time'))
-  if (isOversized(envelope.payload, MAX_GAME_LIST_LENGTH)) return err(lastingFault(envelope, 'gate/too-large'))
-  const [item] = readLogItem(envelope)
-  return item ? judgeLogItem(game, item, envelope, club) : judgeOtherEvent(game, envelope)
+  club: ClubIdLookup | undefined,
+): Result<ValidatedGame, EnvelopeFault> {
+  if (!game) return validateGameOpening(envelope, club)
+  if (!isTime(envelope.at)) return err(createLastingFault(envelope, 'gate/bad-time'))
+  if (isOversized(envelope.payload, MAX_GAME_LIST_LENGTH)) return err(createLastingFault(envelope, 'gate/too-large'))
+  const [item] = logItemsInEnvelope(envelope)
+  return item ? validateLogItem(game, item, envelope, club) : validateOtherGameEvent(game, envelope)
 }
 
 /** Valid part of a game, with the fault of the next envelope if there is one. */
-export interface GameJudgement {
-  readonly game: JudgedGame | undefined
+export interface GameValidation {
+  readonly game: ValidatedGame | undefined
   readonly fault?: EnvelopeFault
 }
 
-export function judgeGameEnvelopes(
-  before: JudgedGame | undefined,
+export function validateGameEnvelopes(
+  before: ValidatedGame | undefined,
   envelopes: readonly Envelope[],
-  club: KnownClub | undefined,
-): GameJudgement {
+  club: ClubIdLookup | undefined,
+): GameValidation {
   let game = before
   for (const envelope of envelopes) {
-    const next = judgeSafely(envelope, () => judgeNext(game, envelope, club))
+    const next = validateCatchingErrors(envelope, () => judgeNext(game, envelope, club))
     if (!next.ok) return { game, fault: next.error }
     game = next.value
   }
@@ -46,13 +46,13 @@ export function judgeGameEnvelopes(
 }
 
 /** Reports a fault if judging throws an error. */
-export function judgeSafely<T>(
+export function validateCatchingErrors<T>(
   envelope: Pick<Envelope, 'version'>,
   judge: () => Result<T, EnvelopeFault>,
 ): Result<T, EnvelopeFault> {
   try {
     return judge()
   } catch (error) {
-    return err(lastingFault(envelope, 'gate/unreadable', { cause: String(error).slice(0, 100) }))
+    return err(createLastingFault(envelope, 'gate/unreadable', { cause: String(error).slice(0, 100) }))
   }
 }

@@ -11,7 +11,7 @@ import { effectFamilyOf, parseEffectId } from '../../../rules/overturn.ts'
 import { CONTEST_LOG_ROLES, formatContestLine, type ContestLogLine, type ContestLogRole } from './contestLog.ts'
 
 /** One utterance, as the contest server stores it. */
-export interface Utterance {
+export interface ContestUtterance {
   readonly idx: number
   readonly day: number
   readonly turn: number
@@ -24,8 +24,8 @@ export interface GameForContestLog {
   readonly entries: readonly Entry[]
   /** Names of the contestant in a seat and of the agent in the game. */
   readonly nameOf: (seat: Seat) => { readonly team: string; readonly name: string }
-  readonly talks?: readonly Utterance[]
-  readonly whispers?: readonly Utterance[]
+  readonly talks?: readonly ContestUtterance[]
+  readonly whispers?: readonly ContestUtterance[]
 }
 
 export function exportContestLog({ header, entries, nameOf, talks = [], whispers = [] }: GameForContestLog): string {

@@ -8,7 +8,7 @@ import { openGame } from '../../../rules/openGame.ts'
 import { isAlive, type GameState } from '../../../rules/state.ts'
 import { isRole, isSeat, type Rejection, type Seat } from '../../../rules/vocabulary.ts'
 import type { FaultWeight } from '../importFault.ts'
-import { LogWriter } from '../logWriter.ts'
+import { GameLogWriter } from '../logWriter.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
 import { parseContestLine, type ContestLogLine } from './contestLog.ts'
 
@@ -68,7 +68,7 @@ function importLines(log: ContestLog, table: readonly LineOf<'status'>[], faults
       sound: false,
       faults: [...faults, { code: header.error.code, params: { ...header.error.params, line: 1 } }],
     }
-  const writer = new LogWriter<ContestLog, undefined>({
+  const writer = new GameLogWriter<ContestLog, undefined>({
     game: log,
     header: header.value,
     author: IMPORT_AUTHOR,

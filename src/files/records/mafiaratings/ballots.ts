@@ -6,8 +6,8 @@ import type { Entry } from '../../../rules/entries.ts'
 import type { Step } from '../../../rules/step.ts'
 import { livingSeats, type GameState } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { MafiaRatingsWriter } from './protocolWriter.ts'
-import { leaversOf } from './sourceFacts.ts'
+import type { MafiaRatingsLogWriter } from './protocolWriter.ts'
+import { leaversInRound } from './sourceFacts.ts'
 
 export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>
@@ -20,7 +20,10 @@ export interface BallotVotes {
 }
 
 /** Votes of the current ballot. `undefined` if the file does not contain them and they cannot be derived. */
-export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }: VoteStep): BallotVotes | undefined {
+export function readBallotVotes(
+  writer: MafiaRatingsLogWriter,
+  { nominees, ballot }: VoteStep,
+): BallotVotes | undefined {
   const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
   const choices = new Map<Seat, Seat>()
@@ -38,7 +41,7 @@ export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }
         { seat: choice },
       )
   }
-  const left = leaversOf(game, round, 'day')
+  const left = leaversInRound(game, round, 'day')
   const only = left?.length === 1 ? left.find((seat) => nominees.includes(seat)) : undefined
   const all = (seat: Seat): BallotVotes => ({
     round,
@@ -78,7 +81,7 @@ export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }
 
 /** Whether a removal during this ballot cancels the vote of the day (DAY-8). */
 function isCutShort(
-  { pendingIncidents: pending, roundInFile: round, game }: MafiaRatingsWriter,
+  { pendingIncidents: pending, roundInFile: round, game }: MafiaRatingsLogWriter,
   ballot: number,
 ): boolean {
   return game.players.some(({ seat, death }) => {
@@ -105,7 +108,7 @@ function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): reado
 
 /** Finds the next nominee with votes that have not been entered, and returns them with those votes. */
 export function nextNomineeVotes(
-  { state }: MafiaRatingsWriter,
+  { state }: MafiaRatingsLogWriter,
   { nominees }: VoteStep,
   { choices }: BallotVotes,
 ): { readonly nominee: Seat; readonly voters: readonly Seat[] } | undefined {
@@ -118,14 +121,14 @@ export function nextNomineeVotes(
   return undefined
 }
 
-export function enterLift(writer: MafiaRatingsWriter, { nominees }: LiftStep): boolean {
+export function enterLift(writer: MafiaRatingsLogWriter, { nominees }: LiftStep): boolean {
   const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
   const alive = livingSeats(state)
   const answers = alive.map((voter) => ({ voter, answer: game.players[voter - 1]?.voting[round]?.leave }))
   for (const { voter } of answers)
     writer.markPieceUsed(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
-  const left = leaversOf(game, round, 'day')
+  const left = leaversInRound(game, round, 'day')
   const mustLift = left === undefined ? undefined : nominees.some((nominee) => left.includes(nominee))
   const derived = mustLift === true ? 'yes' : 'no'
   const answer = (voters: readonly Seat[], isDerived: boolean) =>

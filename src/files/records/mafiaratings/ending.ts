@@ -5,7 +5,7 @@ import { type GameState } from '../../../rules/state.ts'
 import type { Seat, Phase, Winner } from '../../../rules/vocabulary.ts'
 import type { FaultLocation, FaultReporter } from '../importFault.ts'
 import { haveSameSeats } from './ballots.ts'
-import { NIGHT_TIMES } from './shape.ts'
+import { MAFIARATINGS_NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
@@ -81,7 +81,8 @@ function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): 
   if (death?.round === undefined) return []
   const lastFoul = death.type === 'warnings' ? fouls[3] : death.type === 'techFouls' ? technicalFouls[1] : undefined
   const time = death.time ?? lastFoul
-  const isNight = time === undefined ? death.type === 'night' : NIGHT_TIMES.some((night) => night === time.time)
+  const isNight =
+    time === undefined ? death.type === 'night' : MAFIARATINGS_NIGHT_TIMES.some((night) => night === time.time)
   return [{ seat, phase: death.type === undefined ? undefined : isNight ? 'night' : 'day', round: death.round + 1 }]
 }
 

@@ -2,11 +2,11 @@
 // added and reported, and so are missing times.
 
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
-import { type FoulType, FOUL_LIMITS, type Incident } from '../logWriter.ts'
+import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
 import type { SourceTime } from './shape.ts'
 import type { SourceGame, SourcePlayer } from './source.ts'
 
-export interface TimedIncident extends Incident {
+export interface TimedIncident extends DisciplineIncident {
   readonly time: SourceTime
   /** Not stated in the file, but derived from it. */
   readonly derived: boolean

@@ -3,16 +3,16 @@
 import type { Entry } from '../../../rules/entries.ts'
 import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import { points } from '../../../scoring/points.ts'
-import { eveningAt } from '../../../club/model/localTime.ts'
+import { eveningDateAt } from '../../../club/model/localTime.ts'
 import type { FaultLocation } from '../importFault.ts'
 import type { ProtocolFormat } from '../protocols.ts'
 import type { GameRecord } from '../record.ts'
-import { MafiaRatingsWriter } from './protocolWriter.ts'
+import { MafiaRatingsLogWriter } from './protocolWriter.ts'
 import { readGame, type SourceGame } from './source.ts'
 import { reportEndingDifferences } from './ending.ts'
-import { importedLedgerLine } from '../importedLedgerLine.ts'
-import { isRecorded } from './sourceFacts.ts'
-import { transcribe } from './transcribe.ts'
+import { createImportedLedgerLine } from '../importedLedgerLine.ts'
+import { isDataKindRecorded } from './sourceFacts.ts'
+import { transcribeMafiaRatingsToLog } from './transcribe.ts'
 
 export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
   id: 'mafiaratings',
@@ -28,10 +28,10 @@ export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
   },
   read: readGame,
   startedAt: ({ startedAt }) => startedAt,
-  evening: ({ startedAt }, zone) => (startedAt === 0 ? undefined : eveningAt(startedAt, zone)),
+  evening: ({ startedAt }, zone) => (startedAt === 0 ? undefined : eveningDateAt(startedAt, zone)),
   write(writing) {
-    const writer = new MafiaRatingsWriter(writing)
-    transcribe(writer)
+    const writer = new MafiaRatingsLogWriter(writing)
+    transcribeMafiaRatingsToLog(writer)
     reportEndingDifferences(writer.game, writer.state, writer.complain)
     return writer
   },
@@ -50,7 +50,9 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
     const words = [...(bonus?.titles ?? []), ...(comment === undefined ? [] : [comment])]
     const kind =
       hundredths < 0 || (hundredths === 0 && bonus?.titles.includes('worstMove') === true) ? 'penalty' : 'bonus'
-    return [importedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at: startedAt }, words)]
+    return [
+      createImportedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at: startedAt }, words),
+    ]
   })
 }
 
@@ -65,11 +67,13 @@ function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const found = (...entries: readonly Entry['type'][]) =>
     game.features !== undefined || entries.some((type) => types.has(type))
   return {
-    nominations: isRecorded(game, 'nominations') && found('nominate'),
-    votes: isRecorded(game, 'votes') && found('vote'),
+    nominations: isDataKindRecorded(game, 'nominations') && found('nominate'),
+    votes: isDataKindRecorded(game, 'votes') && found('vote'),
     'night-acts':
-      (isRecorded(game, 'shots') || isRecorded(game, 'donChecks') || isRecorded(game, 'sheriffChecks')) &&
+      (isDataKindRecorded(game, 'shots') ||
+        isDataKindRecorded(game, 'donChecks') ||
+        isDataKindRecorded(game, 'sheriffChecks')) &&
       found('shoot', 'night-act'),
-    fouls: isRecorded(game, 'fouls') && found('foul', 'technical-foul', 'remove'),
+    fouls: isDataKindRecorded(game, 'fouls') && found('foul', 'technical-foul', 'remove'),
   }
 }

@@ -5,19 +5,19 @@ import { isAlive } from '../../../rules/state.ts'
 import type { Seat, Role } from '../../../rules/vocabulary.ts'
 import type { ShownShot } from '../logWriter.ts'
 import { haveSameSeats } from './ballots.ts'
-import type { MafiaRatingsWriter } from './protocolWriter.ts'
-import { isRecorded, leaversOf } from './sourceFacts.ts'
+import type { MafiaRatingsLogWriter } from './protocolWriter.ts'
+import { isDataKindRecorded, leaversInRound } from './sourceFacts.ts'
 
-export function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]): boolean {
+export function enterShots(writer: MafiaRatingsLogWriter, shooters: readonly Seat[]): boolean {
   const { roundInFile: round, game } = writer
   const where = { round, field: 'shooting' }
   const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[shotIndexOf(round)] ?? null }))
   for (const { by } of shown) writer.markPieceUsed(by, 'shooting', shotIndexOf(round))
-  const dead = leaversOf(game, round, 'night')
+  const dead = leaversInRound(game, round, 'night')
   const [victim] = dead ?? []
   const derived = victim ?? 'miss'
   if (dead === undefined || haveSameSeats(killedBy(writer, shown), dead)) return writer.enterShots(shown, where)
-  if (!isRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
+  if (!isDataKindRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
     writer.complain('missing', 'mafiaratings/shots-missing', where, { derived })
   } else {
     for (const { by, target } of shown) {
@@ -35,14 +35,14 @@ export function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]
 }
 
 /** Seat killed if all shooters showed the same living player. Otherwise nobody dies. */
-function killedBy({ state }: MafiaRatingsWriter, shown: readonly ShownShot[]): readonly Seat[] {
+function killedBy({ state }: MafiaRatingsLogWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []
   return shown.every((shot) => shot.target === target) ? [target] : []
 }
 
 /** Enters the check that a role made this night. The file stores the round of the check with the checked player. */
-export function enterCheck(writer: MafiaRatingsWriter, role: Role): boolean {
+export function enterCheck(writer: MafiaRatingsLogWriter, role: Role): boolean {
   const { roundInFile: round, game } = writer
   const field = role === 'don' ? 'don' : 'sheriff'
   const checked = game.players.filter(

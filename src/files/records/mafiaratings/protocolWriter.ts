@@ -3,23 +3,23 @@
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { FaultLocation } from '../importFault.ts'
-import { type Incident, LogWriter, type LogWriterOptions } from '../logWriter.ts'
+import { type DisciplineIncident, GameLogWriter, type GameLogWriterOptions } from '../logWriter.ts'
 import type { SourceGame } from './source.ts'
-import { momentTiming, sourceRound } from './sourceTiming.ts'
-import { piecesOf, pieceKeyOf } from './sourceFacts.ts'
+import { compareFileTimeWithReplay, toRoundInFile } from './sourceTiming.ts'
+import { dataPiecesOfGame, dataPieceKeyOf } from './sourceFacts.ts'
 import { type TimedIncident, FIELD_BY_FOUL_TYPE, incidentsOf } from './incidents.ts'
 
-export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
+export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocation> {
   #incidents: readonly TimedIncident[]
 
-  constructor(writing: LogWriterOptions<SourceGame, FaultLocation>) {
+  constructor(writing: GameLogWriterOptions<SourceGame, FaultLocation>) {
     super(writing)
     this.#incidents = incidentsOf(this.game, this.complain)
   }
 
   /** The current round as the file counts it. */
   get roundInFile(): number {
-    return sourceRound(this.state)
+    return toRoundInFile(this.state)
   }
 
   /** Fouls and removals that have not been entered yet. */
@@ -29,21 +29,23 @@ export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
 
   /** Pieces of the file that were not used in the log. */
   get unusedPieces(): readonly FaultLocation[] {
-    return piecesOf(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
+    return dataPiecesOfGame(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
   }
 
   markPieceUsed(seat: Seat, field: string, ...inside: readonly number[]): void {
-    this.markUsed(pieceKeyOf(seat, field, ...inside))
+    this.markUsed(dataPieceKeyOf(seat, field, ...inside))
   }
 
   /** Enters one foul or removal whose time has come. Returns `false` if there is none. */
   enterDueIncident(nominee?: Seat): boolean {
-    const due = this.#incidents.find((incident) => momentTiming(incident.time, this.state, nominee) !== 'later')
+    const due = this.#incidents.find(
+      (incident) => compareFileTimeWithReplay(incident.time, this.state, nominee) !== 'later',
+    )
     if (due === undefined) return false
     this.#incidents = this.#incidents.filter((incident) => incident !== due)
     const { seat, type, field, index, time } = due
     const where = { player: seat, round: time.round, field, inside: field === 'death' ? [] : [index] }
-    if (momentTiming(time, this.state, nominee) === 'missed')
+    if (compareFileTimeWithReplay(time, this.state, nominee) === 'missed')
       this.complain('odd', 'mafiaratings/moment-never-came', where, { time: time.time })
     if (this.#wouldWronglyLeave(due)) this.complain('refused', 'mafiaratings/fouls-but-stays', where)
     else if (this.enter({ type, seat }, where, due.derived) && due.teamLoss) {
@@ -57,7 +59,7 @@ export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
    * Whether the foul would put the player out although the file says that they stayed or left in a different way. The
    * recorded deaths take precedence.
    */
-  #wouldWronglyLeave({ seat, type }: Incident): boolean {
+  #wouldWronglyLeave({ seat, type }: DisciplineIncident): boolean {
     if (type === 'remove') return false
     return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_BY_FOUL_TYPE[type]
   }

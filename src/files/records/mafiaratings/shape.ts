@@ -10,7 +10,7 @@ const seatFieldSchema = z.int().refine(isSeat, 'a seat is a whole number from 1'
 const text = z.string().max(1000)
 
 /** Times of a round before its day begins. */
-export const NIGHT_TIMES = [
+export const MAFIARATINGS_NIGHT_TIMES = [
   'start',
   'arrangement',
   'relaxed sitting',
@@ -19,8 +19,8 @@ export const NIGHT_TIMES = [
   'don',
   'sheriff',
 ] as const
-export const TIMES = [
-  ...NIGHT_TIMES,
+export const MAFIARATINGS_TIMES = [
+  ...MAFIARATINGS_NIGHT_TIMES,
   'day start',
   'night kill speaking',
   'speaking',
@@ -34,7 +34,7 @@ export const TIMES = [
 /** Time of an event in the game. The file's `order`, which only sorts events at the same time, is not read. */
 export const timeSchema = z.object({
   round,
-  time: z.enum(TIMES),
+  time: z.enum(MAFIARATINGS_TIMES),
   speaker: seatFieldSchema.exactOptional(),
   votingRound: z.int().min(0).max(20).exactOptional(),
   nominee: seatFieldSchema.exactOptional(),
@@ -83,7 +83,7 @@ export const GAME_FIELD_SCHEMAS = {
 } as const
 
 /** One vote: a seat, or `null`. */
-export const ballotSchema = z.union([seatFieldSchema, z.null()])
+export const singleVoteSchema = z.union([seatFieldSchema, z.null()])
 
 /** Known fields of a player that a game record cannot store. */
 export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const

@@ -7,7 +7,7 @@ import { NO_POINTS, parsePoints, type Points } from '../../../scoring/points.ts'
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
 import { createFieldParser, isObject, type RawObject } from '../protocols.ts'
 import {
-  ballotSchema,
+  singleVoteSchema,
   GAME_FIELD_SCHEMAS,
   IGNORED_PLAYER_FIELDS,
   PLAYER_FIELD_SCHEMAS,
@@ -123,7 +123,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Fault
       })
       return null
     })
-  const atTable = ballotSchema.refine((value) => value === null || value <= tableSize)
+  const atTable = singleVoteSchema.refine((value) => value === null || value <= tableSize)
   const death = take('death', PLAYER_FIELD_SCHEMAS.death)
   // A simplified best move is only a number of hits, which cannot be replayed.
   const legacy =
@@ -190,7 +190,7 @@ function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly 
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const last = list.at(-1)
   const ballots = (typeof last === 'boolean' ? list.slice(0, -1) : list).map((ballot, index) => {
-    const parsed = ballotSchema.safeParse(ballot)
+    const parsed = singleVoteSchema.safeParse(ballot)
     if (parsed.success && (parsed.data === null || parsed.data <= tableSize)) return parsed.data as Seat | null
     refuse(Array.isArray(value) ? [index] : [])
     return null

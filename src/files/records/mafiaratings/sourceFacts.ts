@@ -15,21 +15,25 @@ const FEATURE_LETTERS = {
   bestMove: 'l',
   fouls: 'w',
 } as const
-export type RecordedKind = keyof typeof FEATURE_LETTERS
+export type RecordedDataKind = keyof typeof FEATURE_LETTERS
 
 /** True if the file does not list the recorded kinds. */
-export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolean {
+export function isDataKindRecorded({ features }: SourceGame, kind: RecordedDataKind): boolean {
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }
 
 /** Players who left in the vote or the night of a round. `undefined` if the file lacks details of any death. */
-export function leaversOf({ players }: SourceGame, round: number, type: 'day' | 'night'): readonly Seat[] | undefined {
+export function leaversInRound(
+  { players }: SourceGame,
+  round: number,
+  type: 'day' | 'night',
+): readonly Seat[] | undefined {
   const dead = players.filter((player) => player.death !== undefined)
   if (dead.some(({ death }) => death?.type === undefined || death.round === undefined)) return undefined
   return dead.filter(({ death }) => death?.round === round && death.type === type).map((player) => player.seat)
 }
 
-export function lastRound({ players }: SourceGame): number {
+export function lastRoundInFile({ players }: SourceGame): number {
   return Math.max(
     0,
     ...players.flatMap((player) => [
@@ -45,11 +49,11 @@ export function lastRound({ players }: SourceGame): number {
 }
 
 /** All pieces of data with their keys. */
-export function piecesOf({ players }: SourceGame): readonly (readonly [string, FaultLocation])[] {
+export function dataPiecesOfGame({ players }: SourceGame): readonly (readonly [string, FaultLocation])[] {
   return players.flatMap(pieces)
 }
 
-export const pieceKeyOf = (seat: Seat, field: string, ...inside: readonly number[]) =>
+export const dataPieceKeyOf = (seat: Seat, field: string, ...inside: readonly number[]) =>
   [seat, field, ...inside].join(' ')
 
 function pieces({
@@ -63,7 +67,7 @@ function pieces({
 }: SourcePlayer): readonly (readonly [string, FaultLocation])[] {
   const piece = (field: string, round: number | undefined, ...inside: readonly number[]) =>
     [
-      pieceKeyOf(seat, field, ...inside),
+      dataPieceKeyOf(seat, field, ...inside),
       { player: seat, field, ...(round === undefined ? {} : { round }), inside },
     ] as const
   return [

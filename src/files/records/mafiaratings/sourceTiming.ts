@@ -4,23 +4,27 @@
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, type Seat } from '../../../rules/vocabulary.ts'
 import { speechIndexOf } from '../logWriter.ts'
-import { TIMES, type SourceTime } from './shape.ts'
+import { MAFIARATINGS_TIMES, type SourceTime } from './shape.ts'
 
 type TimeName = SourceTime['time']
 
 /** Times without a step in the engine. Events at these times belong to the next step. */
 const TIMES_WITHOUT_STEP: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
 
-export function sourceRound(state: GameState): number {
+export function toRoundInFile(state: GameState): number {
   return state.round - 1
 }
 
 /** `nominee` is the player being voted on. A ballot goes through its nominees one after the other. */
-export function momentTiming(time: SourceTime, state: GameState, nominee?: Seat): 'later' | 'now' | 'missed' {
+export function compareFileTimeWithReplay(
+  time: SourceTime,
+  state: GameState,
+  nominee?: Seat,
+): 'later' | 'now' | 'missed' {
   const here = currentTimeName(state)
-  const stage = TIMES.indexOf(time.time)
-  const hereStage = TIMES.indexOf(here)
-  if (time.round !== sourceRound(state)) return time.round > sourceRound(state) ? 'later' : 'missed'
+  const stage = MAFIARATINGS_TIMES.indexOf(time.time)
+  const hereStage = MAFIARATINGS_TIMES.indexOf(here)
+  if (time.round !== toRoundInFile(state)) return time.round > toRoundInFile(state) ? 'later' : 'missed'
   if (stage !== hereStage) {
     if (stage > hereStage) return 'later'
     return TIMES_WITHOUT_STEP.includes(time.time) ? 'now' : 'missed'

@@ -4,11 +4,11 @@
 
 import type { GameState } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { StepHandlers } from '../logWriter.ts'
+import type { ImportStepHandlers } from '../logWriter.ts'
 import { enterLift, type BallotVotes, readBallotVotes, nextNomineeVotes, type VoteStep } from './ballots.ts'
-import { sourceRound } from './sourceTiming.ts'
-import type { MafiaRatingsWriter } from './protocolWriter.ts'
-import { isRecorded, pieceKeyOf, lastRound } from './sourceFacts.ts'
+import { toRoundInFile } from './sourceTiming.ts'
+import type { MafiaRatingsLogWriter } from './protocolWriter.ts'
+import { isDataKindRecorded, dataPieceKeyOf, lastRoundInFile } from './sourceFacts.ts'
 import { enterShots, enterCheck } from './nightActs.ts'
 
 /**
@@ -17,11 +17,11 @@ import { enterShots, enterCheck } from './nightActs.ts'
  */
 const QUIET_ROUNDS_BEFORE_DRAW = 3
 
-export function transcribe(writer: MafiaRatingsWriter): void {
+export function transcribeMafiaRatingsToLog(writer: MafiaRatingsLogWriter): void {
   const { game } = writer
-  const until = lastRound(game) + (game.winner === 'draw' ? QUIET_ROUNDS_BEFORE_DRAW : 0)
+  const until = lastRoundInFile(game) + (game.winner === 'draw' ? QUIET_ROUNDS_BEFORE_DRAW : 0)
   let hands: BallotVotes | undefined
-  const reader: StepHandlers = {
+  const reader: ImportStepHandlers = {
     shots: (shooters) => enterShots(writer, shooters),
     check: (role) => enterCheck(writer, role),
     bestMove: (seat) => enterBestMove(writer, seat),
@@ -44,16 +44,16 @@ export function transcribe(writer: MafiaRatingsWriter): void {
 }
 
 /** A speaker's nomination comes before fouls and removals during the speech. */
-function nominate(writer: MafiaRatingsWriter, seat: Seat): boolean {
+function nominate(writer: MafiaRatingsLogWriter, seat: Seat): boolean {
   const { roundInFile: round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null
-  if (target === null || !writer.isUnused(pieceKeyOf(seat, 'nominating', round))) return false
+  if (target === null || !writer.isUnused(dataPieceKeyOf(seat, 'nominating', round))) return false
   writer.markPieceUsed(seat, 'nominating', round)
   writer.make({ type: 'nominate', by: seat, target }, { player: seat, round, field: 'nominating', inside: [round] })
   return true
 }
 
-function endSpeech(writer: MafiaRatingsWriter, seat: Seat): boolean {
+function endSpeech(writer: MafiaRatingsLogWriter, seat: Seat): boolean {
   const { roundInFile: round, game } = writer
   const events = writer.make({ type: 'end-speech', seat }, { player: seat, round })
   if (events === undefined) return false
@@ -75,7 +75,7 @@ function endSpeech(writer: MafiaRatingsWriter, seat: Seat): boolean {
   return true
 }
 
-function enterNextVote(writer: MafiaRatingsWriter, step: VoteStep, hands: BallotVotes): boolean {
+function enterNextVote(writer: MafiaRatingsLogWriter, step: VoteStep, hands: BallotVotes): boolean {
   const next = nextNomineeVotes(writer, step, hands)
   if (writer.enterDueIncident(next?.nominee ?? step.nominees.at(-1))) return true
   const where = { round: writer.roundInFile, field: 'voting' }
@@ -83,17 +83,17 @@ function enterNextVote(writer: MafiaRatingsWriter, step: VoteStep, hands: Ballot
   return writer.enter({ type: 'vote', ...next }, where, hands.derived)
 }
 
-function enterBestMove(writer: MafiaRatingsWriter, seat: Seat): boolean {
+function enterBestMove(writer: MafiaRatingsLogWriter, seat: Seat): boolean {
   const { game, roundInFile: round } = writer
   const where = { player: seat, field: 'legacy' }
   writer.markPieceUsed(seat, 'legacy')
-  if (!isRecorded(game, 'bestMove'))
+  if (!isDataKindRecorded(game, 'bestMove'))
     writer.complain('missing', 'mafiaratings/best-move-not-recorded', { ...where, round })
   return writer.enterBestMove(seat, game.players[seat - 1]?.bestMove ?? [], where)
 }
 
 /** Reports everything in the file that could not be placed in the game. */
-function nameLeftovers(writer: MafiaRatingsWriter): void {
+function nameLeftovers(writer: MafiaRatingsLogWriter): void {
   const isOver = writer.state.phase === 'over'
   for (const where of writer.unusedPieces)
     writer.complain(
@@ -108,5 +108,5 @@ function nameLeftovers(writer: MafiaRatingsWriter): void {
 }
 
 function isAfter(round: number | undefined, state: GameState): boolean {
-  return round !== undefined && round >= sourceRound(state)
+  return round !== undefined && round >= toRoundInFile(state)
 }

@@ -1,17 +1,17 @@
 // Fouls and removals of a game with their times. With the last foul a player leaves, and the file must confirm that. If
 // it does not, the file contradicts itself.
 
-import { type FoulType, FOUL_LIMITS, type Incident } from '../logWriter.ts'
+import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
 import type { SourceStage } from './shape.ts'
-import type { PolemicaWriter, SourceGame, SourcePlayer } from './source.ts'
+import type { PolemicaLogWriter, SourceGame, SourcePlayer } from './source.ts'
 import { isStageReached } from './stageTiming.ts'
 
-export interface StagedIncident extends Incident {
+export interface IncidentAtStage extends DisciplineIncident {
   readonly stage: SourceStage
   readonly path: readonly PropertyKey[]
 }
 
-export function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
+export function incidentsOf({ players }: SourceGame): readonly IncidentAtStage[] {
   return players.flatMap((player) => [
     ...foulsOf(player, 'foul'),
     ...foulsOf(player, 'technical-foul'),
@@ -19,7 +19,7 @@ export function incidentsOf({ players }: SourceGame): readonly StagedIncident[] 
   ])
 }
 
-function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly StagedIncident[] {
+function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly IncidentAtStage[] {
   return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
     seat,
     type,
@@ -29,7 +29,7 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly St
 }
 
 /** A removal by the judge. Empty after the last foul, which removes the player anyway. */
-function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
+function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly IncidentAtStage[] {
   if (
     removed === undefined ||
     fouls.length >= FOUL_LIMITS.foul ||
@@ -40,7 +40,7 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
 }
 
 /** Enters one foul or removal whose time has come. Returns `false` if there is none. */
-export function enterIncident(writer: PolemicaWriter, incidents: readonly StagedIncident[]): boolean {
+export function enterNextDueIncident(writer: PolemicaLogWriter, incidents: readonly IncidentAtStage[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && isStageReached(incident.stage, writer.state))
   if (due === undefined) return false
   writer.markUsed(due)
@@ -51,7 +51,7 @@ export function enterIncident(writer: PolemicaWriter, incidents: readonly Staged
   return true
 }
 
-function wouldCauseUnreportedRemoval(writer: PolemicaWriter, { seat, type }: Incident): boolean {
+function wouldCauseUnreportedRemoval(writer: PolemicaLogWriter, { seat, type }: DisciplineIncident): boolean {
   if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
   return writer.isAtLastFoul(seat, type)
 }

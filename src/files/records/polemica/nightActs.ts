@@ -2,11 +2,11 @@
 // its location and not counted.
 
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
-import type { PolemicaWriter } from './source.ts'
-import { sourceDay } from './stageTiming.ts'
+import type { PolemicaLogWriter } from './source.ts'
+import { toDayInFile } from './stageTiming.ts'
 
-export function enterShots(writer: PolemicaWriter, shooters: readonly Seat[]): boolean {
-  const night = sourceDay(writer.state)
+export function enterShots(writer: PolemicaLogWriter, shooters: readonly Seat[]): boolean {
+  const night = toDayInFile(writer.state)
   const targets = new Map<Seat, Seat>()
   let path: readonly PropertyKey[] = ['shots']
   for (const row of writer.game.shots) {
@@ -27,8 +27,8 @@ export function enterShots(writer: PolemicaWriter, shooters: readonly Seat[]): b
 const CHECKER_ROLES: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
 
 /** A Sheriff who is killed in the same night may still have checked. */
-export function enterCheck(writer: PolemicaWriter, role: Role): boolean {
-  const night = sourceDay(writer.state)
+export function enterCheck(writer: PolemicaLogWriter, role: Role): boolean {
+  const night = toDayInFile(writer.state)
   const rows = writer.game.checks.filter((row) => row.night === night && CHECKER_ROLES[row.role] === role)
   for (const row of rows) writer.markUsed(row)
   const [first, ...more] = rows

@@ -4,11 +4,11 @@ import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import { eveningOfLocalTime } from '../../../scoring/evening.ts'
 import { teamOf } from '../../../scoring/sides.ts'
 import { localMinuteToEpochMs } from '../../../club/model/localTime.ts'
-import { LogWriter } from '../logWriter.ts'
+import { GameLogWriter } from '../logWriter.ts'
 import type { JsonPath, ProtocolFormat } from '../protocols.ts'
-import { importedLedgerLine } from '../importedLedgerLine.ts'
-import { type PolemicaWriter, readGame, type SourceGame } from './source.ts'
-import { transcribe } from './transcribe.ts'
+import { createImportedLedgerLine } from '../importedLedgerLine.ts'
+import { type PolemicaLogWriter, readGame, type SourceGame } from './source.ts'
+import { transcribePolemicaToLog } from './transcribe.ts'
 
 export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
   id: 'polemica',
@@ -23,8 +23,8 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
   startedAt: ({ started }, zone) => (started === undefined ? 0 : localMinuteToEpochMs(started, zone)),
   evening: ({ started }) => (started === undefined ? undefined : eveningOfLocalTime(started)),
   write(writing) {
-    const writer = new LogWriter(writing)
-    transcribe(writer)
+    const writer = new GameLogWriter(writing)
+    transcribePolemicaToLog(writer)
     enterMissingTeamLoss(writer)
     compareResult(writer)
     return writer
@@ -48,7 +48,7 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
 }
 
 /** Enters a team loss after a removal if the result in the file is a win of the other team. */
-function enterMissingTeamLoss(writer: PolemicaWriter): void {
+function enterMissingTeamLoss(writer: PolemicaLogWriter): void {
   const { game, state, log } = writer
   const last = log.findLast(({ entry }) => entry.type === 'remove' || entry.type === 'foul')?.entry
   if (state.phase === 'over' || game.winner === undefined || last === undefined || !('seat' in last)) return
@@ -58,7 +58,7 @@ function enterMissingTeamLoss(writer: PolemicaWriter): void {
   writer.enterTeamLoss(removed.role, [], true)
 }
 
-function compareResult({ game, state, complain }: PolemicaWriter): void {
+function compareResult({ game, state, complain }: PolemicaLogWriter): void {
   const replayed = state.outcome?.winner
   if (game.winner === replayed) return
   if (game.winner === undefined)
@@ -78,6 +78,6 @@ function linesOf({ players, judge }: SourceGame, at: number): readonly StoredLed
   return players.flatMap(({ seat, hundredths, words }): readonly StoredLedgerLine[] => {
     if (hundredths === 0 && words.length === 0) return []
     const kind = hundredths < 0 ? 'penalty' : 'bonus'
-    return [importedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
+    return [createImportedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
   })
 }

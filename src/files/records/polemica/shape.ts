@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { seat } from '../../../rules/vocabulary.ts'
 
-export const SEAT_COUNT = 10
+export const POLEMICA_SEAT_COUNT = 10
 const MAX_DAY = 40
 
 const polemicaSeatSchema = z
   .int()
   .min(1)
-  .max(SEAT_COUNT)
+  .max(POLEMICA_SEAT_COUNT)
   .transform((n) => seat(n))
 /** 0 means nobody. */
 const candidate = z.union([z.literal(0), polemicaSeatSchema])
@@ -53,7 +53,7 @@ export type SourceStage = z.infer<typeof gameStageSchema>
 
 export const foulSchema = z.object({ stage: gameStageSchema })
 
-const seats = z.array(polemicaSeatSchema).max(SEAT_COUNT).nullish()
+const seats = z.array(polemicaSeatSchema).max(POLEMICA_SEAT_COUNT).nullish()
 
 export const PLAYER_FIELD_SCHEMAS = {
   position: polemicaSeatSchema,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Role, Seat, Winner } from '../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
 import type { FaultReporter } from '../importFault.ts'
-import type { LogWriter } from '../logWriter.ts'
+import type { GameLogWriter } from '../logWriter.ts'
 import { createFieldParser, isObject, type JsonPath, type RawObject } from '../protocols.ts'
 import {
   bonusSchema,
@@ -13,7 +13,7 @@ import {
   foulSchema,
   GAME_FIELD_SCHEMAS,
   PLAYER_FIELD_SCHEMAS,
-  SEAT_COUNT,
+  POLEMICA_SEAT_COUNT,
   shotSchema,
   voteSchema,
   type SourceCheck,
@@ -22,17 +22,17 @@ import {
   type SourceVote,
 } from './shape.ts'
 
-export type PolemicaWriter = LogWriter<SourceGame, JsonPath>
+export type PolemicaLogWriter = GameLogWriter<SourceGame, JsonPath>
 
 /** A part of the file with its path within the game. */
-export type WithPath<T> = T & { readonly path: JsonPath }
+export type WithJsonPath<T> = T & { readonly path: JsonPath }
 
 export interface SourcePlayer {
   readonly seat: Seat
   readonly name: string
   readonly role: Role
-  readonly fouls: readonly WithPath<{ readonly stage: SourceStage }>[]
-  readonly technicalFouls: readonly WithPath<{ readonly stage: SourceStage }>[]
+  readonly fouls: readonly WithJsonPath<{ readonly stage: SourceStage }>[]
+  readonly technicalFouls: readonly WithJsonPath<{ readonly stage: SourceStage }>[]
   /** Stage of the removal, by fouls or by the judge. */
   readonly removed?: SourceStage
   /** Seats that the player named as black when leaving. */
@@ -57,9 +57,9 @@ export interface SourceGame {
   readonly isOver: boolean
   readonly zeroVoting?: z.infer<(typeof GAME_FIELD_SCHEMAS)['zeroVoting']>
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  readonly votes: readonly WithPath<SourceVote>[]
-  readonly shots: readonly WithPath<SourceShot>[]
-  readonly checks: readonly WithPath<SourceCheck>[]
+  readonly votes: readonly WithJsonPath<SourceVote>[]
+  readonly shots: readonly WithJsonPath<SourceShot>[]
+  readonly checks: readonly WithJsonPath<SourceCheck>[]
 }
 
 const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
@@ -70,7 +70,8 @@ export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): Sourc
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw
   if (!Array.isArray(list)) return complain('refused', 'polemica/no-players', ['players'])
-  if (list.length !== SEAT_COUNT) return complain('refused', 'polemica/not-ten', ['players'], { count: list.length })
+  if (list.length !== POLEMICA_SEAT_COUNT)
+    return complain('refused', 'polemica/not-ten', ['players'], { count: list.length })
   const take = taker(raw, [], complain)
   if (raw['version'] !== undefined && take('version', GAME_FIELD_SCHEMAS.version) === undefined) return undefined
   const bonuses = rowsOf(raw, 'bonuses', bonusSchema, complain)
@@ -107,7 +108,7 @@ export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): Sourc
   }
 }
 
-type Bonus = WithPath<z.infer<typeof bonusSchema>>
+type Bonus = WithJsonPath<z.infer<typeof bonusSchema>>
 
 function readPlayers(
   list: readonly unknown[],
@@ -122,7 +123,7 @@ function readPlayers(
       complain('refused', 'polemica/seat-twice', ['players', index, 'position'], { seat: player.seat })
     else players.push(player)
   }
-  return players.length === SEAT_COUNT ? players.toSorted((a, b) => a.seat - b.seat) : undefined
+  return players.length === POLEMICA_SEAT_COUNT ? players.toSorted((a, b) => a.seat - b.seat) : undefined
 }
 
 function readPlayer(
@@ -189,8 +190,8 @@ function placedRows<T extends object>(
   path: JsonPath,
   shape: z.ZodType<T>,
   complain: FaultReporter<JsonPath>,
-): readonly WithPath<T>[] {
-  return list.flatMap((value, index): readonly WithPath<T>[] => {
+): readonly WithJsonPath<T>[] {
+  return list.flatMap((value, index): readonly WithJsonPath<T>[] => {
     const parsed = shape.safeParse(value)
     const at = [...path, index]
     if (parsed.success) return [{ ...parsed.data, path: at }]

@@ -42,7 +42,7 @@ const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
 const STAGES_BEFORE_FIRST_DAY: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
 
 /** Number that the file uses for the current day or night. */
-export function sourceDay({ phase, round }: GameState): number {
+export function toDayInFile({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }
 
@@ -69,7 +69,7 @@ function momentOf({ type, day, player, voting }: SourceStage, state: GameState):
 
 function currentMoment(state: GameState): Moment {
   const { step } = state
-  const day = sourceDay(state)
+  const day = toDayInFile(state)
   switch (step.type) {
     case 'pause':
     case 'shots':

@@ -2,21 +2,21 @@
 // provides the entry for it. Conversion stops if the file does not state how the game continued; the log up to that
 // point is kept.
 
-import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../../rules/bestMove.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { StepHandlers } from '../logWriter.ts'
+import type { ImportStepHandlers } from '../logWriter.ts'
 import type { SourceStage } from './shape.ts'
-import type { PolemicaWriter, SourceGame } from './source.ts'
-import { leaveOutFirstVote, enterNomination, markNeedlessVotesUsed, enterBallot, enterLift } from './votes.ts'
-import { isStagePast, sourceDay } from './stageTiming.ts'
-import { type StagedIncident, incidentsOf, enterIncident } from './incidents.ts'
+import type { PolemicaLogWriter, SourceGame } from './source.ts'
+import { omitResultlessFirstDayVote, enterNomination, markNeedlessVotesUsed, enterBallot, enterLift } from './votes.ts'
+import { isStagePast, toDayInFile } from './stageTiming.ts'
+import { type IncidentAtStage, incidentsOf, enterNextDueIncident } from './incidents.ts'
 import { enterShots, enterCheck } from './nightActs.ts'
 
-export function transcribe(writer: PolemicaWriter): void {
+export function transcribePolemicaToLog(writer: PolemicaLogWriter): void {
   const { game } = writer
   const incidents = incidentsOf(game)
   const end = endOf(game)
-  const reader: StepHandlers = {
+  const reader: ImportStepHandlers = {
     shots: (shooters) => enterShots(writer, shooters),
     check: (role) => enterCheck(writer, role),
     bestMove: (seat) => enterBestMove(writer, seat),
@@ -25,11 +25,11 @@ export function transcribe(writer: PolemicaWriter): void {
     lift: () => enterLift(writer),
     pass: (entry) => writer.enter(entry, [], true),
   }
-  leaveOutFirstVote(writer)
+  omitResultlessFirstDayVote(writer)
   while (writer.state.phase !== 'over' && !isStagePast(end, writer.state)) {
     const { step } = writer.state
     if (step.type === 'speech' && enterNomination(writer, step.seat)) continue
-    if (!enterIncident(writer, incidents) && !writer.enterStep(reader)) break
+    if (!enterNextDueIncident(writer, incidents) && !writer.enterStep(reader)) break
   }
   nameLeftovers(writer, incidents)
 }
@@ -41,8 +41,8 @@ function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   return { type: 'gameOver', day }
 }
 
-function endSpeech(writer: PolemicaWriter, seat: Seat): boolean {
-  const day = sourceDay(writer.state)
+function endSpeech(writer: PolemicaLogWriter, seat: Seat): boolean {
+  const day = toDayInFile(writer.state)
   const events = writer.make({ type: 'end-speech', seat }, [], true)
   const [only] = events?.find((event) => event.type === 'VoteResolved')?.leaving ?? []
   if (only !== undefined) markNeedlessVotesUsed(writer, day, only)
@@ -50,16 +50,16 @@ function endSpeech(writer: PolemicaWriter, seat: Seat): boolean {
 }
 
 /** Enters the seats that were named as black. A record cannot store seats named as red or the `vice` field. */
-function enterBestMove(writer: PolemicaWriter, seat: Seat): boolean {
+function enterBestMove(writer: PolemicaLogWriter, seat: Seat): boolean {
   const player = writer.game.players[seat - 1]
-  const named = (player?.named ?? []).slice(0, BEST_MOVE_SEATS)
+  const named = (player?.named ?? []).slice(0, BEST_MOVE_NAMED_SEAT_COUNT)
   if (player !== undefined) writer.markUsed(player)
   if (player?.leftMore === true) writer.complain('unread', 'polemica/not-carried', [...player.path, 'guess'])
   return writer.enterBestMove(seat, named, [...(player?.path ?? []), 'guess', 'mafs'])
 }
 
 /** Reports everything in the file that could not be placed in the game, once for each kind and day. */
-function nameLeftovers(writer: PolemicaWriter, incidents: readonly StagedIncident[]): void {
+function nameLeftovers(writer: PolemicaLogWriter, incidents: readonly IncidentAtStage[]): void {
   const { game, state } = writer
   const told = [
     ...game.votes.map((part) => ({ part, field: 'votes', day: part.day, path: part.path })),

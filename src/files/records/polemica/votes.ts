@@ -3,12 +3,12 @@
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { SourceVote } from './shape.ts'
-import { type PolemicaWriter, type SourceGame, type WithPath } from './source.ts'
+import { type PolemicaLogWriter, type SourceGame, type WithJsonPath } from './source.ts'
 import type { Step } from '../../../rules/step.ts'
 import { isAlive, livingSeats } from '../../../rules/state.ts'
-import { sourceDay } from './stageTiming.ts'
+import { toDayInFile } from './stageTiming.ts'
 
-type VoteRow = WithPath<SourceVote>
+type VoteRow = WithJsonPath<SourceVote>
 type Vote = Extract<Step, { type: 'vote' }>
 
 function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
@@ -28,7 +28,7 @@ function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
  * Handles tables at which nobody leaves by the vote of the first day. No rulebook of this program has that rule, so the
  * nominations and votes of that day are omitted and the day ends as it did. Only a successful lift is replayed.
  */
-export function leaveOutFirstVote(writer: PolemicaWriter): void {
+export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const { game, state } = writer
   const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
   if (game.zeroVoting === undefined || last === 0) return
@@ -45,8 +45,8 @@ export function leaveOutFirstVote(writer: PolemicaWriter): void {
   writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
 }
 
-export function enterNomination(writer: PolemicaWriter, seat: Seat): boolean {
-  const day = sourceDay(writer.state)
+export function enterNomination(writer: PolemicaLogWriter, seat: Seat): boolean {
+  const day = toDayInFile(writer.state)
   const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
   if (row === undefined) return false
   writer.markUsed(row)
@@ -55,15 +55,15 @@ export function enterNomination(writer: PolemicaWriter, seat: Seat): boolean {
 }
 
 /** A single nominee leaves without a vote, so votes against them are expected in the file and marked as used. */
-export function markNeedlessVotesUsed(writer: PolemicaWriter, day: number, leaver: Seat): void {
+export function markNeedlessVotesUsed(writer: PolemicaLogWriter, day: number, leaver: Seat): void {
   for (const row of ballotOf(writer.game, day, 1))
     if (row.candidate === leaver || row.candidate === 0) writer.markUsed(row)
 }
 
 /** Enters a whole ballot and its end. Returns `false` if the file does not contain it. */
-export function enterBallot(writer: PolemicaWriter, { nominees, ballot }: Vote): boolean {
+export function enterBallot(writer: PolemicaLogWriter, { nominees, ballot }: Vote): boolean {
   const { game, state, complain } = writer
-  const day = sourceDay(state)
+  const day = toDayInFile(state)
   const own = ballotOf(game, day, ballot + 1)
   // If the file goes straight from a tie to the vote on a lift, the votes of the tie are repeated.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
@@ -100,10 +100,10 @@ export function enterBallot(writer: PolemicaWriter, { nominees, ballot }: Vote):
   return writer.enter({ type: 'close-vote' }, path, isAgain)
 }
 
-export function enterLift(writer: PolemicaWriter): boolean {
+export function enterLift(writer: PolemicaLogWriter): boolean {
   const { game, state, complain } = writer
   const voters = new Set<Seat>()
-  for (const row of liftVotesOf(game, sourceDay(state))) {
+  for (const row of liftVotesOf(game, toDayInFile(state))) {
     writer.markUsed(row)
     if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
     else if (voters.has(row.voter))

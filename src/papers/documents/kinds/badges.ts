@@ -8,8 +8,8 @@ import type { Badge, PaperPart } from '../paper.ts'
 import type { PaperWords } from '../paperWords.ts'
 import {
   roomAndTimeNotes,
-  judgeCells,
-  playerCells,
+  judgeCellsByRound,
+  playerCellsByRound,
   findSeatedStage,
   seatingContentOf,
   type SeatingContent,
@@ -17,7 +17,7 @@ import {
 } from './seating.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead } from '../letterhead.ts'
+import { createLetterhead } from '../letterhead.ts'
 
 /** Number of badges or name cards on an A4 page in landscape format. */
 const BADGES_PER_PAGE = { badges: 9, nameCards: 4 } as const
@@ -70,7 +70,7 @@ export function badgesPart(
       ...hall,
     ].join('\n'),
   })
-  const [players, judges] = [playerCells(rounds, words), judgeCells(rounds)]
+  const [players, judges] = [playerCellsByRound(rounds, words), judgeCellsByRound(rounds)]
   const all = [
     ...membersInNameOrder(rounds, words).map(({ member, name }) =>
       badge(
@@ -91,7 +91,7 @@ export function badgesPart(
   ]
   const size = BADGES_PER_PAGE[as]
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     kind: 'badge-sheet',
     layout: 'bare',
     title: words.text('title', as),

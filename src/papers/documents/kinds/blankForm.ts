@@ -9,13 +9,13 @@ import { findSeatedStage, seatingContentOf } from './seating.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
-import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../../rules/bestMove.ts'
 import { allNightCalls, nightCallsOf, hasKillCall } from '../nightCalls.ts'
 import type { FieldsBlock, PaperSection, PaperPart } from '../paper.ts'
-import type { PlainColumnTitle } from '../wording.ts'
-import type { PrintedColumn, RuleRow, TableBlock } from '../ruleSheetBlocks.ts'
-import { NOTHING_TO_PRINT, renderPaper } from './renderPaper.ts'
-import { letterhead, type PaperSeason } from '../letterhead.ts'
+import type { PlainColumnTitleKey } from '../wording.ts'
+import type { PrintedColumn, PrintedRow, TableBlock } from '../ruleSheetBlocks.ts'
+import { NOTHING_TO_PRINT_ERROR, renderPaper } from './renderPaper.ts'
+import { createLetterhead, type PaperSeasonHeader } from '../letterhead.ts'
 import type { PaperWords } from '../paperWords.ts'
 
 /** If `rules` is omitted, the rules of the season apply. */
@@ -57,7 +57,7 @@ export const blankFormPaperSpec: PaperSpec<z.output<typeof args>> = {
     if (!stage.ok) return stage
     const { name } = stage.value
     const seated = seatingContentOf(data.value, stage.value).rounds.find((each) => each.round === place.round)
-    if (seated === undefined) return NOTHING_TO_PRINT
+    if (seated === undefined) return NOTHING_TO_PRINT_ERROR
     const tables = seated.tables.map((sitters, index) => ({
       stage: name,
       round: place.round,
@@ -72,8 +72,8 @@ export const blankFormPaperSpec: PaperSpec<z.output<typeof args>> = {
 const BLANK_ROUND_COUNT = 6
 const NOMINEE_COLUMN_COUNT = 9
 
-export interface BlankContent {
-  readonly season: PaperSeason
+export interface BlankFormContent {
+  readonly season: PaperSeasonHeader
   readonly rulebook: Rulebook
   readonly preset: string
   readonly flags: Flags
@@ -87,10 +87,10 @@ export interface BlankContent {
   }
 }
 
-export function blankFormPart(content: BlankContent, words: PaperWords): PaperPart {
+export function blankFormPart(content: BlankFormContent, words: PaperWords): PaperPart {
   const { season, rulebook, preset, flags, place } = content
   return {
-    ...letterhead(season, words, { rulebook: rulebook.id, version: rulebook.version, flags }),
+    ...createLetterhead(season, words, { rulebook: rulebook.id, version: rulebook.version, flags }),
     foot:
       place === undefined
         ? words.game('preset', preset)
@@ -112,7 +112,7 @@ export function blankFormPart(content: BlankContent, words: PaperWords): PaperPa
   }
 }
 
-function headingFields(place: BlankContent['place'], words: PaperWords): FieldsBlock {
+function headingFields(place: BlankFormContent['place'], words: PaperWords): FieldsBlock {
   const label = (key: 'game' | 'evening' | 'round' | 'table' | 'judge') => words.text('field', key)
   const filled = (value: string | number | undefined) =>
     value === undefined || value === '' ? {} : { value: String(value) }
@@ -130,7 +130,7 @@ function headingFields(place: BlankContent['place'], words: PaperWords): FieldsB
 
 function seatsTable(rulebook: Rulebook, names: readonly string[], words: PaperWords): TableBlock {
   const seats = names.length > 0 ? names.length : rulebook.seats.usual
-  const title = (key: PlainColumnTitle) => words.text('column', key)
+  const title = (key: PlainColumnTitleKey) => words.text('column', key)
   const hasFouls = rulebook.day.judgeFouls
   const columns: readonly PrintedColumn[] = [
     { title: title('seat'), kind: 'number' },
@@ -142,7 +142,7 @@ function seatsTable(rulebook: Rulebook, names: readonly string[], words: PaperWo
     { title: title('penalty'), kind: 'figure' },
     { title: title('sum'), kind: 'figure' },
   ]
-  const row = (_: unknown, index: number): RuleRow => ({
+  const row = (_: unknown, index: number): PrintedRow => ({
     cells: [
       { text: String(index + 1) },
       { text: names[index] ?? '' },
@@ -169,7 +169,7 @@ function daySections(rulebook: Rulebook, words: PaperWords): readonly PaperSecti
     { title: words.text('column', 'out'), kind: 'figure' },
   ]
   const day = (_: unknown, index: number) => ({
-    rows: lines.map((line, first): RuleRow => ({
+    rows: lines.map((line, first): PrintedRow => ({
       cells: [
         { text: first === 0 ? String(index + 1) : '' },
         { text: words.text('blank', line) },
@@ -185,7 +185,7 @@ function daySections(rulebook: Rulebook, words: PaperWords): readonly PaperSecti
   ]
 }
 
-function nightSections({ rulebook, preset, flags }: BlankContent, words: PaperWords): readonly PaperSection[] {
+function nightSections({ rulebook, preset, flags }: BlankFormContent, words: PaperWords): readonly PaperSection[] {
   const calls = allNightCalls(nightCallsOf(rulebook, preset, flags)).filter((step) => step.kind !== 'pause')
   const names = calls.map((step) =>
     step.kind === 'shots'
@@ -234,7 +234,7 @@ function endingBlocks(rulebook: Rulebook, flags: Flags, words: PaperWords): Pape
   ]
   const bestMove = flags['bestMove'] === true
   const signed: FieldsBlock['fields'] = [
-    ...(bestMove ? [{ label: `${words.text('field', 'bestMove')} (${BEST_MOVE_SEATS})`, width: 2 }] : []),
+    ...(bestMove ? [{ label: `${words.text('field', 'bestMove')} (${BEST_MOVE_NAMED_SEAT_COUNT})`, width: 2 }] : []),
     { label: words.text('field', 'firstVictim'), width: 1 },
     { label: words.text('field', 'signature'), width: 3 },
   ]

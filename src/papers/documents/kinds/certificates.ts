@@ -1,16 +1,16 @@
 // Certificates for the first three places and for the awards of the season, one per page.
 
 import { z } from 'zod'
-import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandings } from '../../../scoring/season.ts'
 import { seasonAwards } from '../../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
 import type { CertificateBlock, PaperPart } from '../paper.ts'
-import type { PaperData } from '../paperData.ts'
+import type { PaperSeasonData } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, type PaperSeason } from '../letterhead.ts'
+import { createLetterhead, type PaperSeasonHeader } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 
@@ -21,7 +21,7 @@ export const certificatesPaperSpec: PaperSpec<z.output<typeof args>> = {
       id: 'certificates',
       group: 'season',
       icon: 'i-lucide-award',
-      isEmpty: finishedGames(data).length === 0,
+      isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id, scope: {} },
     },
   ],
@@ -43,7 +43,7 @@ interface Award {
 }
 
 /** Awards without a winner are omitted. */
-function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
+function awardsOf(data: PaperSeasonData, words: PaperWords): readonly Award[] {
   return seasonAwards(data).flatMap(({ key, winners }) =>
     winners.map(({ name, figures, wins, games }) => ({
       title: words.text('award', key),
@@ -61,7 +61,7 @@ function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
 const CERTIFICATE_PLACES = [1, 2, 3] as const
 
 export function certificatesPart(
-  season: PaperSeason,
+  season: PaperSeasonHeader,
   rows: readonly StandingRow[],
   given: readonly Award[],
   words: PaperWords,
@@ -73,7 +73,7 @@ export function certificatesPart(
     ...given,
   ]
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     kind: 'certificates',
     layout: 'bare',
     title: words.text('title', 'certificates'),
@@ -93,7 +93,7 @@ function placeAward({ place, tied, name, metrics: { total, games } }: StandingRo
 
 function certificate(
   { title, name, line }: Award,
-  { club, name: season }: PaperSeason,
+  { club, name: season }: PaperSeasonHeader,
   words: PaperWords,
 ): CertificateBlock {
   return {

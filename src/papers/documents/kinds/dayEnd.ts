@@ -4,10 +4,10 @@
 import { z } from 'zod'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRow } from '../../../scoring/gameRow.ts'
-import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
+import { countedGamesOfSeason, countedGamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { dateSchema, idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { PaperSource, PaperSpec } from './paperSpec.ts'
-import { protocolPart, type GameWithProof, loadGameWithProof } from './protocol.ts'
+import { protocolPart, type GameForProtocol, loadGameForProtocol } from './protocol.ts'
 import { resultsPart } from './results.ts'
 import { seatingContentOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
@@ -23,7 +23,7 @@ export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
       id: 'dayEnd',
       group: 'season',
       icon: 'i-lucide-printer',
-      isEmpty: finishedGames(data).length === 0 && stage?.schedule === undefined,
+      isEmpty: countedGamesOfSeason(data).length === 0 && stage?.schedule === undefined,
       of: { season: data.season.id },
     },
   ],
@@ -31,11 +31,11 @@ export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
     const opened = source.season(asked.season)
     if (!opened.ok) return opened
     const { value: data } = opened
-    const finished = finishedGames(data)
+    const finished = countedGamesOfSeason(data)
     const day = asked.evening ?? lastEvening(finished)
     const isPast = day !== undefined && finished.some((row) => row.evening > day)
     const scope: StandingsScope = isPast ? { throughEvening: day } : {}
-    const played = gamesInScope(data, scope)
+    const played = countedGamesInScope(data, scope)
     const games = await loadGamesWithProtocol(
       finished.filter((row) => row.evening === day),
       source,
@@ -70,14 +70,14 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
 async function loadGamesWithProtocol(
   rows: readonly GameRow[],
   source: PaperSource,
-): Promise<Result<readonly GameWithProof[]>> {
-  const games: GameWithProof[] = []
+): Promise<Result<readonly GameForProtocol[]>> {
+  const games: GameForProtocol[] = []
   for (const { id } of rows) {
     const found = await source.game(id)
     if (!found.ok) return found
     const { game } = found.value
     if (game.asserted && !game.objections) continue
-    const proven = await loadGameWithProof(found.value, source)
+    const proven = await loadGameForProtocol(found.value, source)
     if (!proven.ok) return proven
     games.push(proven.value)
   }

@@ -11,7 +11,7 @@ import type { Game } from '../../../club/model/game.ts'
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
 import type { SeriesView } from '../../../club/seasons/seriesView.ts'
-import type { PaperData } from '../paperData.ts'
+import type { PaperSeasonData } from '../paperData.ts'
 
 /** A self-contained HTML page. */
 export interface PrintedPaper {
@@ -19,7 +19,7 @@ export interface PrintedPaper {
   readonly title: string
 }
 
-export interface GameHeads {
+export interface GameHeadHashes {
   readonly game: string
   readonly ledger?: string
 }
@@ -29,18 +29,18 @@ export interface PaperSource {
   clubName(): string | undefined
   /** The club's own wording of the judge's phrases. */
   phrases(rulebook: string): CustomCueTexts
-  season(id: string): Result<PaperData>
+  season(id: string): Result<PaperSeasonData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>
   /** Last hashes of the game's entries and, if it has one, of its ledger. */
-  heads(game: string): Promise<Result<GameHeads>>
+  heads(game: string): Promise<Result<GameHeadHashes>>
   /** Effects on the standings of the corrections made for decided objections. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
 /** Context in which the list of papers is shown: a season and the selection on the screen. */
 export interface PaperContext {
-  readonly data: PaperData
+  readonly data: PaperSeasonData
   readonly game?: { readonly id: string; readonly number: number } | undefined
   readonly scope: StandingsScope
   readonly stage?: PlannedStage | undefined

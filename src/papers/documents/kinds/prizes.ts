@@ -1,18 +1,18 @@
 // List for the prize-giving: the first three places of the standings, and of every award that has a winner.
 
 import { z } from 'zod'
-import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandings } from '../../../scoring/season.ts'
 import { type Award, type AwardPlace, seasonAwards, HONOURED_PLACE_COUNT } from '../../../scoring/standings/awards.ts'
 import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN } from '../../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { PaperSection, PaperPart } from '../paper.ts'
-import type { PaperData } from '../paperData.ts'
+import type { PaperSeasonData } from '../paperData.ts'
 import { type PaperColumn, placeColumn, toPaperColumns, createTableBlock } from '../tableBlock.ts'
 import type { PaperWords } from '../paperWords.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, pointNotes } from '../letterhead.ts'
+import { createLetterhead, pointsTableNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema })
 
@@ -23,7 +23,7 @@ export const prizesPaperSpec: PaperSpec<z.output<typeof args>> = {
       id: 'prizes',
       group: 'season',
       icon: 'i-lucide-trophy',
-      isEmpty: finishedGames(data).length === 0,
+      isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id },
     },
   ],
@@ -34,7 +34,7 @@ export const prizesPaperSpec: PaperSpec<z.output<typeof args>> = {
 }
 
 /** `undefined` until someone has a place. */
-function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
+function prizesPart(data: PaperSeasonData, words: PaperWords): PaperPart | undefined {
   const rows = seasonStandings(data, {}).filter(({ place }) => place <= HONOURED_PLACE_COUNT)
   if (rows.length === 0) return undefined
   const given = seasonAwards(data).filter(({ top }) => top.length > 0)
@@ -42,7 +42,7 @@ function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
   const columns = [placeColumn(words), ...toPaperColumns<StandingRow>([PLAYER_COLUMN, CLUB_COLUMN, ...figures], words)]
   const isTied = [rows, ...given.map(({ top }) => top)].flat().some(({ tied }) => tied)
   return {
-    ...letterhead(data.paper, words),
+    ...createLetterhead(data.paper, words),
     kind: 'prizes',
     layout: 'portrait',
     title: words.text('title', 'prizes'),
@@ -50,7 +50,7 @@ function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
       { title: words.text('title', 'standings'), isKept: true, blocks: [createTableBlock('places', columns, rows)] },
       ...given.map((award) => awardSection(award, words)),
     ],
-    notes: [...(isTied ? [words.text('standings', 'tied')] : []), ...pointNotes(data.paper, words)],
+    notes: [...(isTied ? [words.text('standings', 'tied')] : []), ...pointsTableNotes(data.paper, words)],
   }
 }
 

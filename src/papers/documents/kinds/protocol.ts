@@ -9,27 +9,32 @@ import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { GameWithNames } from '../../../club/model/gameNames.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
 import type { PaperPart, LinesBlock, PaperSection } from '../paper.ts'
-import type { PaperData } from '../paperData.ts'
-import type { PlainColumnTitle } from '../wording.ts'
-import type { GameHeads, PaperSource, PaperSpec } from './paperSpec.ts'
+import type { PaperSeasonData } from '../paperData.ts'
+import type { PlainColumnTitleKey } from '../wording.ts'
+import type { GameHeadHashes, PaperSource, PaperSpec } from './paperSpec.ts'
 import type { GameRowSeat } from '../../../scoring/gameRow.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { followsSeasonRules } from '../../../rules/flags.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
-import { type Game, headerOf, outcomeOf } from '../../../club/model/game.ts'
-import { authorLabel } from '../../../club/model/authorLabel.ts'
+import { type Game, correctedHeaderOf, gameOutcomeOf } from '../../../club/model/game.ts'
+import { formatAuthorLabel } from '../../../club/model/authorLabel.ts'
 import type { PossibleAuthors } from '../../../club/model/users.ts'
-import { countingLines, LEDGER_LINE_KINDS, MAIN_KINDS, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
+import {
+  unreplacedLedgerLines,
+  LEDGER_LINE_KINDS,
+  MAIN_LINE_KINDS,
+  type StoredLedgerLine,
+} from '../../../scoring/ledgerLine.ts'
 import { cardColumn, linkedCell, sumLedgerLines, createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import { printedPhasesOf } from '../protocolPhases.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
-import { formatParagraph } from '../../../i18n/formatList.ts'
-import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
+import { joinSentences } from '../../../i18n/formatList.ts'
+import { describeTableCorrection, ledgerReasonText, correctionReasonText } from '../../../i18n/reasons.ts'
 import type { ObjectionDecision, Objection } from '../../../club/model/objections.ts'
 import { gameRowOf } from '../../../club/model/gameRowOf.ts'
 import { renderPaper } from './renderPaper.ts'
-import { withoutHiddenNotice, letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
+import { withoutHiddenNotice, createLetterhead, type PaperSeasonHeader, pointsTableNotes } from '../letterhead.ts'
 import type { PaperWords } from '../paperWords.ts'
 
 const args = z.strictObject({ game: idSchema })
@@ -45,19 +50,19 @@ export const protocolPaperSpec: PaperSpec<z.output<typeof args>> = {
     if (!found.ok) return found
     const data = source.season(found.value.game.opened.season)
     if (!data.ok) return data
-    const part = await loadGameWithProof(found.value, source)
+    const part = await loadGameForProtocol(found.value, source)
     if (!part.ok) return part
     return renderPaper(langs, (words) => [protocolPart(data.value, part.value, words)])
   },
 }
 
 /** A game with additional data that its protocol prints. */
-export interface GameWithProof extends PublishedGame {
-  readonly heads: GameHeads
+export interface GameForProtocol extends PublishedGame {
+  readonly heads: GameHeadHashes
   readonly effects: readonly AuditChange[]
 }
 
-export async function loadGameWithProof(found: PublishedGame, source: PaperSource): Promise<Result<GameWithProof>> {
+export async function loadGameForProtocol(found: PublishedGame, source: PaperSource): Promise<Result<GameForProtocol>> {
   const { game } = found
   const heads = await source.heads(game.opened.id)
   if (!heads.ok) return heads
@@ -70,8 +75,8 @@ export async function loadGameWithProof(found: PublishedGame, source: PaperSourc
  * like any other paper.
  */
 export function protocolPart(
-  data: PaperData,
-  { game, isShort, heads, effects }: GameWithProof,
+  data: PaperSeasonData,
+  { game, isShort, heads, effects }: GameForProtocol,
   words: PaperWords,
 ): PaperPart {
   const { place } = game.opened
@@ -99,7 +104,7 @@ export function protocolPart(
 }
 
 export interface ProtocolContent {
-  readonly season: PaperSeason
+  readonly season: PaperSeasonHeader
   readonly game: GameWithNames<Game>
   /**
    * Last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their authors.
@@ -121,7 +126,7 @@ export interface ProtocolContent {
 
 /** Columns for ledger lines, with the kinds of lines that each contains. */
 const LINE_KINDS_BY_COLUMN = {
-  main: MAIN_KINDS,
+  main: MAIN_LINE_KINDS,
   bonus: ['bonus'],
   penalty: ['penalty'],
   bestMove: ['best-move'],
@@ -132,9 +137,9 @@ export function protocolPartFromContent(
   words: PaperWords,
 ): PaperPart {
   const { opened, isVoid } = game
-  const header = headerOf(game)
+  const header = correctedHeaderOf(game)
   const { place } = opened
-  const head = letterhead(season, words, header)
+  const head = createLetterhead(season, words, header)
   const where =
     place === undefined
       ? []
@@ -143,7 +148,7 @@ export function protocolPartFromContent(
           words.text('paper', 'round', { n: place.round }),
           words.text('paper', 'table', { n: place.table }),
         ]
-  const isOver = outcomeOf(game) !== undefined || game.asserted !== undefined
+  const isOver = gameOutcomeOf(game) !== undefined || game.asserted !== undefined
   return {
     ...head,
     kind: 'protocol',
@@ -174,7 +179,7 @@ export function protocolPartFromContent(
       ...(heads === undefined ? [] : changeSections(game, club, words)),
     ],
     notes: [
-      ...pointNotes(season, words, header),
+      ...pointsTableNotes(season, words, header),
       ...(isShort ? [words.text('protocol', 'heldBack')] : []),
       ...(heads === undefined ? [] : recorderNotes(game, club.users, words)),
       ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
@@ -203,8 +208,8 @@ function shortHash(hash: string): string {
 
 function verdictSection(game: Game, words: PaperWords): PaperSection {
   const { asserted } = game
-  const outcome = outcomeOf(game)
-  const { rulebook, version } = headerOf(game)
+  const outcome = gameOutcomeOf(game)
+  const { rulebook, version } = correctedHeaderOf(game)
   const line = (key: 'verdict' | 'firstVictim' | 'bestMove' | 'rules', text: string) => ({
     label: words.text('field', key),
     text,
@@ -220,7 +225,7 @@ function verdictSection(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'verdict',
-            formatParagraph(words.lang, [
+            joinSentences(words.lang, [
               words.gameOf(rulebook, 'winner', outcome.winner),
               outcome.reason === 'asserted'
                 ? words.text('protocol', 'asserted')
@@ -237,7 +242,7 @@ function verdictSection(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'bestMove',
-            formatParagraph(words.lang, [
+            joinSentences(words.lang, [
               words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named }),
               words.text('protocol', 'hits', { n: mover.bestMove.hits }),
             ]),
@@ -254,7 +259,7 @@ function tableOfSeats(
   hrefOf: ProtocolContent['hrefOf'] = () => undefined,
 ): TableBlock {
   const sitters = game.replay.state.seats
-  const title = (key: PlainColumnTitle) => words.text('column', key)
+  const title = (key: PlainColumnTitleKey) => words.text('column', key)
   const left = ({ how, phase, round }: NonNullable<(typeof sitters)[number]['exit']>) =>
     words.text('protocol', 'at', { exit: words.game('departure', how), phase: words.game('phase', phase, { round }) })
   const course: readonly PaperColumn<GameRowSeat>[] = [
@@ -309,7 +314,7 @@ function courseSections(game: Game, words: PaperWords): readonly PaperSection[] 
 
 /** Ledger lines that count, by seat. Lines that were taken back are omitted. */
 function ledgerSections(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
-  const lines = countingLines(game.ledger)
+  const lines = unreplacedLedgerLines(game.ledger)
     .filter(({ hundredths }) => hundredths !== 0)
     .toSorted((a, b) => a.seat - b.seat)
   if (lines.length === 0) return []
@@ -323,7 +328,7 @@ function ledgerSections(game: Game, nameOf: (member: string) => string, words: P
       usual: true,
       cell: ({ hundredths }) => words.change(hundredths),
     },
-    { title: words.text('column', 'reason'), kind: 'text', cell: (line) => ledgerReason(words.lang, line) },
+    { title: words.text('column', 'reason'), kind: 'text', cell: (line) => ledgerReasonText(words.lang, line) },
   ]
   return [{ title: words.text('protocol', 'ledger'), blocks: [createTableBlock('ledger', columns, lines)] }]
 }
@@ -343,7 +348,7 @@ function changeSections(
   const told = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', item.type, {
       n: item.type === 'mended' ? item.id : item.target,
-      what: item.type === 'mended' ? describeFix(words.lang, item) : '',
+      what: item.type === 'mended' ? describeTableCorrection(words.lang, item) : '',
       reason: item.reason === '' ? words.text('protocol', 'noReason') : correctionReasonText(words.lang, item.reason),
     })
   const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, club, words)
@@ -357,7 +362,7 @@ function changeSections(
 }
 
 function signedBy(text: string, by: string, club: PossibleAuthors, words: PaperWords): string {
-  const author = authorLabel(club, by, words.lang)
+  const author = formatAuthorLabel(club, by, words.lang)
   return author === '' ? text : words.text('protocol', 'by', { text, author })
 }
 

@@ -7,7 +7,7 @@ import { paperHtml } from '../paperHtml.ts'
 import { paperWords, type PaperWords } from '../paperWords.ts'
 import type { PrintedPaper } from './paperSpec.ts'
 
-export const NOTHING_TO_PRINT = err({ code: 'documents/nothing-to-print', params: {} })
+export const NOTHING_TO_PRINT_ERROR = err({ code: 'documents/nothing-to-print', params: {} })
 
 /** `title` is the title of the document. If omitted, the title of its first part is used. */
 export function renderPaper(
@@ -19,7 +19,7 @@ export function renderPaper(
   const parts = languages.flatMap(make).filter((part) => part !== undefined)
   const [first] = parts
   const [words] = languages
-  if (first === undefined || words === undefined) return NOTHING_TO_PRINT
+  if (first === undefined || words === undefined) return NOTHING_TO_PRINT_ERROR
   const name = [title?.(words) ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
   return ok({ html: paperHtml(parts, name), title: name })
 }

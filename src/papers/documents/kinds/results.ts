@@ -3,19 +3,19 @@
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'
-import { LEDGER_LINE_KINDS, MAIN_KINDS, type LedgerLineKind } from '../../../scoring/ledgerLine.ts'
+import { LEDGER_LINE_KINDS, MAIN_LINE_KINDS, type LedgerLineKind } from '../../../scoring/ledgerLine.ts'
 import type { GameRow, GameRowSeat } from '../../../scoring/gameRow.ts'
-import { finishedGames } from '../../../scoring/season.ts'
+import { countedGamesOfSeason } from '../../../scoring/season.ts'
 import { dateSchema, idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
 import type { PaperSection, PaperPart } from '../paper.ts'
 import { toNamedJudge } from '../../../club/model/judging.ts'
-import { resultGroups, findPlannedStage, type PaperData, type ResultGroup } from '../paperData.ts'
+import { groupGamesForResults, findPlannedStage, type PaperSeasonData, type TitledGameGroup } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { cardColumn, sumLedgerLines, createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
+import { createLetterhead, type PaperSeasonHeader, pointsTableNotes } from '../letterhead.ts'
 
 const games = {
   stage: idSchema.exactOptional(),
@@ -25,7 +25,9 @@ const games = {
 const args = z.strictObject({ season: idSchema, ...games })
 
 /** All kinds of lines except the win, the loss, and their replacements. */
-const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LedgerLineKind[]).includes(kind))
+const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter(
+  (kind) => !(MAIN_LINE_KINDS as readonly LedgerLineKind[]).includes(kind),
+)
 
 type AskedGames = Omit<z.output<typeof args>, 'season'>
 
@@ -33,7 +35,7 @@ export const resultsPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers({ data, stage, round: n }) {
     const { id: season } = data.season
-    const all = finishedGames(data)
+    const all = countedGamesOfSeason(data)
     const ofRound = stage && n !== undefined ? { stage: stage.id, round: n } : undefined
     return [
       ...(ofRound
@@ -60,8 +62,8 @@ export const resultsPaperSpec: PaperSpec<z.output<typeof args>> = {
 }
 
 /** `undefined` if none of the requested games is over. */
-export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWords): PaperPart | undefined {
-  const rows = finishedGames(data).filter((row) => isAsked(row, asked))
+export function resultsPart(data: PaperSeasonData, asked: AskedGames, words: PaperWords): PaperPart | undefined {
+  const rows = countedGamesOfSeason(data).filter((row) => isAsked(row, asked))
   if (rows.length === 0) return undefined
   const stage = asked.stage === undefined ? undefined : data.plan.stages.get(asked.stage)
   const scope = [
@@ -73,7 +75,7 @@ export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWord
     {
       season: data.paper,
       scope: scope.join(' · ') || words.text('standings', 'all', { games: rows.length }),
-      groups: resultGroups(data, rows, words),
+      groups: groupGamesForResults(data, rows, words),
       nameOf: data.nameOf,
       judgeOf: (row) => toNamedJudge(data.club, row).judge,
     },
@@ -90,9 +92,9 @@ function isAsked({ place, evening }: GameRow, asked: AskedGames): boolean {
 }
 
 interface ResultsContent {
-  readonly season: PaperSeason
+  readonly season: PaperSeasonHeader
   readonly scope: string
-  readonly groups: readonly ResultGroup[]
+  readonly groups: readonly TitledGameGroup[]
   readonly nameOf: (member: string) => string
   /** An empty string means that the game has no judge. */
   readonly judgeOf: (row: GameRow) => string
@@ -103,7 +105,7 @@ export function resultsPartFromContent(
   words: PaperWords,
 ): PaperPart {
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     kind: 'results',
     layout: 'portrait',
     title: words.text('title', 'results'),
@@ -112,12 +114,12 @@ export function resultsPartFromContent(
       title,
       blocks: [{ type: 'tables', tables: all.map((game) => gameTable(game, named, words)) }],
     })),
-    notes: [words.text('results', 'points'), ...pointNotes(season, words)],
+    notes: [words.text('results', 'points'), ...pointsTableNotes(season, words)],
   }
 }
 
 function gameTable(
-  { row, title }: ResultGroup['games'][number],
+  { row, title }: TitledGameGroup['games'][number],
   { nameOf, judgeOf: nameOfJudge }: Pick<ResultsContent, 'nameOf' | 'judgeOf'>,
   words: PaperWords,
 ): TableBlock {

@@ -6,19 +6,19 @@ import { applyFlagChanges } from '../../../rules/flags.ts'
 import { ok } from '../../../rules/vocabulary.ts'
 import { chosenRulesSchema } from '../../../club/model/argumentSchemas.ts'
 import { findOrParseRulebook, rulebookSourceSchema } from '../../../club/rulebooks/parse.ts'
-import { RULES_FORMS, rulesTitle, type RulesForm } from '../rulesForms.ts'
+import { RULES_PRINT_FORMS, rulesTitle, type RulesPrintForm } from '../rulesForms.ts'
 import { renderRules } from '../renderRules.ts'
-import { ruleSheet } from '../ruleSheet.ts'
+import { createRuleSheet } from '../ruleSheet.ts'
 import type { PaperOffer, PaperSpec } from './paperSpec.ts'
 
 /** `text` is the source of a rulebook that is being edited. */
 const args = chosenRulesSchema.extend({
-  form: z.enum(RULES_FORMS).exactOptional(),
+  form: z.enum(RULES_PRINT_FORMS).exactOptional(),
   text: rulebookSourceSchema.exactOptional(),
 })
 type Args = z.output<typeof args>
 
-const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesForm })[] = [
+const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesPrintForm })[] = [
   { id: 'rules', icon: 'i-lucide-book-open' },
   { id: 'poster', icon: 'i-lucide-presentation', form: 'poster' },
   { id: 'slip', icon: 'i-lucide-sticky-note', form: 'slip' },
@@ -42,7 +42,15 @@ export const rulesPaperSpec: PaperSpec<Args> = {
     const flags = applyFlagChanges(rulebook, preset, chosen)
     if (!flags.ok) return flags
     const sheets = langs.map((lang) =>
-      ruleSheet(rulebook, preset, flags.value, lang, source.clubName(), form === 'everything', source.phrases(id)),
+      createRuleSheet(
+        rulebook,
+        preset,
+        flags.value,
+        lang,
+        source.clubName(),
+        form === 'everything',
+        source.phrases(id),
+      ),
     )
     const [first] = sheets
     return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
 import type { PaperPart, PaperSection } from '../paper.ts'
 import { err, type Result } from '../../../rules/vocabulary.ts'
-import { judgeById, judgeNameAt } from '../../../club/model/judging.ts'
+import { namedJudgeById, judgeNameAtTable } from '../../../club/model/judging.ts'
 import { judgeIdsOfStage } from '../../../club/model/planEvents.ts'
 import { memberIdsAtTable, memberIdsSittingOut, type PlannedStage } from '../../../club/model/plan.ts'
-import { findPlannedStage, type PaperData } from '../paperData.ts'
+import { findPlannedStage, type PaperSeasonData } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import type { PaperOffer, PaperSpec } from './paperSpec.ts'
 import type { TableBlock } from '../ruleSheetBlocks.ts'
 import { createTableBlock, type PaperColumn } from '../tableBlock.ts'
-import { figureNotes, type SeatingFigures, seatingFiguresOf } from './seatingFigures.ts'
+import { seatingQualityNotes, type SeatingQualityFigures, seatingQualityFiguresOf } from './seatingFigures.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, type PaperSeason } from '../letterhead.ts'
+import { createLetterhead, type PaperSeasonHeader } from '../letterhead.ts'
 
 const SEATING_VIEWS = ['round', 'player', 'judge', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
@@ -81,24 +81,24 @@ export function seatingPart(
       )
 }
 
-export function findSeatedStage(data: PaperData, id: string): Result<PlannedStage> {
+export function findSeatedStage(data: PaperSeasonData, id: string): Result<PlannedStage> {
   const stage = findPlannedStage(data, id)
   if (!stage.ok || stage.value.schedule) return stage
   return err({ code: 'documents/not-seated', params: { stage: stage.value.name } })
 }
 
-export function seatingContentOf(data: PaperData, stage: PlannedStage): SeatingContent {
+export function seatingContentOf(data: PaperSeasonData, stage: PlannedStage): SeatingContent {
   const sitting = (member: string) => ({ member, name: data.nameOf(member) })
   const rounds = (stage.schedule ?? []).map((tables, index) => ({
     round: index + 1,
     time: stage.times?.[index],
     tables: tables.map((_, table) => (memberIdsAtTable(stage, index + 1, table + 1) ?? []).map(sitting)),
     resting: memberIdsSittingOut(stage, index + 1).map(sitting),
-    judges: tables.map((_, table) => judgeNameAt(data.club, stage, index + 1, table + 1)),
+    judges: tables.map((_, table) => judgeNameAtTable(data.club, stage, index + 1, table + 1)),
   }))
-  const figures = seatingFiguresOf(data, stage)
+  const figures = seatingQualityFiguresOf(data, stage)
   const { name, judgeIds, rooms } = stage
-  const judges = judgeIds.map((id) => judgeById(data.club, id).judge)
+  const judges = judgeIds.map((id) => namedJudgeById(data.club, id).judge)
   return { season: data.paper, stage: name, rounds, judges, rooms, ...(figures ? { figures } : {}) }
 }
 
@@ -107,7 +107,7 @@ interface ListedMember {
   readonly name: string
 }
 
-export interface PaperRound {
+export interface SeatingContentRound {
   readonly round: number
   /** Start time. Not shown if empty. */
   readonly time?: string | undefined
@@ -120,14 +120,14 @@ export interface PaperRound {
 }
 
 export interface SeatingContent {
-  readonly season: PaperSeason
+  readonly season: PaperSeasonHeader
   readonly stage: string
-  readonly rounds: readonly PaperRound[]
+  readonly rounds: readonly SeatingContentRound[]
   /** Judges by table, for rounds without a different judge. */
   readonly judges: readonly string[]
   /** Rooms by table. Not shown if empty. */
   readonly rooms?: readonly string[] | undefined
-  readonly figures?: SeatingFigures
+  readonly figures?: SeatingQualityFigures
 }
 
 /** Number of tables side by side at which the columns are still wide enough for names. */
@@ -177,20 +177,20 @@ export function seatingPartFromContent(content: SeatingContent, view: SeatingVie
     },
   }[view]
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     foot: stage,
     kind: view === 'slips' ? 'slips' : 'seating',
     layout: byView.isWide ? 'landscape' : 'portrait',
     title: words.text('title', 'seating'),
     subtitle: `${stage} · ${byView.subtitle}`,
     sections: byView.sections,
-    notes: [...byView.note, ...(view === 'judge' ? [] : figureNotes(content.figures, words))],
+    notes: [...byView.note, ...(view === 'judge' ? [] : seatingQualityNotes(content.figures, words))],
   }
 }
 
 /** Uses several blocks if a round has more tables than fit side by side. */
 function roundSection(
-  { round, time, tables, resting, judges }: PaperRound,
+  { round, time, tables, resting, judges }: SeatingContentRound,
   rooms: readonly string[],
   words: PaperWords,
 ): PaperSection {
@@ -221,11 +221,11 @@ function roundSection(
   }
 }
 
-function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+function playerTables(rounds: readonly SeatingContentRound[], words: PaperWords): readonly TableBlock[] {
   return roundColumnTables(
     distinctMembers(rounds),
     rounds,
-    playerCells(rounds, words),
+    playerCellsByRound(rounds, words),
     words.text('column', 'player'),
     words,
   )
@@ -233,7 +233,7 @@ function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonl
 
 type CellsByRound = readonly ReadonlyMap<string, string>[]
 
-export function playerCells(rounds: readonly PaperRound[], words: PaperWords): CellsByRound {
+export function playerCellsByRound(rounds: readonly SeatingContentRound[], words: PaperWords): CellsByRound {
   return rounds.map(
     ({ tables, resting }) =>
       new Map([
@@ -245,7 +245,7 @@ export function playerCells(rounds: readonly PaperRound[], words: PaperWords): C
   )
 }
 
-export function judgeCells(rounds: readonly PaperRound[]): CellsByRound {
+export function judgeCellsByRound(rounds: readonly SeatingContentRound[]): CellsByRound {
   return rounds.map(({ judges }) => {
     const tables = new Map<string, string>()
     for (const [table, judge] of judges.entries())
@@ -255,8 +255,8 @@ export function judgeCells(rounds: readonly PaperRound[]): CellsByRound {
 }
 
 /** Tables of each judge, with their number of games. Judges are identified by name. */
-function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  const cells = judgeCells(rounds)
+function judgeTables(rounds: readonly SeatingContentRound[], words: PaperWords): readonly TableBlock[] {
+  const cells = judgeCellsByRound(rounds)
   const games = (name: string) => rounds.reduce((sum, { judges }) => sum + judges.filter((j) => j === name).length, 0)
   const names = [...new Set(cells.flatMap((tables) => [...tables.keys()]))]
   const people = names.map((member) => ({ member, name: `${member} (${games(member)})` }))
@@ -269,7 +269,7 @@ function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly
  */
 function roundColumnTables(
   people: readonly ListedMember[],
-  rounds: readonly PaperRound[],
+  rounds: readonly SeatingContentRound[],
   cells: CellsByRound,
   title: string,
   words: PaperWords,
@@ -339,7 +339,7 @@ function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): reado
 }
 
 /** A player who joined late or left early has rounds in which they neither sit nor rest. */
-function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
+function playerNotes(rounds: readonly SeatingContentRound[], words: PaperWords): readonly string[] {
   const everywhere = rounds.every(
     ({ tables, resting }) => tables.flat().length + resting.length === distinctMembers(rounds).length,
   )
@@ -348,7 +348,7 @@ function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly
 
 /** One page for each table, with rounds as rows and seats as columns. */
 function tableSection(
-  rounds: readonly PaperRound[],
+  rounds: readonly SeatingContentRound[],
   index: number,
   { judge, room }: { readonly judge: string | undefined; readonly room: string | undefined },
   words: PaperWords,
@@ -383,7 +383,7 @@ function tableSection(
 function tableCardsPart({ season, stage, rounds, judges, rooms = [] }: SeatingContent, words: PaperWords): PaperPart {
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     kind: 'cards',
     layout: 'bare',
     title: words.text('title', 'cards'),
@@ -424,11 +424,14 @@ export function roomAndTimeNotes(
 }
 
 /** Sorted by name. */
-export function membersInNameOrder(rounds: readonly PaperRound[], { lang }: PaperWords): readonly ListedMember[] {
+export function membersInNameOrder(
+  rounds: readonly SeatingContentRound[],
+  { lang }: PaperWords,
+): readonly ListedMember[] {
   return distinctMembers(rounds).toSorted((a, b) => a.name.localeCompare(b.name, lang))
 }
 
-function distinctMembers(rounds: readonly PaperRound[]): readonly ListedMember[] {
+function distinctMembers(rounds: readonly SeatingContentRound[]): readonly ListedMember[] {
   return [
     ...new Map(
       rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter]),

@@ -2,12 +2,12 @@
 
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import { createSeatingProblem } from '../../../club/seating/problem.ts'
-import { seatingQuality } from '../../../club/seating/quality.ts'
-import type { PaperData } from '../paperData.ts'
+import { computeSeatingQuality } from '../../../club/seating/quality.ts'
+import type { PaperSeasonData } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import type { PlayerPair } from '../../../club/seating/playerPair.ts'
 
-export interface SeatingFigures {
+export interface SeatingQualityFigures {
   readonly mean: number
   readonly sd: number
   readonly bound: number | null
@@ -22,10 +22,10 @@ export interface SeatingFigures {
 }
 
 /** Quality of the stage's seating as it was planned. A substitute counts as the player whom they replace. */
-export function seatingFiguresOf(
-  { plan }: PaperData,
+export function seatingQualityFiguresOf(
+  { plan }: PaperSeasonData,
   { schedule, lineup, tables, without }: PlannedStage,
-): SeatingFigures | undefined {
+): SeatingQualityFigures | undefined {
   if (!schedule) return undefined
   const pairs = (kind: 'separate' | 'avoid') =>
     plan.pairs.flatMap((pair): readonly PlayerPair[] => {
@@ -40,7 +40,7 @@ export function seatingFiguresOf(
     avoid: pairs('avoid'),
   })
   if (!problem.ok) return undefined
-  const quality = seatingQuality(problem.value, schedule)
+  const quality = computeSeatingQuality(problem.value, schedule)
   const { mean, sd, bound, optimal } = quality.pairs
   return {
     mean,
@@ -56,7 +56,7 @@ export function seatingFiguresOf(
 }
 
 /** One paragraph of the paper with the figures. Empty if the stage has no seating. */
-export function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
+export function seatingQualityNotes(figures: SeatingQualityFigures | undefined, words: PaperWords): readonly string[] {
   if (figures === undefined) return []
   const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures
   const shown = (figure: number) => words.figure(figure.toFixed(3))

@@ -7,7 +7,7 @@ import { formulaText } from '../../../scoring/schemes/formula.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { SeriesView } from '../../../club/seasons/seriesView.ts'
-import { type Qualifier, qualifiers } from '../../../scoring/standings/qualify.ts'
+import { type Qualifier, selectQualifiers } from '../../../scoring/standings/qualify.ts'
 import type { PaperSection, PaperPart } from '../paper.ts'
 import type { PaperWords } from '../paperWords.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../tableBlock.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { hiddenNotes } from '../letterhead.ts'
+import { hiddenDataNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ series: idSchema })
 
@@ -73,11 +73,11 @@ export function seriesPart(
     subtitle: words.text('title', 'series'),
     sections: [
       { blocks: [createTableBlock('series', columns, rows)] },
-      ...(rules?.final ? [finalSection(qualifiers(rows, rules.final, new Set()), parts, words)] : []),
+      ...(rules?.final ? [finalSection(selectQualifiers(rows, rules.final, new Set()), parts, words)] : []),
     ],
     notes: [
       ...parts.map((part, index) =>
-        [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenNotes({ hides: part.hides }, words) : [])].join(' '),
+        [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenDataNotes({ hides: part.hides }, words) : [])].join(' '),
       ),
       formula === undefined
         ? words.text('series', rules?.places ? 'notePlaces' : 'note')

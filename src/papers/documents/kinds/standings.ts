@@ -2,15 +2,20 @@
 // notes on how the points were computed. The rows are already ranked and rounded.
 
 import { z } from 'zod'
-import { finishedGames, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
+import { countedGamesOfSeason, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
 import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN, standingsColumnKeys } from '../../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
-import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
+import { METRIC_COLUMN_KEYS, type MetricColumnKey } from '../../../scoring/standings/metrics.ts'
 import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
-import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
+import { toPercentInterval, toWholePercent } from '../../../scoring/statistics/share.ts'
 import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
 import type { PaperPart } from '../paper.ts'
-import { givenPointsNotes, givenPoints, describeStandingsScope, type PaperData } from '../paperData.ts'
+import {
+  givenPointsNotes,
+  printedGivenPointsInScope,
+  describeStandingsScope,
+  type PaperSeasonData,
+} from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import {
   placeColumn,
@@ -21,7 +26,7 @@ import {
 } from '../tableBlock.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, type PaperSeason, pointNotes } from '../letterhead.ts'
+import { createLetterhead, type PaperSeasonHeader, pointsTableNotes } from '../letterhead.ts'
 
 const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 
@@ -32,7 +37,7 @@ export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
       id: 'standings',
       group: 'season',
       icon: 'i-lucide-list-ordered',
-      isEmpty: finishedGames(data).length === 0,
+      isEmpty: countedGamesOfSeason(data).length === 0,
       of: { season: data.season.id, scope: games },
     },
   ],
@@ -43,7 +48,7 @@ export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
 }
 
 /** `undefined` while no game counts. */
-export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): PaperPart | undefined {
+export function standingsPart(data: PaperSeasonData, games: StandingsScope, words: PaperWords): PaperPart | undefined {
   const rows = seasonStandings(data, games)
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
@@ -51,14 +56,14 @@ export function standingsPart(data: PaperData, games: StandingsScope, words: Pap
     {
       ...of,
       scope: describeStandingsScope(data, games, words),
-      given: givenPointsNotes(givenPoints(data, games), words),
+      given: givenPointsNotes(printedGivenPointsInScope(data, games), words),
     },
     words,
   )
 }
 
 interface StandingsContent {
-  readonly season: PaperSeason
+  readonly season: PaperSeasonHeader
   readonly rows: readonly StandingRow[]
   /** Metrics by which the scheme ranks. */
   readonly ranking: readonly MetricKey[]
@@ -74,7 +79,7 @@ export function standingsPartFromContent(
   words: PaperWords,
 ): PaperPart {
   const asked = standingsColumnKeys(ranking, rows)
-  const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
+  const keys = METRIC_COLUMN_KEYS.filter((key) => asked.includes(key))
   const hasClubs = rows.some(({ club = '' }) => club !== '')
   // Two table bodies, with a line between them.
   const above = countFinalistsAboveLine(rows)
@@ -89,7 +94,7 @@ export function standingsPartFromContent(
     ...keys.flatMap((key) => metricColumns(key, words)),
   ]
   return {
-    ...letterhead(season, words),
+    ...createLetterhead(season, words),
     kind: 'standings',
     layout: hasClubs ? 'landscape' : 'portrait',
     title: words.text('title', 'standings'),
@@ -101,13 +106,13 @@ export function standingsPartFromContent(
       ...(keys.includes('winRate') ? [words.text('standings', 'won')] : []),
       ...(rows.some((row) => row.tied) ? [words.text('standings', 'tied')] : []),
       ...given,
-      ...pointNotes(season, words),
+      ...pointsTableNotes(season, words),
     ],
   }
 }
 
 /** A win rate is followed by its confidence interval and by the chance level. */
-function metricColumns(key: ColumnKey, words: PaperWords): readonly PaperColumn<StandingRow>[] {
+function metricColumns(key: MetricColumnKey, words: PaperWords): readonly PaperColumn<StandingRow>[] {
   const columns = toPaperColumns([metricColumn(key)], words)
   if (key !== 'winRate') return columns
   const besides = (column: 'interval' | 'chance', cell: (won: StandingRow['won']) => string) =>
@@ -116,7 +121,7 @@ function metricColumns(key: ColumnKey, words: PaperWords): readonly PaperColumn<
     ...columns,
     besides('interval', (won) => words.text('standings', 'interval', toPercentInterval(won))),
     besides('chance', ({ chance }) =>
-      chance === undefined ? '–' : words.text('standings', 'chance', { n: wholePercent(chance) }),
+      chance === undefined ? '–' : words.text('standings', 'chance', { n: toWholePercent(chance) }),
     ),
   ]
 }

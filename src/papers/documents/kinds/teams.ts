@@ -3,15 +3,15 @@
 import { z } from 'zod'
 import { CLUB_COLUMN, TOTAL_COLUMN } from '../../../scoring/standings/columns.ts'
 import { teamStandings } from '../../../scoring/standings/teams.ts'
-import { bestOfClubSchema, idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
+import { countedPlayersPerClubSchema, idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
 import type { PaperPart } from '../paper.ts'
-import { describeStandingsScope, type PaperData } from '../paperData.ts'
+import { describeStandingsScope, type PaperSeasonData } from '../paperData.ts'
 import type { PaperWords } from '../paperWords.ts'
 import { placeColumn, toPaperColumns, createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import type { PaperSpec } from './paperSpec.ts'
 import { renderPaper } from './renderPaper.ts'
-import { letterhead, pointNotes } from '../letterhead.ts'
-import { playersText, type TeamRow, teamRows } from '../../../scoring/standings/teamRow.ts'
+import { createLetterhead, pointsTableNotes } from '../letterhead.ts'
+import { teamPlayersText, type TeamRow, teamRows } from '../../../scoring/standings/teamRow.ts'
 
 /** Maximum number of "best N players" variants in the list, in addition to "all players". */
 const MAX_BEST_VARIANTS = 5
@@ -19,7 +19,7 @@ const MAX_BEST_VARIANTS = 5
 const args = z.strictObject({
   season: idSchema,
   scope: z.strictObject(standingsScopeShape),
-  best: bestOfClubSchema.exactOptional(),
+  best: countedPlayersPerClubSchema.exactOptional(),
 })
 type Args = z.output<typeof args>
 
@@ -46,7 +46,7 @@ export const teamsPaperSpec: PaperSpec<Args> = {
 
 /** `undefined` while no club has points. `rows` may be passed if they are already known. */
 export function teamsPart(
-  data: PaperData,
+  data: PaperSeasonData,
   { scope: games, best }: Pick<Args, 'scope' | 'best'>,
   words: PaperWords,
   rows: readonly TeamRow[] = teamRows(data, games, best),
@@ -58,11 +58,14 @@ export function teamsPart(
     {
       title: words.text('column', 'player'),
       kind: 'text',
-      cell: (row) => ({ text: playersText(row, true, words.figure), note: playersText(row, false, words.figure) }),
+      cell: (row) => ({
+        text: teamPlayersText(row, true, words.figure),
+        note: teamPlayersText(row, false, words.figure),
+      }),
     },
   ]
   return {
-    ...letterhead(data.paper, words),
+    ...createLetterhead(data.paper, words),
     kind: 'standings',
     layout: 'portrait',
     title: words.text('title', 'teams'),
@@ -71,7 +74,7 @@ export function teamsPart(
     notes: [
       best === undefined ? words.text('teams', 'sum') : words.text('teams', 'best', { n: best }),
       ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),
-      ...pointNotes(data.paper, words),
+      ...pointsTableNotes(data.paper, words),
     ],
   }
 }

@@ -1,5 +1,5 @@
 // Address of a PostgreSQL database. It may contain a password, so only `shown` may be displayed. Every error of the
-// driver passes through `redactedCauseOf` before it is shown.
+// driver passes through `redactedErrorCause` before it is shown.
 
 import type { ClientConfig } from 'pg'
 
@@ -33,8 +33,8 @@ function decoded(text: string): string {
 }
 
 /** The cause of an error in one line without secrets: `53100: could not extend file ...`. */
-export function redactedCauseOf(error: unknown, { secrets }: Pick<PostgresAddress, 'secrets'>): string {
-  const code = errorCodeOf(error)
+export function redactedErrorCause(error: unknown, { secrets }: Pick<PostgresAddress, 'secrets'>): string {
+  const code = databaseErrorCodeOf(error)
   const message = error instanceof Error ? firstMessage(error) : 'unknown'
   const text = code === undefined || message.includes(code) ? message : `${code}: ${message}`
   return secrets.reduce((safe, secret) => safe.replaceAll(secret, '***'), text).slice(0, 300)
@@ -48,13 +48,13 @@ function firstMessage(error: Error): string {
 }
 
 /** The database's own code of five characters, or the system's, such as `ECONNREFUSED`. */
-export function errorCodeOf(error: unknown): string | undefined {
+export function databaseErrorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Whether the connection failed. It is then unknown whether a statement that was sent took effect. */
-export function isConnectionLost(error: unknown): boolean {
-  const code = errorCodeOf(error)
+export function isConnectionLostError(error: unknown): boolean {
+  const code = databaseErrorCodeOf(error)
   // 08: connection error. 57P01 to 57P03: the server is shutting down, has crashed or is starting.
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

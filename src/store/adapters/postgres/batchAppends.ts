@@ -2,7 +2,7 @@
 // database refuses the statement, nothing of it is stored. Each append is then sent again on its own, so that only the
 // faulty one is refused. A lost connection is reported to all of them, and each checks whether it was stored.
 
-import { isConnectionLost } from './address.ts'
+import { isConnectionLostError } from './address.ts'
 
 /** Maximum number of rows if a statement contains several appends. A longer append is sent alone. */
 const MAX_ROWS_PER_STATEMENT = 200
@@ -37,7 +37,7 @@ export function createAppendBatcher<Row>(
       await send(batch.flatMap(({ rows }) => rows))
       for (const { taken } of batch) taken()
     } catch (error) {
-      if (batch.length === 1 || isConnectionLost(error)) for (const { refused } of batch) refused(error)
+      if (batch.length === 1 || isConnectionLostError(error)) for (const { refused } of batch) refused(error)
       else for (const each of batch) await sendBatch([each])
     }
   }

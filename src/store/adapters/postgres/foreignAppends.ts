@@ -3,7 +3,7 @@
 // stream was passed on, and reads on from there at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
-import { createQueue } from '../../queue.ts'
+import { createJobQueue } from '../../queue.ts'
 
 /** A stream's version before and after an append. */
 interface VersionChange {
@@ -42,7 +42,7 @@ class ForeignAppends implements ForeignAppendTracker {
    * result arrives.
    */
   readonly #expected = new Map<string, number>()
-  readonly #queue = createQueue()
+  readonly #queue = createJobQueue()
   #known: 'nothing' | 'asked' | 'all' = 'nothing'
   #isOpen = true
 

@@ -8,31 +8,31 @@ import {
   versionConflictResult,
   GENESIS,
   NewerFormatError,
-  singleHeadOf,
+  toSingleHeadResult,
   serialiseAppends,
   sealAppend,
   tamperedResult,
-  unavailableResult,
-  unsealFrom,
+  storeUnavailableResult,
+  unsealFromVersion,
   type ChainEnd,
   type SerialisedAppend,
   type Sealed,
 } from '../../hash.ts'
 import { pause, processClock } from '../../platform.ts'
 import { createEnvelopeListeners } from '../../listeners.ts'
-import { byStream } from '../../compareText.ts'
+import { compareByStream } from '../../compareText.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../../port.ts'
 import {
-  redactedCauseOf,
-  errorCodeOf,
-  isConnectionLost,
+  redactedErrorCause,
+  databaseErrorCodeOf,
+  isConnectionLostError,
   parsePostgresAddress,
   type PostgresAddress,
 } from './address.ts'
 import { createAppendBatcher, type SendRows } from './batchAppends.ts'
 import { createForeignAppendTracker, type ForeignAppendTracker } from './foreignAppends.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
-import { grantAppRights, migrateSchema, NOT_NEXT_SQLSTATE } from './schema.ts'
+import { grantAppRights, migrateSchema, UNEXPECTED_VERSION_SQLSTATE } from './schema.ts'
 
 export interface PostgresOptions {
   /** Maximum number of connections. */
@@ -56,9 +56,9 @@ interface Row extends Sealed {
 type RecordsResult = StoreResult<readonly Sealed[]>
 
 /** Migrates the database to this version and grants the app's role its rights. Needs the role that owns the tables. */
-export async function preparePostgres(address: string, appRole?: string): Promise<StoreResult<void>> {
+export async function migratePostgresAndGrantRights(address: string, appRole?: string): Promise<StoreResult<void>> {
   const read = parsePostgresAddress(address)
-  if (!read) return unavailableResult('not an address of PostgreSQL')
+  if (!read) return storeUnavailableResult('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
     // The driver parses the address itself, and may throw even if the address is a valid URL.
@@ -83,10 +83,10 @@ export async function openPostgresStore(
   address: string,
   { connections = 10, statement = 15_000, patience = 5_000 }: PostgresOptions = {},
 ): Promise<StoreResult<EventStore>> {
-  const prepared = await preparePostgres(address)
+  const prepared = await migratePostgresAndGrantRights(address)
   if (!prepared.ok) return prepared
   const read = parsePostgresAddress(address)
-  if (!read) return unavailableResult('not an address of PostgreSQL')
+  if (!read) return storeUnavailableResult('not an address of PostgreSQL')
   const config: pg.PoolConfig = {
     ...read.config,
     max: connections,
@@ -102,7 +102,7 @@ export async function openPostgresStore(
 }
 
 function redactedUnavailableResult(error: unknown, address: PostgresAddress): StoreResult<never> {
-  return unavailableResult(error instanceof NewerFormatError ? error : redactedCauseOf(error, address))
+  return storeUnavailableResult(error instanceof NewerFormatError ? error : redactedErrorCause(error, address))
 }
 
 class PostgresStore implements EventStore {
@@ -214,7 +214,7 @@ class PostgresStore implements EventStore {
       const head = { version: first.head, hash: first.head_hash }
       if (from > 1 && from > head.version && first.last === head.version) return { ok: true, value: [] }
       const records = rows.flatMap(({ version, body, hash }) => (version === null ? [] : [{ version, body, hash }]))
-      return unsealFrom(stream, from, records, head)
+      return unsealFromVersion(stream, from, records, head)
     })
 
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
@@ -230,12 +230,12 @@ class PostgresStore implements EventStore {
       const found = rows.map(({ stream, version, hash }) => ({ stream: JSON.parse(stream) as string, version, hash }))
       return {
         ok: true,
-        value: found.filter(({ stream }) => stream.startsWith(prefix)).sort(byStream),
+        value: found.filter(({ stream }) => stream.startsWith(prefix)).sort(compareByStream),
       }
     })
 
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
-    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
+    toSingleHeadResult(await this.appendAll([{ stream, expectedVersion, events }]))
 
   // Rows are found by stream, so there is nothing to pack.
   readonly fold: EventStore['fold'] = (stream) =>
@@ -270,7 +270,7 @@ class PostgresStore implements EventStore {
   }
 
   async #asking<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!this.#isOpen) return unavailableResult('closed')
+    if (!this.#isOpen) return storeUnavailableResult('closed')
     try {
       return await job()
     } catch (error) {
@@ -353,7 +353,7 @@ class PostgresStore implements EventStore {
       try {
         return await question()
       } catch (error) {
-        if (!isConnectionLost(error) || Date.now() >= until) throw error
+        if (!isConnectionLostError(error) || Date.now() >= until) throw error
         await pause(processClock, wait)
       }
     }
@@ -373,19 +373,19 @@ class PostgresStore implements EventStore {
         await this.#insert(appends, records)
         return { ok: true, value: records }
       } catch (error) {
-        const code = errorCodeOf(error)
+        const code = databaseErrorCodeOf(error)
         // Recorded at once, because the result of the next query may be lost, too.
-        if (isConnectionLost(error)) this.#unsettled.set(stream, last.hash)
-        if (code === NOT_NEXT_SQLSTATE || code === UNIQUE_VIOLATION) {
+        if (isConnectionLostError(error)) this.#unsettled.set(stream, last.hash)
+        if (code === UNEXPECTED_VERSION_SQLSTATE || code === UNIQUE_VIOLATION) {
           const mayBeTaken = this.#unsettled.get(stream) === last.hash
           if (mayBeTaken && (await this.#patiently(until, () => this.#isTaken(stream, last))))
             return { ok: true, value: records }
           const again = await this.#patiently(until, () => this.#seal(appends, true))
           if (!again.ok || again.value.at(-1)?.hash === last.hash)
-            return again.ok ? unavailableResult(redactedCauseOf(error, this.#address)) : again
+            return again.ok ? storeUnavailableResult(redactedErrorCause(error, this.#address)) : again
           // The cached head was out of date.
           records = again.value
-        } else if (isConnectionLost(error) && Date.now() < until) {
+        } else if (isConnectionLostError(error) && Date.now() < until) {
           await pause(processClock, wait)
         } else if (code === DEADLOCK && Date.now() < until) {
           await pause(processClock, Math.random() * wait)

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 import { NewerFormatError } from '../../hash.ts'
 
 /** Raised by the trigger if the stream has grown, or if its rows and its head disagree. */
-export const NOT_NEXT_SQLSTATE = 'CG001'
+export const UNEXPECTED_VERSION_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
   // Names are JSON text, as in SQLite, because PostgreSQL's texts have neither NUL nor lone surrogates. The trigger
@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
          (array_agg(hash ORDER BY version DESC))[1] AS hash
        FROM added GROUP BY stream ORDER BY stream
      LOOP
-       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
+       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${UNEXPECTED_VERSION_SQLSTATE}'; END IF;
        IF part.first = 1 THEN
          INSERT INTO consigliere.heads (stream, version, hash) VALUES (part.stream, part.last, part.hash)
            ON CONFLICT DO NOTHING;
@@ -35,7 +35,7 @@ const MIGRATIONS: readonly string[] = [
            WHERE head.stream = part.stream AND head.version = part.first - 1 AND head.hash =
              (SELECT hash FROM consigliere.events WHERE stream = part.stream AND version = part.first - 1);
        END IF;
-       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
+       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${UNEXPECTED_VERSION_SQLSTATE}'; END IF;
      END LOOP;
      IF EXISTS (
        SELECT 1 FROM added AS link WHERE hash IS DISTINCT FROM encode(sha256(convert_to(
@@ -43,7 +43,7 @@ const MIGRATIONS: readonly string[] = [
            SELECT before.hash FROM consigliere.events AS before
            WHERE before.stream = link.stream AND before.version = link.version - 1
          ) END || body, 'UTF8')), 'hex')
-     ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
+     ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${UNEXPECTED_VERSION_SQLSTATE}'; END IF;
      RETURN NULL;
    END $take$;
    CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added

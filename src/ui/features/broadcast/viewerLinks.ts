@@ -3,10 +3,10 @@
 
 import type { Lang } from '../../../i18n/registry.ts'
 
-export const LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
-export type LinkKind = (typeof LINK_KINDS)[number]
+export const VIEWER_LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
+export type ViewerLinkKind = (typeof VIEWER_LINK_KINDS)[number]
 
-export function buildViewerLink(kind: LinkKind, origin: string, token: string, lang: Lang): string {
+export function buildViewerLink(kind: ViewerLinkKind, origin: string, token: string, lang: Lang): string {
   switch (kind) {
     case 'spectators':
       return `${origin}/watch#${token}`

@@ -10,21 +10,21 @@ import {
   MOST_FILES,
   type OfferedGame,
 } from '../../../api/contract/imports.ts'
-import { type OpenedText, RECORD_EXTENSION } from '../../../api/platform/files.ts'
+import { type OpenedTextFile, RECORD_EXTENSION } from '../../../api/platform/files.ts'
 import { unpackImportOffer } from '../../../api/packedImportOffer.ts'
 import type { RequestArgs } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
 import { timeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
-import { decisionsOf, countUndecidedNames } from '../../shared/members/nameDecisions.ts'
+import { nameDecisionsOf, countUndecidedNames } from '../../shared/members/nameDecisions.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { callOnceConnected } from '../../shared/useConnection.ts'
 import { useUpload } from '../../shared/useUpload.ts'
 import { useOpenedFile } from '../../shared/useOpenedFile.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
 import { useSaveFile } from '../../shared/useSaveFile.ts'
-import { type ImportFormat, guessFormat, packFiles } from './logic/importFile.ts'
-import { findStoredMap, addToStoredMaps, asTableMap } from './logic/tableMaps.ts'
+import { type ImportFormat, guessFormat, packImportFiles } from './logic/importFile.ts'
+import { findMapInStoredText, addMapToStoredText, toTableMapIfValid } from './logic/tableMaps.ts'
 import { useImportRun } from './useImportRun.ts'
 
 /** `lang` is the language of the names that guests get if the file has no names for them. */
@@ -123,7 +123,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
 }
 
 /** Opens the file with which the system started the app, or opens one that arrives later. */
-function useWaitingFile(look: (opened: OpenedText) => void): void {
+function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
   const waiting = useOpenedFile()
   watch(
     () => waiting.file,
@@ -136,7 +136,7 @@ function useWaitingFile(look: (opened: OpenedText) => void): void {
 }
 
 /** Previews of several files, and the table whose columns are shown. */
-function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
+function useImportedFiles(several: ShallowRef<readonly OpenedTextFile[]>) {
   /** Stays visible while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
   const parts = shallowRef<ImportOffer['files']>()
@@ -177,12 +177,12 @@ function useTableMap() {
     recall(shape: string): void {
       if (map.value || recalled === shape) return
       recalled = shape
-      map.value = findStoredMap(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape)
+      map.value = findMapInStoredText(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape)
     },
     remember({ shape, map: used }: NonNullable<ImportOffer['table']>): void {
       localStorage.setItem(
         TABLE_MAPS_STORAGE_KEY,
-        addToStoredMaps(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape, used),
+        addMapToStoredText(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape, used),
       )
     },
     async save(used: TableMap | undefined): Promise<void> {
@@ -191,7 +191,7 @@ function useTableMap() {
     async load(take: (map: TableMap) => void): Promise<void> {
       const opened = await host.openText(['json'])
       if (!opened.ok) return complain(opened.error)
-      const map = asTableMap(parseJsonFields(opened.data?.text ?? null))
+      const map = toTableMapIfValid(parseJsonFields(opened.data?.text ?? null))
       if (map) take(map)
       else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
     },
@@ -203,8 +203,8 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const host = useHost()
   const { complain } = useClubRequests()
   const { percent, upload } = useUpload('import')
-  const file = shallowRef<OpenedText>()
-  const several = shallowRef<readonly OpenedText[]>([])
+  const file = shallowRef<OpenedTextFile>()
+  const several = shallowRef<readonly OpenedTextFile[]>([])
   let maps: Record<string, TableMap> = {}
   /** Id of the upload when all of it has arrived. */
   const uploaded = ref<string>()
@@ -223,19 +223,19 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     if (opened.data.length > 0) look(opened.data)
   }
   /** An empty list closes the current file. */
-  function look(opened: readonly OpenedText[]): void {
+  function look(opened: readonly OpenedTextFile[]): void {
     const [first] = opened
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })
     several.value = opened
     maps = opened.length > 1 ? { ...known() } : {}
     if (first && opened.length === 1) format.value = guessFormat(first.name, first.text)
     else format.value = 'several'
-    file.value = opened.length > 1 ? packFiles(opened, maps) : first
+    file.value = opened.length > 1 ? packImportFiles(opened, maps) : first
   }
   function readBy(shape: string, map: TableMap | undefined): void {
     const { [shape]: _, ...others } = maps
     maps = map ? { ...others, [shape]: map } : others
-    file.value = packFiles(several.value, maps)
+    file.value = packImportFiles(several.value, maps)
   }
 
   watch(file, async (opened) => {
@@ -299,7 +299,7 @@ function useOffer(
 function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
   const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
-  const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
+  const decisions = computed(() => nameDecisionsOf(offer.value?.nearPeople ?? [], choices.value))
   /** Number of names that are still undecided. */
   const left = computed(() => countUndecidedNames(offer.value?.nearPeople ?? [], choices.value))
 

@@ -7,7 +7,7 @@ import type { ApiResult } from '../../../api/contract/apiResult.ts'
 import type { ImportedGames, TakingProgress, UploadedImport } from '../../../api/contract/imports.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 
-export interface ImportOrder extends UploadedImport {
+export interface ImportRunRequest extends UploadedImport {
   /** Name of the file. */
   readonly file: string
   /** Indexes of the games in the file. */
@@ -35,7 +35,7 @@ export const useImportRun = defineStore('importRun', () => {
   let isStopped = false
 
   /** The data is `undefined` if the user stopped the import. */
-  async function takeIn(order: ImportOrder): Promise<ApiResult<ImportedGames | undefined>> {
+  async function takeIn(order: ImportRunRequest): Promise<ApiResult<ImportedGames | undefined>> {
     const { points: _, ...asked } = order
     const begun = await send('imports.begin', asked)
     if (!begun.ok) return begun
@@ -51,7 +51,7 @@ export const useImportRun = defineStore('importRun', () => {
     return abandoned.ok ? { ok: true, data: undefined } : abandoned
   }
 
-  async function take(order: ImportOrder): Promise<ImportEnd> {
+  async function take(order: ImportRunRequest): Promise<ImportEnd> {
     if (progress.value) return 'not taken'
     isStopped = false
     outcome.value = undefined

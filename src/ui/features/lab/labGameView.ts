@@ -4,12 +4,12 @@ import { ref, shallowRef } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { Lab } from '../../../api/lab/contract.ts'
 import type {
-  LabGame,
-  LiveNews,
+  LiveGameConnection,
+  LiveGameMessage,
   LiveRequests,
   LiveSetup,
   LiveView,
-  OpenedGame,
+  OpenedLiveGame,
   Viewer,
 } from '../../../api/lab/live/contract.ts'
 
@@ -19,7 +19,7 @@ export interface StreamedAnswer {
 }
 
 export class LabGameView {
-  readonly opened = shallowRef<OpenedGame>()
+  readonly opened = shallowRef<OpenedLiveGame>()
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
@@ -28,8 +28,8 @@ export class LabGameView {
   /** Words of answers that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())
   readonly #lab: Lab
-  #game: LabGame | undefined
-  #coming: Extract<LiveNews, { kind: 'words' }>[] = []
+  #game: LiveGameConnection | undefined
+  #coming: Extract<LiveGameMessage, { kind: 'words' }>[] = []
   #isDirty = false
   #isLooking = false
   #frame: number | undefined
@@ -118,7 +118,7 @@ export class LabGameView {
   }
 
   /** Collects updates and renders them once per animation frame. */
-  #gather(news: LiveNews): void {
+  #gather(news: LiveGameMessage): void {
     if (news.kind === 'failed') this.error.value = { code: 'lab/worker-failed', params: { cause: news.cause } }
     else if (news.kind === 'words') this.#coming.push(news)
     else this.#isDirty = true

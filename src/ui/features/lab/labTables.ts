@@ -1,9 +1,9 @@
 // Results of the lab as tables for export. Percentages have two decimal places, like points. Pure.
 
 import type { DataTable } from '../../../api/contract/papers.ts'
-import type { BalanceResult, BatchResult } from '../../../api/lab/contract.ts'
+import type { FlagBalanceResult, LabRunResult } from '../../../api/lab/contract.ts'
 import { type Winner, WINNERS } from '../../../rules/vocabulary.ts'
-import { winRows } from '../../game/lab/winRows.ts'
+import { labWinRows } from '../../game/lab/winRows.ts'
 
 type Text = (key: string) => string
 
@@ -16,7 +16,7 @@ interface RunWords {
   readonly sideOf: (winner: Winner) => string
 }
 
-export function batchTable(name: string, result: BatchResult, { text, sideOf }: RunWords): DataTable {
+export function createLabBatchDataTable(name: string, result: LabRunResult, { text, sideOf }: RunWords): DataTable {
   return {
     name,
     columns: [
@@ -28,7 +28,7 @@ export function batchTable(name: string, result: BatchResult, { text, sideOf }: 
       { key: 'high', kind: 'points', title: text('charts.most') },
       { key: 'chance', kind: 'points', title: text('lab.batch.chance') },
     ],
-    rows: winRows(result).map(({ winner, won, share, low, high, chance }) => ({
+    rows: labWinRows(result).map(({ winner, won, share, low, high, chance }) => ({
       side: sideOf(winner),
       won,
       games: result.played.games,
@@ -40,7 +40,11 @@ export function batchTable(name: string, result: BatchResult, { text, sideOf }: 
   }
 }
 
-export function balanceTable(name: string, { variants }: BalanceResult, { text, sideOf }: RunWords): DataTable {
+export function createLabBalanceDataTable(
+  name: string,
+  { variants }: FlagBalanceResult,
+  { text, sideOf }: RunWords,
+): DataTable {
   return {
     name,
     columns: [

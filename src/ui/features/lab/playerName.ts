@@ -10,10 +10,10 @@ const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
   random: 'leaderboard.policy.random',
 }
 
-export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
+export const BOT_POLICY_NAMES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
 
 /** Displayed name of a player: a translated name for a bot, the model's own name for a model. */
-export function playerName(name: string, text: (key: string) => string): string {
-  const policy = BOT_POLICIES.find((each) => each === name)
+export function displayedLabPlayerName(name: string, text: (key: string) => string): string {
+  const policy = BOT_POLICY_NAMES.find((each) => each === name)
   return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])
 }

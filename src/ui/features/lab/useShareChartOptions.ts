@@ -5,7 +5,7 @@ import { useChartLook } from '../../kit/charts/useChartLook.ts'
 import * as format from '../../kit/format.ts'
 
 /** `title` is the title of the x axis. */
-export function useShareChartOptions(): (title: string) => ChartOptions<'line'> {
+export function usePercentLineChartOptions(): (title: string) => ChartOptions<'line'> {
   const { axis, base, legend } = useChartLook()
   return (title) => ({
     ...base.value,

@@ -7,20 +7,36 @@ import { createStoredMemory } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { findPersonByTypedName } from './logic/cells.ts'
-import { blankDraft, differencesOf, parseSheetDraft, requestOf, type SheetDraft } from './logic/sheetDraft.ts'
-import { cardCounts, ordinaryRole, sheetFaultOfRefusal, type SheetFault } from './logic/faults.ts'
+import {
+  blankResultsSheetDraft,
+  resultsSheetDifferencesOf,
+  parseResultsSheetDraft,
+  resultRequestOfDraft,
+  type ResultsSheetDraft,
+} from './logic/sheetDraft.ts'
+import {
+  cardCountsOfResultsSheet,
+  mostCommonRedRole,
+  resultsSheetFaultOfRefusal,
+  type ResultsSheetFault,
+} from './logic/faults.ts'
 import { countBestMoveHits } from './logic/totals.ts'
-import { isFaultOfTypedSheet, needsReason, draftOfSavedSheet, sheetFaults } from './sheetFaults.ts'
-import { useSheetColumns } from './useSheetColumns.ts'
-import type { SheetSource } from './useSheetSource.ts'
+import {
+  isFaultOfTypedResults,
+  needsResultsChangeReason,
+  draftOfSavedResultsSheet,
+  findResultsSheetFaults,
+} from './sheetFaults.ts'
+import { useResultsSheetColumns } from './useSheetColumns.ts'
+import type { ResultsSheetContext } from './useSheetSource.ts'
 
-type Saved = SheetSource['saved']
+type Saved = ResultsSheetContext['saved']
 
-export function useResultSheet(source: () => SheetSource) {
+export function useResultsSheet(source: () => ResultsSheetContext) {
   const form = useSheetForm(source)
   const { base, draft, start } = form
   const rulebook = computed(() => rulesAt(source(), base.value))
-  const { totals, columns } = useSheetColumns(source, () => ({ base: base.value, draft: draft.value }))
+  const { totals, columns } = useResultsSheetColumns(source, () => ({ base: base.value, draft: draft.value }))
 
   const nameAt = (row: number): string => {
     const named = findPersonByTypedName(draft.value.rows[row - 1]?.member ?? '', source().members)
@@ -39,9 +55,9 @@ export function useResultSheet(source: () => SheetSource) {
     faults: form.faults,
     refusal: form.refusal,
     refused: form.refusedAt,
-    differences: computed(() => (base.value ? differencesOf(draft.value, start.value) : [])),
+    differences: computed(() => (base.value ? resultsSheetDifferencesOf(draft.value, start.value) : [])),
     collided: form.collided,
-    needsReason: computed(() => needsReason({ base: base.value, draft: draft.value })),
+    needsReason: computed(() => needsResultsChangeReason({ base: base.value, draft: draft.value })),
     isRestored: form.isRestored,
     isSaving: form.isSaving,
     isUntouched: computed(() => !form.isChanged.value),
@@ -51,31 +67,31 @@ export function useResultSheet(source: () => SheetSource) {
     redo: form.redo,
     save: form.save,
     nameAt,
-    counts: computed(() => cardCounts(draft.value, rulebook.value)),
+    counts: computed(() => cardCountsOfResultsSheet(draft.value, rulebook.value)),
     hits: computed(() => countBestMoveHits(draft.value)),
   }
 }
 
 /** Form of the sheet. Its draft is stored on this device until the sheet is saved. */
-function useSheetForm(source: () => SheetSource) {
+function useSheetForm(source: () => ResultsSheetContext) {
   const { send } = useClubRequests()
   const { saved: begun, people: seated, memory } = source()
   const size = begun?.game.players.length ?? seated?.length ?? rulesAt(source(), undefined).seats.usual
 
-  function blank(): SheetDraft {
+  function blank(): ResultsSheetDraft {
     const { judge, evening } = source()
-    return blankDraft(size, ordinaryRole(rulesAt(source(), undefined), size), { ...judge, evening })
+    return blankResultsSheetDraft(size, mostCommonRedRole(rulesAt(source(), undefined), size), { ...judge, evening })
   }
 
-  return useForm<Saved, SheetDraft, GameDetail, SheetFault>({
+  return useForm<Saved, ResultsSheetDraft, GameDetail, ResultsSheetFault>({
     stored: () => source().saved,
-    draftOf: (saved) => (saved ? draftOfSavedSheet(saved) : blank()),
-    faults: (draft, base) => sheetFaults(source(), { base, draft }, rulesAt(source(), base)),
-    isShownAtOnce: isFaultOfTypedSheet,
-    faultOf: sheetFaultOfRefusal,
+    draftOf: (saved) => (saved ? draftOfSavedResultsSheet(saved) : blank()),
+    faults: (draft, base) => findResultsSheetFaults(source(), { base, draft }, rulesAt(source(), base)),
+    isShownAtOnce: isFaultOfTypedResults,
+    faultOf: resultsSheetFaultOfRefusal,
     memory: createStoredMemory(memory, (text) => {
       const roles = rulesAt(source(), begun).roles.map(({ role }) => role)
-      return parseSheetDraft(text, size, roles)
+      return parseResultsSheetDraft(text, size, roles)
     }),
     send(draft, saved) {
       const { season, people, place, members } = source()
@@ -84,7 +100,7 @@ function useSheetForm(source: () => SheetSource) {
         return typeof named === 'object' ? named.id : ''
       })
       return send('results.save', {
-        ...requestOf(draft, ids),
+        ...resultRequestOfDraft(draft, ids),
         season: season.id,
         ...(saved ? { game: { id: saved.game.id, version: saved.game.version, lines: saved.lines.length } } : {}),
         ...(place ? { place } : {}),
@@ -94,20 +110,20 @@ function useSheetForm(source: () => SheetSource) {
 }
 
 /** Rules of the saved game, or the newest rules of the season. */
-function rulesAt({ season }: SheetSource, saved: Saved) {
+function rulesAt({ season }: ResultsSheetContext, saved: Saved) {
   return saved ? rulesOf(saved.game.header) : newestRulebookOf(season.rulebook)
 }
 
 /** The results sheet being typed, provided once by the form and shared by its parts. */
-export type ResultSheetSession = ReturnType<typeof useResultSheet>
+export type ResultsSheetSession = ReturnType<typeof useResultsSheet>
 
-const RESULT_SHEET_KEY: InjectionKey<ResultSheetSession> = Symbol('results sheet')
+const RESULT_SHEET_KEY: InjectionKey<ResultsSheetSession> = Symbol('results sheet')
 
-export function provideResultSheet(sheet: ResultSheetSession): void {
+export function provideResultsSheet(sheet: ResultsSheetSession): void {
   provide(RESULT_SHEET_KEY, sheet)
 }
 
-export function useResultSheetSession(): ResultSheetSession {
+export function useInjectedResultsSheet(): ResultsSheetSession {
   const sheet = inject(RESULT_SHEET_KEY)
   if (sheet === undefined) throw new Error('no results sheet was provided')
   return sheet

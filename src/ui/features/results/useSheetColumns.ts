@@ -2,17 +2,17 @@
 
 import { computed } from 'vue'
 import { type ResultsColumn, RESULTS_COLUMNS } from './logic/gridMovement.ts'
-import { pointsBeyondSheet, totalsOf } from './logic/totals.ts'
-import type { TypedSheet } from './sheetFaults.ts'
-import type { SheetSource } from './useSheetSource.ts'
+import { pointsBeyondResultsSheet, seatTotalsOfResultsSheet } from './logic/totals.ts'
+import type { TypedResultsSheet } from './sheetFaults.ts'
+import type { ResultsSheetContext } from './useSheetSource.ts'
 
-export function useSheetColumns(source: () => SheetSource, typed: () => TypedSheet) {
+export function useResultsSheetColumns(source: () => ResultsSheetContext, typed: () => TypedResultsSheet) {
   const totals = computed(() => {
     const { base, draft } = typed()
-    return totalsOf(
+    return seatTotalsOfResultsSheet(
       draft,
       source().scheme,
-      draft.rows.map((_, index) => pointsBeyondSheet(base?.lines ?? [], index + 1)),
+      draft.rows.map((_, index) => pointsBeyondResultsSheet(base?.lines ?? [], index + 1)),
     )
   })
   const columnsKey = computed(() => RESULTS_COLUMNS.filter((column) => isShown(column)).join())

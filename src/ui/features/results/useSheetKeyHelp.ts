@@ -2,27 +2,36 @@
 
 import { onScopeDispose, watch } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
-import { BEST_MOVE_KEY, EXCLUSION_KEYS, roleKeys, VICTIM_KEY, WINNER_KEYS } from '../../game/sheetLetters.ts'
-import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
+import {
+  BEST_MOVE_SHEET_LETTERS,
+  EXCLUSION_SHEET_LETTERS,
+  sheetLettersOfRole,
+  FIRST_VICTIM_SHEET_LETTERS,
+  WINNER_SHEET_LETTERS,
+} from '../../game/sheetLetters.ts'
+import { type HotkeyHelp, useHotkeyList } from '../../kit/keys/useHotkeyList.ts'
 import { lang } from '../../kit/phrases.ts'
 import { winnerChoicesOf } from './logic/winnerChoices.ts'
-import type { ResultSheetSession } from './useResultSheet.ts'
+import type { ResultsSheetSession } from './useResultSheet.ts'
 
-export function useSheetKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
+export function useResultsSheetKeyHelp({ rulebook, roles, columns }: ResultsSheetSession): void {
   const list = useHotkeyList()
   let unlist = () => {}
 
-  function help(): readonly KeyHelp[] {
+  function help(): readonly HotkeyHelp[] {
     const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
       [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
-      [letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
-      [letters(roles.value.map(roleKeys)), 'results.keyRole'],
+      [
+        letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_SHEET_LETTERS[winner] ?? [])),
+        'results.winner',
+      ],
+      [letters(roles.value.map(sheetLettersOfRole)), 'results.keyRole'],
       ...(columns.value.includes('exclusion')
-        ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
+        ? [[letters(Object.values(EXCLUSION_SHEET_LETTERS)), 'results.keyExclusion'] as const]
         : []),
-      [letters([VICTIM_KEY]), 'results.keyVictim'],
-      [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
+      [letters([FIRST_VICTIM_SHEET_LETTERS]), 'results.keyVictim'],
+      [letters([BEST_MOVE_SHEET_LETTERS]), 'results.keyBestMove'],
       ['Enter', 'results.keyDown'],
       ['← ↑ → ↓ Tab', 'results.keyAround'],
       ['Ctrl Enter', 'common.save'],

@@ -3,21 +3,21 @@
 import { nextTick, type Ref } from 'vue'
 import { type ExclusionKind, EXCLUSION_KINDS } from '../../../scoring/ledgerLine.ts'
 import {
-  BEST_MOVE_KEY,
-  EXCLUSION_KEYS,
+  BEST_MOVE_SHEET_LETTERS,
+  EXCLUSION_SHEET_LETTERS,
   isClearingKey,
-  isLetterKey,
+  isKeyOneOfLetters,
   choiceForKey,
-  roleKeys,
-  VICTIM_KEY,
-  WINNER_KEYS,
+  sheetLettersOfRole,
+  FIRST_VICTIM_SHEET_LETTERS,
+  WINNER_SHEET_LETTERS,
 } from '../../game/sheetLetters.ts'
 import { lang } from '../../kit/phrases.ts'
 import { winnerChoicesOf } from './logic/winnerChoices.ts'
 import { type ResultsCell, type ResultsColumn, type CellDirection, cellInDirection } from './logic/gridMovement.ts'
-import { withRow, toggleVictim } from './logic/sheetDraft.ts'
-import { ordinaryRole } from './logic/faults.ts'
-import type { ResultSheetSession } from './useResultSheet.ts'
+import { withResultsSheetRow, withFirstVictimToggled } from './logic/sheetDraft.ts'
+import { mostCommonRedRole } from './logic/faults.ts'
+import type { ResultsSheetSession } from './useResultSheet.ts'
 
 const DIRECTION_BY_ARROW: Readonly<Record<string, CellDirection>> = {
   ArrowUp: 'up',
@@ -26,15 +26,15 @@ const DIRECTION_BY_ARROW: Readonly<Record<string, CellDirection>> = {
   ArrowRight: 'right',
 }
 
-export interface SheetCommands {
+export interface ResultsSheetCommands {
   save(): void
   leave(): void
 }
 
-export function useSheetKeys(
-  sheet: ResultSheetSession,
+export function useResultsSheetKeys(
+  sheet: ResultsSheetSession,
   root: Readonly<Ref<HTMLElement | null>>,
-  commands: SheetCommands,
+  commands: ResultsSheetCommands,
 ) {
   const { draft, columns, rulebook, change } = sheet
   const { focusAt, focusCell, focusFirst, focusFault, go } = useSheetFocus(sheet, root)
@@ -61,7 +61,7 @@ export function useSheetKeys(
 
   function onWinner(key: string): boolean {
     const choices = winnerChoicesOf(rulebook.value)
-    const hit = choiceForKey(key, choices, (winner) => WINNER_KEYS[winner], lang())
+    const hit = choiceForKey(key, choices, (winner) => WINNER_SHEET_LETTERS[winner], lang())
     if (hit) {
       change({ ...draft.value, winner: hit })
       return runAndReturnTrue(focusFirst)
@@ -81,9 +81,10 @@ export function useSheetKeys(
     if (move) return (move === 'up' || move === 'down' || isAtEdge(event.target, move)) && go(cell, move)
     if (cell.column === 'member') return false
     if (fills(cell, key)) return true
-    if (isLetterKey(key, VICTIM_KEY)) return runAndReturnTrue(() => change(toggleVictim(draft.value, cell.row)))
+    if (isKeyOneOfLetters(key, FIRST_VICTIM_SHEET_LETTERS))
+      return runAndReturnTrue(() => change(withFirstVictimToggled(draft.value, cell.row)))
     const { victim } = draft.value
-    if (isLetterKey(key, BEST_MOVE_KEY) && victim !== undefined)
+    if (isKeyOneOfLetters(key, BEST_MOVE_SHEET_LETTERS) && victim !== undefined)
       return runAndReturnTrue(() => focusCell({ row: victim, column: 'bestMove' }))
     return false
   }
@@ -93,33 +94,38 @@ export function useSheetKeys(
 
 /** Handles letters in cells without text. Returns whether the key filled the cell. */
 function useCellLetters(
-  { draft, rulebook, roles, change }: ResultSheetSession,
+  { draft, rulebook, roles, change }: ResultsSheetSession,
   next: (cell: ResultsCell) => boolean,
 ): (cell: ResultsCell, key: string) => boolean {
   return function fills({ row, column }: ResultsCell, key: string): boolean {
     if (column === 'role') {
       const role = isClearingKey(key)
-        ? ordinaryRole(rulebook.value, draft.value.rows.length)
-        : choiceForKey(key, roles.value, roleKeys, lang())
+        ? mostCommonRedRole(rulebook.value, draft.value.rows.length)
+        : choiceForKey(key, roles.value, sheetLettersOfRole, lang())
       if (!role) return false
-      change(withRow(draft.value, row, { role }))
+      change(withResultsSheetRow(draft.value, row, { role }))
       return isClearingKey(key) || next({ row, column })
     }
     if (column === 'exclusion') {
-      const exclusion = choiceForKey<ExclusionKind>(key, EXCLUSION_KINDS, (each) => EXCLUSION_KEYS[each], lang())
+      const exclusion = choiceForKey<ExclusionKind>(
+        key,
+        EXCLUSION_KINDS,
+        (each) => EXCLUSION_SHEET_LETTERS[each],
+        lang(),
+      )
       return (
         (exclusion !== undefined || isClearingKey(key)) &&
-        runAndReturnTrue(() => change(withRow(draft.value, row, { exclusion })))
+        runAndReturnTrue(() => change(withResultsSheetRow(draft.value, row, { exclusion })))
       )
     }
     if (column === 'firstVictim' && isClearingKey(key) && draft.value.victim === row)
-      return runAndReturnTrue(() => change(toggleVictim(draft.value, row)))
+      return runAndReturnTrue(() => change(withFirstVictimToggled(draft.value, row)))
     return false
   }
 }
 
 /** Moves the focus between cells, which are addressed by their `data-cell`. */
-function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root: Readonly<Ref<HTMLElement | null>>) {
+function useSheetFocus({ draft, columns, needsReason }: ResultsSheetSession, root: Readonly<Ref<HTMLElement | null>>) {
   function focusAt(address: string): void {
     const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
     field?.focus()

@@ -5,26 +5,26 @@ import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from '
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { NamedJudge } from '../../../api/contract/plan.ts'
-import type { LedgerLine } from '../../../scoring/ledgerLine.ts'
+import type { ShownLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { TableInPlan } from '../../../scoring/gameRow.ts'
-import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'
-import { eveningOf } from '../../kit/days.ts'
+import type { SchemePointRules } from '../../../scoring/schemes/scheme.ts'
+import { eveningAtTime } from '../../kit/days.ts'
 import { namedJudgeOf } from '../../shared/members/judging.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import type { PersonWithName } from './logic/cells.ts'
-import { parseTableInPlan, plannedTableSheet } from './logic/plannedTables.ts'
+import { parseTableInPlan, findPlannedTableForResults } from './logic/plannedTables.ts'
 
 interface SavedSheet {
   readonly game: GameDetail
-  readonly lines: readonly LedgerLine[]
+  readonly lines: readonly ShownLedgerLine[]
 }
 
-export interface SheetSource {
+export interface ResultsSheetContext {
   readonly season: Season
-  readonly scheme: SchemeInfo
+  readonly scheme: SchemePointRules
   /** Storage key of the draft. */
   readonly memory: string
   /** Players by seat. If omitted, they are named on the sheet. */
@@ -40,7 +40,7 @@ export interface SheetSource {
   readonly evening: string
 }
 
-export interface SheetAddress {
+export interface ResultsSheetAddress {
   readonly season: string
   readonly stage?: string | undefined
   readonly round?: string | undefined
@@ -54,21 +54,21 @@ export interface SheetAddress {
  */
 const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
 
-export function rememberEvening(season: string, evening: string): void {
-  lastTyped.set(season, { evening, on: eveningOf(new Date()) })
+export function rememberTypedResultsEvening(season: string, evening: string): void {
+  lastTyped.set(season, { evening, on: eveningAtTime(new Date()) })
 }
 
 /** Evening typed earlier today, otherwise today, or the first day of a season that has not started yet. */
 function defaultEvening({ id, from }: Season): string {
-  const today = eveningOf(new Date())
+  const today = eveningAtTime(new Date())
   const last = lastTyped.get(id)
   if (last?.on === today) return last.evening
   return from > today ? from : today
 }
 
 /** Keeps the current source while it is requested again, for example because its game has just started. */
-function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: ComputedRef<string>) {
-  const held = shallowRef<SheetSource>()
+function useHeldSource(known: ComputedRef<ResultsSheetContext | undefined>, memory: ComputedRef<string>) {
+  const held = shallowRef<ResultsSheetContext>()
   watch(
     known,
     (now) => {
@@ -92,7 +92,7 @@ function useSavedSheet(id: ComputedRef<string | undefined>) {
   return { saved, gameError, refreshGame }
 }
 
-export function useSheetSource(address: () => SheetAddress, isHis = false) {
+export function useResultsSheetContext(address: () => ResultsSheetAddress, isHis = false) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
@@ -108,7 +108,7 @@ export function useSheetSource(address: () => SheetAddress, isHis = false) {
   } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined))
   const sheet = computed(() =>
     plan.value && place.value && plan.value.season === address().season
-      ? plannedTableSheet(plan.value, place.value)
+      ? findPlannedTableForResults(plan.value, place.value)
       : undefined,
   )
   const gameId = computed(() => address().game ?? sheet.value?.game?.game)
@@ -122,7 +122,7 @@ export function useSheetSource(address: () => SheetAddress, isHis = false) {
     const at = place.value
     return `consigliere.sheet.${id}.${at ? `${at.stage}.${at.round}.${at.table}` : (asked ?? 'new')}`
   })
-  const known = computed<SheetSource | undefined>(() => {
+  const known = computed<ResultsSheetContext | undefined>(() => {
     const awaitsPlan = place.value !== undefined && sheet.value === undefined
     const awaitsGame = gameId.value !== undefined && saved.value === undefined
     if (!season.value || !scheme.value || awaitsPlan || awaitsGame || (members.isLoading && members.all.length === 0))

@@ -2,8 +2,8 @@
 // and follows them until the user changes a flag.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import { changedFlags, presetFlags } from '../../../rules/flags.ts'
-import { graphModel } from '../../../rules/graphModel.ts'
+import { flagsChangedFromPreset, presetFlags } from '../../../rules/flags.ts'
+import { createGraphModel } from '../../../rules/graphModel.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { rulesCode } from '../../../rules/rulesCode.ts'
@@ -73,9 +73,9 @@ export function useRulesChoice(asked: () => string | undefined) {
     turn,
     takeSeasons,
     standard: computed(() => flagsOf(rulebook.value, preset.value)),
-    changed: computed(() => changedFlags(rulebook.value, preset.value, flags.value)),
+    changed: computed(() => flagsChangedFromPreset(rulebook.value, preset.value, flags.value)),
     code: computed(() => rulesCode(rulebook.value, flags.value)),
-    model: computed(() => graphModel(rulebook.value.graph, flags.value)),
+    model: computed(() => createGraphModel(rulebook.value.graph, flags.value)),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
-import type { SchemeData } from '../../../scoring/schemes/schemeData.ts'
+import type { SchemeJson } from '../../../scoring/schemes/schemeData.ts'
 import { createSessionMemories } from '../../shared/form/memory.ts'
 import type { SchemeDraft } from './logic/schemeDraft.ts'
 
@@ -10,7 +10,7 @@ export interface OpenSchemeDraft {
   /** Unique for each draft, even if two are started from the same version. */
   readonly id: string
   /** Values with which the draft started. */
-  readonly base: SchemeData
+  readonly base: SchemeJson
   /** Whether the draft came from a file. It then has no parent in this club. */
   readonly isFromFile: boolean
   readonly name: string

@@ -6,15 +6,15 @@ import { computed, type Ref, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
-import type { SchemeData } from '../../../scoring/schemes/schemeData.ts'
-import { isoDay } from '../../kit/days.ts'
+import type { SchemeJson } from '../../../scoring/schemes/schemeData.ts'
+import { toLocalIsoDate } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useSaveFile } from '../../shared/useSaveFile.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
-import { useStatus } from '../../shared/useStatus.ts'
+import { useBusyAndAnnouncements } from '../../shared/useStatus.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
 import { useSchemeDrafts } from './useSchemeDrafts.ts'
 
@@ -22,13 +22,13 @@ import { useSchemeDrafts } from './useSchemeDrafts.ts'
  * `version` is a new version of the scheme on the screen, `new` a new scheme based on it, and `file` a scheme from a
  * file.
  */
-export type EditMode = 'version' | 'new' | 'file'
+export type SchemeEditMode = 'version' | 'new' | 'file'
 
-export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<SchemeView | undefined>) {
+export function useSchemeEditor(mode: Ref<SchemeEditMode | undefined>, view: Ref<SchemeView | undefined>) {
   const router = useRouter()
   const schemes = useSchemes()
   const drafts = useSchemeDrafts()
-  const status = useStatus()
+  const status = useBusyAndAnnouncements()
   const { offerUndo } = useUndoToast()
 
   const key = computed(() => {
@@ -45,8 +45,8 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     { immediate: true },
   )
 
-  function start(at: string, base: SchemeData, isFromFile: boolean, name: string): void {
-    drafts.start(at, { base, isFromFile, name, published: isoDay(new Date()) })
+  function start(at: string, base: SchemeJson, isFromFile: boolean, name: string): void {
+    drafts.start(at, { base, isFromFile, name, published: toLocalIsoDate(new Date()) })
   }
 
   const open = computed(() => (key.value === undefined ? undefined : drafts.of(key.value)))
@@ -86,7 +86,7 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
 }
 
 /** Exports a scheme to a file, and imports one. */
-function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: SchemeData) => void) {
+function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: SchemeJson) => void) {
   const router = useRouter()
   const host = useHost()
   const toast = useToast()

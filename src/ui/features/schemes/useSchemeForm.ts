@@ -12,7 +12,7 @@ import { useForm } from '../../shared/form/useForm.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { type ParsedSchemeDraft, parseSchemeDraft } from './logic/parseSchemeDraft.ts'
-import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
+import { schemeDraftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 import { type OpenSchemeDraft, useSchemeDrafts } from './useSchemeDrafts.ts'
 
 /** `target` is the scheme that gets a new version; `undefined` publishes a new scheme. */
@@ -20,7 +20,7 @@ export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string 
   const { send } = useClubRequests()
   const form = useForm<OpenSchemeDraft, SchemeDraft, SchemeView, FieldFault>({
     stored: open,
-    draftOf: ({ base, name, published }) => draftOf(base, name, published, format.screenDecimalMark.value),
+    draftOf: ({ base, name, published }) => schemeDraftOf(base, name, published, format.screenDecimalMark.value),
     faults: (typed) => [...parseSchemeDraft(typed).faults].map(([field, what]) => ({ field, what })),
     faultOf: (error, typed) => faultAtPlace(error, parseSchemeDraft(typed)),
     memory: useSchemeDrafts().memoryOf(open().id),

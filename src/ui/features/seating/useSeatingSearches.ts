@@ -5,15 +5,20 @@
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
 import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
-import { type SeatingInput, type SeatingProgress, type SeatingRun, isBetterQuality } from '../../../api/seating.ts'
+import {
+  type SeatingInput,
+  type SeatingProgress,
+  type SeatingSearchRun,
+  isBetterQuality,
+} from '../../../api/seating.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useHost } from '../../kit/host.ts'
 
-export interface RunningSearch {
+export interface RunningSeatingSearch {
   readonly seconds: number
   progress: SeatingProgress | undefined
-  readonly run: SeatingRun
+  readonly run: SeatingSearchRun
 }
 
 /** A schedule found by a search that continued from the current one. */
@@ -23,7 +28,7 @@ export interface FoundSchedule {
   readonly quality: QualityChange['after']
 }
 
-export interface SearchRequest {
+export interface SeatingSearchRequest {
   readonly season: string
   readonly stage: StageView
   readonly input: SeatingInput
@@ -39,11 +44,11 @@ export interface SearchRequest {
 export const useSeatingSearches = defineStore('seating-searches', () => {
   const host = useHost()
   const { ask, complain, offerUndo } = useClubRequests()
-  const running = reactive(new Map<string, RunningSearch>())
+  const running = reactive(new Map<string, RunningSeatingSearch>())
   /** By stage: a better schedule to accept or discard, or `none` if the continued search did not find one. */
   const found = reactive(new Map<string, FoundSchedule | 'none'>())
 
-  async function start({ season, stage, input, seed, seconds, from: how }: SearchRequest): Promise<void> {
+  async function start({ season, stage, input, seed, seconds, from: how }: SeatingSearchRequest): Promise<void> {
     if (running.has(stage.id)) return
     found.delete(stage.id)
     const from = how === undefined ? undefined : stage.schedule

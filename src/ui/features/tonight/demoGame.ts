@@ -10,7 +10,7 @@ import { newestRulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { type Role, seat } from '../../../rules/vocabulary.ts'
 import { momentOf } from '../../../rules/moment.ts'
 
-export const SAVED_SEAT = seat(8)
+export const DEMO_SEAT_SAVED_BY_DOCTOR = seat(8)
 
 const CARDS: readonly Role[] = [
   'citizen',
@@ -31,17 +31,17 @@ const ENTRIES: readonly Entry[] = [
   { type: 'nominate', by: seat(1), target: seat(4) },
   { type: 'end-speech', seat: seat(1) },
   { type: 'end-speech', seat: seat(2) },
-  { type: 'nominate', by: seat(3), target: SAVED_SEAT },
+  { type: 'nominate', by: seat(3), target: DEMO_SEAT_SAVED_BY_DOCTOR },
   { type: 'end-discussion' },
   { type: 'vote', nominee: seat(4), voters: [1, 2, 5, 6, 8, 10].map(seat) },
   { type: 'close-vote' },
   { type: 'end-last-word', seat: seat(4) },
   night('mistress', 5),
-  night('mafia', SAVED_SEAT),
+  night('mafia', DEMO_SEAT_SAVED_BY_DOCTOR),
   night('don', 6),
   night('maniac', 10),
   night('sheriff', 3),
-  night('doctor', SAVED_SEAT),
+  night('doctor', DEMO_SEAT_SAVED_BY_DOCTOR),
 ]
 
 export function createDemoReplay(): Replay {

@@ -2,7 +2,7 @@
 // device shows them once. A branch that has grown since then is shown again.
 
 import { useLocalStorage } from '@vueuse/core'
-import { fieldsOfValue } from '../../kit/foreignText.ts'
+import { toPlainFields } from '../../kit/foreignText.ts'
 
 interface Branch {
   readonly stream: string
@@ -12,9 +12,9 @@ interface Branch {
 /** Number of entries of each branch when it was seen, by stream. */
 type SeenBranches = Readonly<Record<string, number>>
 
-export function parseSeen(value: unknown): SeenBranches {
+export function parseSeenBranches(value: unknown): SeenBranches {
   return Object.fromEntries(
-    Object.entries(fieldsOfValue(value)).flatMap(([stream, entries]) =>
+    Object.entries(toPlainFields(value)).flatMap(([stream, entries]) =>
       typeof entries === 'number' ? [[stream, entries]] : [],
     ),
   )
@@ -32,7 +32,7 @@ export function toSeenBranches(branches: readonly Branch[]): SeenBranches {
 export function useSeenBranches() {
   const kept = useLocalStorage<unknown>('consigliere.seenBranches', {}, { deep: false })
   return {
-    unseen: <T extends Branch>(branches: readonly T[]) => unseenBranches(branches, parseSeen(kept.value)),
+    unseen: <T extends Branch>(branches: readonly T[]) => unseenBranches(branches, parseSeenBranches(kept.value)),
     see: (branches: readonly Branch[]) => void (kept.value = toSeenBranches(branches)),
   }
 }

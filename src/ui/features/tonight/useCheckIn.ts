@@ -4,12 +4,12 @@ import { computed, ref } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
-import { useNearNames } from '../../shared/members/useNearNames.ts'
+import { useSimilarNameDecisions } from '../../shared/members/useNearNames.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 
 const MAX_MATCHING_MEMBERS = 7
 
-export interface CheckInOffer {
+export interface CheckInSuggestion {
   /** If omitted, the offer is a guest who is not a member yet. */
   readonly member?: string
   readonly name: string
@@ -27,7 +27,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   /** Member with exactly the typed name. */
   const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
   const isNew = computed(() => name.value !== '' && bearer.value === undefined)
-  const { near } = useNearNames(() => (isNew.value ? [name.value] : []))
+  const { near } = useSimilarNameDecisions(() => (isNew.value ? [name.value] : []))
   /** Members whose names are similar to the typed name. */
   const alike = computed(() => {
     const names = near.value.flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
@@ -41,7 +41,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .filter((member) => member.active || member === bearer.value)
       .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
   })
-  const offers = computed((): readonly CheckInOffer[] => {
+  const offers = computed((): readonly CheckInSuggestion[] => {
     const found = matching.value.slice(0, MAX_MATCHING_MEMBERS).map(({ id, name: own }) => ({ member: id, name: own }))
     const similar = alike.value
       .filter(({ id, present }) => !present && !found.some(({ member }) => member === id))
@@ -57,7 +57,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
    * Checks a person in. Returns their seat, or `null` if no chair was free and they wait. `undefined` if the club
    * refused, if another check-in is running, or if similar names must be shown first.
    */
-  async function take(offer: CheckInOffer): Promise<number | null | undefined> {
+  async function take(offer: CheckInSuggestion): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
     isBusy.value = true
     const member = offer.member === undefined ? await joined(offer.name) : await returned(offer.member)

@@ -6,7 +6,7 @@ import { useRoute } from 'vue-router'
 import type { TableInPlan } from '../../../scoring/gameRow.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { namedJudgeOf } from '../../shared/members/judging.ts'
-import { roundView, repeatedTable, type SeatedPerson } from '../../shared/plan/roundView.ts'
+import { plannedRoundView, repeatedTable, type SeatedPerson } from '../../shared/plan/roundView.ts'
 
 interface PlannedTable {
   readonly season: string
@@ -20,7 +20,7 @@ interface PlannedTable {
   readonly game?: { readonly id: string; readonly isOver: boolean }
 }
 
-export interface PlannedTableState {
+export interface RoutePlannedTable {
   /** Whether the address names a table, even an unknown one. */
   readonly isAsked: boolean
   /** Key of the table that the address names; `undefined` if it names no table. */
@@ -30,7 +30,7 @@ export interface PlannedTableState {
   readonly table: ComputedRef<PlannedTable | undefined>
 }
 
-export function usePlannedTable(): PlannedTableState {
+export function useRoutePlannedTable(): RoutePlannedTable {
   const { params } = useRoute()
   const asked = parseRouteTable(params)
   const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined))
@@ -41,7 +41,7 @@ export function usePlannedTable(): PlannedTableState {
     const { season, place } = asked
     const game = stage.games.find((each) => each.round === place.round && each.table === place.table)
     const view =
-      roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
+      plannedRoundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
       repeatedTable(plan.value, stage, place) ??
       // The game has started, so its players are in the game itself.
       (game ? { judge: '', people: [] } : undefined)

@@ -11,7 +11,7 @@ import type {
 } from '../../../api/contract/audit.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { FlagValue } from '../../../rules/header.ts'
-import type { TableCorrectionItem } from '../../../rules/log.ts'
+import type { TableCorrectionLogItem } from '../../../rules/log.ts'
 import { assertNever, type Winner } from '../../../rules/vocabulary.ts'
 import { entrySentence, type LogTranslator } from '../log/logSentence.ts'
 
@@ -26,14 +26,14 @@ export interface AuditTranslator extends LogTranslator {
   /** Name of the author of a change. */
   authorOf(author: string): string
   /** Describes the corrected parts of a table. */
-  mended(mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string
+  mended(mend: Pick<TableCorrectionLogItem, 'seats' | 'judge'>): string
   /** Reason for a ledger line. */
   reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
   /** Text of a stored reason for a correction. */
   storedReason(reason: string): string
 }
 
-export interface FactText {
+export interface AuditFactText {
   readonly text: string
   /** `before` and `after` are omitted if there was, or is, no value. */
   readonly before?: string
@@ -44,11 +44,15 @@ export interface FactText {
 }
 
 /** `rulebook` is the rulebook of the game that the fact concerns. */
-export function factTexts(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly FactText[] {
+export function auditFactTexts(
+  fact: AuditFact,
+  words: AuditTranslator,
+  rulebook: string | undefined,
+): readonly AuditFactText[] {
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
 
-function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly FactText[] {
+function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly AuditFactText[] {
   const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
   switch (fact.kind) {
     case 'line':
@@ -100,7 +104,7 @@ function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | und
 }
 
 /** Whether a person made the change. Changes that the program made as a consequence are shown only on demand. */
-export function isDoneByHand(fact: AuditFact): boolean {
+export function isFactMadeByHand(fact: AuditFact): boolean {
   if (fact.kind === 'line') return fact.source === 'judge'
   return fact.kind !== 'verdict'
 }
@@ -109,7 +113,7 @@ function namesOf(members: readonly string[], words: AuditTranslator): string {
   return members.map((member) => words.nameOf(member)).join(', ')
 }
 
-function objectionText({ how, member, seat, reason }: Of<'objection'>, words: AuditTranslator): FactText {
+function objectionText({ how, member, seat, reason }: Of<'objection'>, words: AuditTranslator): AuditFactText {
   const name = words.nameOf(member)
   return { ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }
 }
@@ -126,13 +130,13 @@ function replacementText(
   }
 }
 
-function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditTranslator): FactText {
+function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditTranslator): AuditFactText {
   const place = { stage, round: round ?? 0, table }
   const text = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
   return plain(text, beforeAfterTexts(before === '' ? undefined : before, after === '' ? undefined : after))
 }
 
-function lineupText(fact: LineupFact, words: AuditTranslator): FactText {
+function lineupText(fact: LineupFact, words: AuditTranslator): AuditFactText {
   const isChanged = fact.in.length > 0
   const text = words.text(isChanged ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage })
   return {
@@ -142,7 +146,7 @@ function lineupText(fact: LineupFact, words: AuditTranslator): FactText {
   }
 }
 
-function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, words: AuditTranslator): FactText {
+function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, words: AuditTranslator): AuditFactText {
   const name = words.nameOf(member)
   const text =
     stage === undefined ? words.text('audit.given', { name }) : words.text('audit.givenInStage', { name, stage })
@@ -155,7 +159,7 @@ function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, w
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }
 
-function lineText(fact: LineFact, words: AuditTranslator): FactText {
+function lineText(fact: LineFact, words: AuditTranslator): AuditFactText {
   const { seat, member, before, hundredths, line, movedFrom } = fact
   const of = words.text('audit.lineOf', { kind: words.text(`ledger.kind.${line}`), name: words.nameOf(member), seat })
   const text = movedFrom
@@ -171,7 +175,7 @@ function lineText(fact: LineFact, words: AuditTranslator): FactText {
   }
 }
 
-function entryText({ how, before, after, reason }: EntryFact, words: AuditTranslator): FactText {
+function entryText({ how, before, after, reason }: EntryFact, words: AuditTranslator): AuditFactText {
   const sentence = (entry: EntryFact['before']) => entry && entrySentence(entry, words)
   return { ...plain(words.text(`audit.entry.${how}`), beforeAfterTexts(sentence(before), sentence(after))), reason }
 }
@@ -180,7 +184,7 @@ function cellText(
   change: SheetChange,
   words: AuditTranslator,
   winner: (won: Winner | undefined) => string | undefined,
-): FactText {
+): AuditFactText {
   const seats = (list: readonly number[]) => (list.length === 0 ? undefined : list.join(', '))
   switch (change.what) {
     case 'winner':
@@ -208,7 +212,7 @@ function cellText(
 function stageTexts(
   { stage, how, rounds, isFinal, ...decided }: Extract<AuditFact, { kind: 'stage' }>,
   words: AuditTranslator,
-): readonly FactText[] {
+): readonly AuditFactText[] {
   const kind = (final: boolean) => words.text(final ? 'audit.stage.final' : 'audit.stage.ordinary')
   return [
     ...(how === 'changed'
@@ -233,7 +237,7 @@ function stageTexts(
   ]
 }
 
-function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditTranslator): FactText {
+function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditTranslator): AuditFactText {
   const said = (called: string, parts: SeriesFact['before']) =>
     parts &&
     [
@@ -246,7 +250,7 @@ function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditT
   )
 }
 
-function flagText({ flag, before, after }: FlagChange, words: AuditTranslator): FactText {
+function flagText({ flag, before, after }: FlagChange, words: AuditTranslator): AuditFactText {
   const value = (each: FlagValue | undefined) =>
     each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each))
   return plain(
@@ -255,10 +259,13 @@ function flagText({ flag, before, after }: FlagChange, words: AuditTranslator): 
   )
 }
 
-function beforeAfterTexts(before: string | undefined, after: string | undefined): Pick<FactText, 'before' | 'after'> {
+function beforeAfterTexts(
+  before: string | undefined,
+  after: string | undefined,
+): Pick<AuditFactText, 'before' | 'after'> {
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
 }
 
-function plain(text: string, change: Pick<FactText, 'before' | 'after'> = {}): FactText {
+function plain(text: string, change: Pick<AuditFactText, 'before' | 'after'> = {}): AuditFactText {
   return { text, ...change, members: [], reason: '' }
 }

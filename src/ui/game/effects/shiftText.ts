@@ -3,15 +3,15 @@
 import type { Shift } from '../../../api/contract/audit.ts'
 import type { AuditTranslator } from './factText.ts'
 
-export interface ShiftSign {
+export interface PlaceShiftSign {
   /** Examples: `▲2`, `▼1`, `=`. */
   readonly text: string
   readonly colour: string
 }
 
-export function shiftSign({ before, after }: Shift): ShiftSign {
-  const up = (text: string): ShiftSign => ({ text, colour: 'text-moss-700 dark:text-moss-300' })
-  const down = (text: string): ShiftSign => ({ text, colour: 'text-accent-text' })
+export function placeShiftSignOf({ before, after }: Shift): PlaceShiftSign {
+  const up = (text: string): PlaceShiftSign => ({ text, colour: 'text-moss-700 dark:text-moss-300' })
+  const down = (text: string): PlaceShiftSign => ({ text, colour: 'text-accent-text' })
   if (!before) return up('▲')
   if (!after) return down('▼')
   const rise = before.place - after.place
@@ -19,7 +19,7 @@ export function shiftSign({ before, after }: Shift): ShiftSign {
   return rise > 0 ? up(`▲${rise}`) : down(`▼${-rise}`)
 }
 
-export function shiftSentence({ member, before, after }: Shift, words: AuditTranslator): string {
+export function placeShiftSentence({ member, before, after }: Shift, words: AuditTranslator): string {
   const name = words.nameOf(member)
   if (!before) return words.text('audit.enters', { name, after: after?.place ?? 0 })
   if (!after) return words.text('audit.leaves', { name, before: before.place })
@@ -27,7 +27,7 @@ export function shiftSentence({ member, before, after }: Shift, words: AuditTran
   return words.text(`audit.${key}`, { name, before: before.place, after: after.place })
 }
 
-export function hasNewTotal({ before, after }: Shift): boolean {
+export function hasShiftChangedTotal({ before, after }: Shift): boolean {
   return before?.total !== after?.total
 }
 
@@ -41,8 +41,8 @@ function rise({ before, after }: Shift): number {
 }
 
 /** Sorts moves with changed totals first, then by distance. */
-export function sortShifts(shifts: readonly Shift[]): readonly Shift[] {
-  const weight = (shift: Shift) => (hasNewTotal(shift) ? 1 : 0)
+export function sortPlaceShifts(shifts: readonly Shift[]): readonly Shift[] {
+  const weight = (shift: Shift) => (hasShiftChangedTotal(shift) ? 1 : 0)
   const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)
   return shifts.toSorted((a, b) => weight(b) - weight(a) || distance(b) - distance(a))
 }

@@ -5,32 +5,36 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { markRaw, reactive, ref, shallowRef } from 'vue'
 import type {
-  BalanceJob,
-  BalanceResult,
-  BatchResult,
+  FlagBalanceJob,
+  FlagBalanceResult,
+  LabRunResult,
   JudgeRules,
   Lab,
   LabTask,
-  LeagueChoice,
+  LeagueSettings,
   LeagueResult,
   ResolveModels,
   OnProgress,
   PlayerName,
   PolicyName,
   Proof,
-  RunChoice,
+  LabRunSettings,
 } from '../../../api/lab/contract.ts'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { RulebookFile } from '../../../rules/files/rulebookFile.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
-import { findRulebookOrPreset, newestRulebookOf, DEFAULT_LIVE_RULES } from '../../../rules/rulebooks/registry.ts'
+import {
+  findRulebookOrPreset,
+  newestRulebookOf,
+  DEFAULT_LIVE_RULEBOOK_PRESET,
+} from '../../../rules/rulebooks/registry.ts'
 import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 
 /** Rules and number of players for the lab's games. */
-export interface LabTable {
+export interface LabTableRules {
   readonly rulebook: Rulebook
   readonly preset: string
   readonly flags: Flags
@@ -40,7 +44,7 @@ export interface LabTable {
 export const useLab = defineStore('lab', () => {
   const lab = useHostLab()
   const models = useModels()
-  const table = shallowRef(defaultTable(DEFAULT_LIVE_RULES.preset))
+  const table = shallowRef(defaultTable(DEFAULT_LIVE_RULEBOOK_PRESET.preset))
   const red = ref<PolicyName>('scripted')
   const black = ref<PolicyName>('scripted')
   const seed = ref(1)
@@ -61,7 +65,7 @@ export const useLab = defineStore('lab', () => {
   }
 
   /** Applies a choice with its own rules, for example from the rules page. */
-  function take(choice: RunChoice): void {
+  function take(choice: LabRunSettings): void {
     const { preset, flags, players } = choice
     table.value = { rulebook: newestRulebookOf(choice.rulebook), preset, flags, players }
     red.value = choice.red
@@ -70,7 +74,7 @@ export const useLab = defineStore('lab', () => {
     games.value = choice.games
   }
 
-  function choice(): RunChoice {
+  function choice(): LabRunSettings {
     const { rulebook, preset, flags, players } = table.value
     return {
       rulebook: rulebook.id,
@@ -110,29 +114,31 @@ export const useLab = defineStore('lab', () => {
 /** The lab's runs, each with its results so far. */
 function runsOf(lab: Lab, models: ResolveModels) {
   return {
-    batch: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
+    batch: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
-    balance: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
+    balance: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     /** A run that the user started on the rules page. */
-    question: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
+    question: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    league: trackRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
+    league: trackRun((order: LeagueSettings, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
     /** Win rates under one of the club's own rulebooks, or under a rulebook that is being written. */
-    trial: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
+    trial: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
     proof: trackRun((own: RulebookFile, onProgress: OnProgress<Proof | undefined>) => lab.prove(own, onProgress)),
-    records: trackRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
+    records: trackRun((order: LabRunSettings, onProgress: OnProgress<string | undefined>) =>
+      lab.records(order, onProgress),
+    ),
   }
 }
 
-function defaultTable(preset: string): LabTable {
+function defaultTable(preset: string): LabTableRules {
   const found = findRulebookOrPreset(preset)
   if (!found.ok) throw new Error(found.error.code)
   const { rulebook } = found.value
@@ -174,4 +180,4 @@ function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>)
   return markRaw({ order, result, error, progress, running, start, stop: () => running.value?.stop() })
 }
 
-export type TrackedRun<O, T> = ReturnType<typeof trackRun<O, T>>
+export type TrackedLabRun<O, T> = ReturnType<typeof trackRun<O, T>>

@@ -1,6 +1,6 @@
 // Win rates as table rows: each side that won a game, in the run or by chance, with its interval. Pure.
 
-import type { BatchResult, RunCount } from '../../../api/lab/contract.ts'
+import type { LabRunResult, RunCount } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../../rules/wilson.ts'
 
@@ -11,7 +11,7 @@ export interface LabWinRate {
   readonly high: number
 }
 
-export interface WinRow extends LabWinRate {
+export interface LabWinRow extends LabWinRate {
   readonly winner: Winner
   readonly won: number
   readonly chance: LabWinRate | undefined
@@ -22,7 +22,7 @@ export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }
 
-export function winRows({ played, chance }: Pick<BatchResult, 'played' | 'chance'>): readonly WinRow[] {
+export function labWinRows({ played, chance }: Pick<LabRunResult, 'played' | 'chance'>): readonly LabWinRow[] {
   const all = winnersInCounts({ ...played.wins, ...chance?.wins })
   return all
     .filter((winner) => played.wins[winner] > 0 || (chance?.wins[winner] ?? 0) > 0)

@@ -6,15 +6,20 @@ import {
   EXCLUSION_KINDS,
   isExclusionKind,
   isResultKind,
-  type LedgerLine,
+  type ShownLedgerLine,
   type LedgerLineKind,
-  effectiveLinesOfSeat,
+  effectiveLedgerLinesOfSeat,
   sumHundredths,
-  UNDONE_REASON,
+  LEDGER_REASON_UNDONE,
 } from '../../../scoring/ledgerLine.ts'
 import { filterLedgerLineKinds, LEDGER_LINE_TRAITS } from '../../../scoring/ledgerLineTraits.ts'
 import { formatDisplayPoints, tryParsePoints } from '../../../scoring/points.ts'
-import { fixedValue, type KindRange, rangeRefusal, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
+import {
+  fixedPointsOfKind,
+  type AllowedPointsRange,
+  findPointsRefusal,
+  type SchemePointRules,
+} from '../../../scoring/schemes/scheme.ts'
 
 export interface LedgerField {
   readonly kind: LedgerLineKind
@@ -39,7 +44,7 @@ export interface LedgerDraft {
   readonly reason: string
 }
 
-export interface LineChange {
+export interface LedgerLineChange {
   readonly seat: number
   readonly kind: LedgerLineKind
   readonly hundredths: number
@@ -59,14 +64,14 @@ export interface LedgerFieldFault {
   readonly params: Readonly<Record<string, number>>
 }
 
-export type DraftFaults = Partial<Record<LedgerLineKind | 'reason', LedgerFieldFault>>
+export type LedgerDraftFaults = Partial<Record<LedgerLineKind | 'reason', LedgerFieldFault>>
 
-export const MARK_VALUE = 'x'
+export const CHECKED_MARK_VALUE = 'x'
 
 /** In the order of the columns. */
 const KINDS_WITH_FIELD = filterLedgerLineKinds(({ field }) => field !== 'nowhere')
 
-export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
+export function ledgerFieldsOf(ranges: readonly AllowedPointsRange[]): readonly LedgerField[] {
   return KINDS_WITH_FIELD.flatMap((kind): readonly LedgerField[] => {
     const own = ranges.filter((range) => range.kind === kind)
     if (own.length === 0) return []
@@ -79,32 +84,32 @@ export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
   })
 }
 
-export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LedgerLineKind): number {
-  return sumHundredths(effectiveLinesOfSeat(lines, seat, kind))
+export function ledgerTotalOfSeat(lines: readonly ShownLedgerLine[], seat: number, kind?: LedgerLineKind): number {
+  return sumHundredths(effectiveLedgerLinesOfSeat(lines, seat, kind))
 }
 
 /** Current lines of a seat that have a reason and a column in the form. The game itself may have given some of them. */
-export function explainedLines(
-  lines: readonly LedgerLine[],
+export function explainedLedgerLines(
+  lines: readonly ShownLedgerLine[],
   seat: number,
   fields: readonly LedgerField[],
-): readonly LedgerLine[] {
-  return effectiveLinesOfSeat(lines, seat).filter(
+): readonly ShownLedgerLine[] {
+  return effectiveLedgerLinesOfSeat(lines, seat).filter(
     ({ kind, reason }) => reason.trim() !== '' && fields.some((field) => field.kind === kind),
   )
 }
 
 /** The draft that matches the saved lines. */
-export function draftOf(
-  lines: readonly LedgerLine[],
+export function ledgerDraftOf(
+  lines: readonly ShownLedgerLine[],
   { seat, role }: Pick<LedgerDraft, 'seat' | 'role'>,
   fields: readonly LedgerField[],
   mark: '.' | ',' = '.',
 ): LedgerDraft {
   const values = Object.fromEntries(
     fields.map(({ kind, look }) => {
-      const sum = totalOf(lines, seat, kind)
-      return [kind, sum === 0 ? '' : look === 'mark' ? MARK_VALUE : formatDisplayPoints(sum, { mark })]
+      const sum = ledgerTotalOfSeat(lines, seat, kind)
+      return [kind, sum === 0 ? '' : look === 'mark' ? CHECKED_MARK_VALUE : formatDisplayPoints(sum, { mark })]
     }),
   )
   return { seat, role, values, reason: '' }
@@ -114,7 +119,7 @@ export function draftOf(
  * Returns the draft with a new value in one field. A player can have only one exclusion, so a mark for one removes the
  * other.
  */
-export function withValue(draft: LedgerDraft, kind: LedgerLineKind, value: string): LedgerDraft {
+export function withLedgerDraftValue(draft: LedgerDraft, kind: LedgerLineKind, value: string): LedgerDraft {
   const others =
     isExclusionKind(kind) && value !== ''
       ? EXCLUSION_KINDS.filter((other) => other !== kind && draft.values[other])
@@ -126,18 +131,18 @@ export function withValue(draft: LedgerDraft, kind: LedgerLineKind, value: strin
 }
 
 /** Errors of the typed values, by field. */
-export function faultsOf(
+export function faultsOfLedgerDraft(
   draft: LedgerDraft,
-  lines: readonly LedgerLine[],
-  ranges: readonly KindRange[],
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
   won: boolean,
-): DraftFaults {
-  const faults: DraftFaults = {}
-  for (const field of fieldsOf(ranges)) {
+): LedgerDraftFaults {
+  const faults: LedgerDraftFaults = {}
+  for (const field of ledgerFieldsOf(ranges)) {
     const fault = faultOfField(field, draft, lines, ranges, won)
     if (fault) faults[field.kind] = fault
   }
-  const corrects = changesOf(draft, lines, ranges).some(({ replaces }) => replaces !== undefined)
+  const corrects = ledgerChangesForDraft(draft, lines, ranges).some(({ replaces }) => replaces !== undefined)
   if (corrects && draft.reason.trim() === '') faults.reason = { key: 'ledger.reasonNeeded', params: {} }
   return faults
 }
@@ -153,10 +158,10 @@ const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
 /** First points of the draft that are not allowed in a game. They may be given outside games. */
 export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
-  faults: DraftFaults,
-  ranges: readonly KindRange[],
+  faults: LedgerDraftFaults,
+  ranges: readonly AllowedPointsRange[],
 ): number | undefined {
-  for (const field of fieldsOf(ranges)) {
+  for (const field of ledgerFieldsOf(ranges)) {
     const key = faults[field.kind]?.key
     const hundredths =
       key !== undefined && REFUSED_POINTS_FAULT_KEYS.includes(key) ? readField(field, draft, ranges) : undefined
@@ -170,12 +175,12 @@ export function firstRefusedLedgerPoints(
  * and, if there is a penalty, to the penalty instead of new bonuses. If only a reason was typed, it is attached to
  * existing lines without a reason, or otherwise to the last line.
  */
-export function changesOf(
+export function ledgerChangesForDraft(
   draft: LedgerDraft,
-  lines: readonly LedgerLine[],
-  ranges: readonly KindRange[],
-): readonly LineChange[] {
-  const fields = fieldsOf(ranges)
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
+): readonly LedgerLineChange[] {
+  const fields = ledgerFieldsOf(ranges)
   const summed = fields
     .filter(({ kind }) => !isExclusionKind(kind))
     .flatMap((field) => changeOfField(field, draft, lines, ranges))
@@ -183,10 +188,10 @@ export function changesOf(
   return changed.length > 0 ? withReasonWhereMeant(changed) : explanationsOf(fields, draft, lines)
 }
 
-const isAgainst = ({ kind }: Pick<LedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
+const isAgainst = ({ kind }: Pick<ShownLedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
 
 /** A row has one field for the reason. If the row contains a new penalty, the reason is not attached to a new bonus. */
-function withReasonWhereMeant(changes: readonly LineChange[]): readonly LineChange[] {
+function withReasonWhereMeant(changes: readonly LedgerLineChange[]): readonly LedgerLineChange[] {
   if (!changes.some(isAgainst)) return changes
   return changes.map((change) =>
     isAgainst(change) || change.replaces !== undefined ? change : { ...change, reason: '' },
@@ -196,34 +201,38 @@ function withReasonWhereMeant(changes: readonly LineChange[]): readonly LineChan
 function explanationsOf(
   fields: readonly LedgerField[],
   { seat, reason: typed }: LedgerDraft,
-  lines: readonly LedgerLine[],
-): readonly LineChange[] {
+  lines: readonly ShownLedgerLine[],
+): readonly LedgerLineChange[] {
   const reason = typed.trim()
   if (reason === '') return []
-  const given = effectiveLinesOfSeat(lines, seat).filter(
+  const given = effectiveLedgerLinesOfSeat(lines, seat).filter(
     ({ source, kind }) => source === 'judge' && fields.some((field) => field.kind === kind),
   )
-  const bare = given.filter((line) => ['', UNDONE_REASON].includes(line.reason.trim()))
+  const bare = given.filter((line) => ['', LEDGER_REASON_UNDONE].includes(line.reason.trim()))
   const against = bare.filter(isAgainst)
   const explained = against.length > 0 ? against : bare.length > 0 ? bare : given.slice(-1)
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 
 /** Line that restores the points before `line`. It replaces the newest line in the chain of replacements. */
-export function undoChangeOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
+export function changeUndoingLedgerLine(line: ShownLedgerLine, lines: readonly ShownLedgerLine[]): LedgerLineChange {
   const before = lines.find(({ id }) => id === line.replaces)
   const { kind, hundredths, reason } =
     before === undefined || isResultKind(before.kind) ? { ...line, hundredths: 0, reason: '' } : before
   let replaces = line.id
   for (const later of lines) if (later.replaces === replaces) replaces = later.id
-  return { seat: line.seat, kind, hundredths, reason: reason.trim() || UNDONE_REASON, replaces }
+  return { seat: line.seat, kind, hundredths, reason: reason.trim() || LEDGER_REASON_UNDONE, replaces }
 }
 
 /** Total of the seat once the draft is saved. */
-export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): number {
-  const changes = changesOf(draft, lines, ranges)
+export function seatTotalWithLedgerDraft(
+  draft: LedgerDraft,
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
+): number {
+  const changes = ledgerChangesForDraft(draft, lines, ranges)
   const replaced = new Set(changes.flatMap(({ replaces }) => replaces ?? []))
-  const kept = effectiveLinesOfSeat(lines, draft.seat).filter(({ id }) => !replaced.has(id))
+  const kept = effectiveLedgerLinesOfSeat(lines, draft.seat).filter(({ id }) => !replaced.has(id))
   return sumHundredths(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
@@ -231,19 +240,19 @@ export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ran
  * Returns the draft for the current lines `now`, and keeps typed values that are not saved yet. `before` are the lines
  * that the draft was made for.
  */
-export function refreshDraft(
+export function refreshLedgerDraft(
   draft: LedgerDraft,
-  { before, now }: Readonly<Record<'before' | 'now', readonly LedgerLine[]>>,
-  ranges: readonly KindRange[],
+  { before, now }: Readonly<Record<'before' | 'now', readonly ShownLedgerLine[]>>,
+  ranges: readonly AllowedPointsRange[],
   mark: '.' | ',' = '.',
 ): LedgerDraft {
-  const fields = fieldsOf(ranges)
-  const fresh = draftOf(now, draft, fields, mark)
+  const fields = ledgerFieldsOf(ranges)
+  const fresh = ledgerDraftOf(now, draft, fields, mark)
   const typed = fields.flatMap((field) => {
     const { kind } = field
     const value = draft.values[kind]
     const hundredths = readField(field, draft, ranges)
-    const isShown = [before, now].some((lines) => totalOf(lines, draft.seat, kind) === hundredths)
+    const isShown = [before, now].some((lines) => ledgerTotalOfSeat(lines, draft.seat, kind) === hundredths)
     return value === undefined || isShown ? [] : [[kind, value] as const]
   })
   return { ...fresh, values: { ...draft.values, ...fresh.values, ...Object.fromEntries(typed) }, reason: draft.reason }
@@ -256,12 +265,12 @@ export function refreshDraft(
 function readField(
   { kind, look }: LedgerField,
   { values, role }: LedgerDraft,
-  ranges: readonly KindRange[],
+  ranges: readonly AllowedPointsRange[],
 ): number | undefined {
   const text = values[kind] ?? ''
   const own = ranges.filter((range) => range.kind === kind)
   if (text.trim() === '') return 0
-  if (look === 'mark') return fixedValue({ ranges }, kind, role)
+  if (look === 'mark') return fixedPointsOfKind({ ranges }, kind, role)
   const hundredths = tryParsePoints(text)
   if (hundredths === undefined || hundredths === 0) return hundredths
   return own.every(({ max }) => max <= 0) ? -Math.abs(hundredths) : hundredths
@@ -270,15 +279,15 @@ function readField(
 function faultOfField(
   field: LedgerField,
   draft: LedgerDraft,
-  lines: readonly LedgerLine[],
-  ranges: readonly KindRange[],
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
   won: boolean,
 ): LedgerFieldFault | undefined {
   const hundredths = readField(field, draft, ranges)
   if (hundredths === undefined)
     return { key: field.look === 'mark' ? 'ledger.notForRole' : 'ledger.notNumber', params: {} }
-  if (hundredths === 0 || hundredths === totalOf(lines, draft.seat, field.kind)) return undefined
-  const refusal = rangeRefusal({ ranges }, { kind: field.kind, hundredths }, { role: draft.role, won })
+  if (hundredths === 0 || hundredths === ledgerTotalOfSeat(lines, draft.seat, field.kind)) return undefined
+  const refusal = findPointsRefusal({ ranges }, { kind: field.kind, hundredths }, { role: draft.role, won })
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/not-for-this-role') return { key: 'ledger.notForRole', params: {} }
   if (refusal.code !== 'ledger/out-of-range')
@@ -289,12 +298,12 @@ function faultOfField(
 function changeOfField(
   field: LedgerField,
   draft: LedgerDraft,
-  lines: readonly LedgerLine[],
-  ranges: readonly KindRange[],
-): readonly LineChange[] {
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
+): readonly LedgerLineChange[] {
   const { seat, reason } = draft
   const wanted = readField(field, draft, ranges)
-  const counting = effectiveLinesOfSeat(lines, seat, field.kind)
+  const counting = effectiveLedgerLinesOfSeat(lines, seat, field.kind)
   const now = sumHundredths(counting)
   if (wanted === undefined || wanted === now) return []
   const last = counting.at(-1)
@@ -314,11 +323,11 @@ function changeOfField(
 function changeOfExclusion(
   fields: readonly LedgerField[],
   draft: LedgerDraft,
-  lines: readonly LedgerLine[],
-  ranges: readonly KindRange[],
-): readonly LineChange[] {
+  lines: readonly ShownLedgerLine[],
+  ranges: readonly AllowedPointsRange[],
+): readonly LedgerLineChange[] {
   const { seat, values, reason } = draft
-  const standing = EXCLUSION_KINDS.flatMap((kind) => effectiveLinesOfSeat(lines, seat, kind)).at(-1)
+  const standing = EXCLUSION_KINDS.flatMap((kind) => effectiveLedgerLinesOfSeat(lines, seat, kind)).at(-1)
   const wanted = fields.find(({ kind }) => isExclusionKind(kind) && (values[kind] ?? '') !== '')
   const hundredths = wanted && readField(wanted, draft, ranges)
   if (wanted && hundredths === undefined) return []
@@ -332,7 +341,7 @@ function changeOfExclusion(
  * Points in hundredths for a best move with this number of named black seats under the season's scheme. `undefined` if
  * the judge gives them by hand.
  */
-export function bestMovePoints({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
+export function bestMovePoints({ bestMove, ranges }: Pick<SchemePointRules, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0
   return ranges.some(({ kind }) => kind === 'best-move') ? undefined : 0
 }

@@ -4,22 +4,22 @@
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
-import type { KindRange } from '../../../scoring/schemes/scheme.ts'
-import type { LedgerLine } from '../../../scoring/ledgerLine.ts'
+import type { AllowedPointsRange } from '../../../scoring/schemes/scheme.ts'
+import type { ShownLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import * as format from '../../kit/format.ts'
 import {
-  changesOf,
-  draftOf,
-  faultsOf,
-  fieldsOf,
-  refreshDraft,
-  undoChangeOf,
-  type DraftFaults,
+  ledgerChangesForDraft,
+  ledgerDraftOf,
+  faultsOfLedgerDraft,
+  ledgerFieldsOf,
+  refreshLedgerDraft,
+  changeUndoingLedgerLine,
+  type LedgerDraftFaults,
   type LedgerDraft,
-  type LineChange,
+  type LedgerLineChange,
 } from './ledgerDraft.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
@@ -42,9 +42,9 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     const pin = pinned()
     return pin && { scheme: pin.scheme, version: pin.schemeVersion }
   })
-  const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
-  const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
-  const fields = computed(() => fieldsOf(ranges.value))
+  const lines = computed<readonly ShownLedgerLine[]>(() => data.value ?? [])
+  const ranges = computed<readonly AllowedPointsRange[]>(() => info.value?.ranges ?? [])
+  const fields = computed(() => ledgerFieldsOf(ranges.value))
   /** Compensation that the standings add, by seat. It may change while the season continues. */
   const compensations = computed(() => new Map(added.value?.seats.map((each) => [each.seat, each] as const)))
   /** Factor that the standings apply to the points. `undefined` if they count the points unchanged. */
@@ -86,14 +86,14 @@ function undoableOf(game: string): Saved[] {
 }
 
 /** The field that the user is typing into. */
-export type TypedField = Pick<LineChange, 'seat'> & { readonly column: LineChange['kind'] | 'reason' }
+export type TypedLedgerField = Pick<LedgerLineChange, 'seat'> & { readonly column: LedgerLineChange['kind'] | 'reason' }
 
 /** Lines that one save has added. */
-type Saved = readonly LedgerLine[]
+type Saved = readonly ShownLedgerLine[]
 
 function useLedgerSaving(
   game: string,
-  lines: Ref<readonly LedgerLine[] | undefined>,
+  lines: Ref<readonly ShownLedgerLine[] | undefined>,
   { drafts, changes, faults }: ReturnType<typeof useSeatDrafts>,
 ) {
   const { ask, send, complain, announce } = useClubRequests()
@@ -105,11 +105,11 @@ function useLedgerSaving(
   let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function saveNow(typed: TypedField | undefined): Promise<void> {
-    const isTyped = ({ seat, kind, reason }: LineChange) =>
+  async function saveNow(typed: TypedLedgerField | undefined): Promise<void> {
+    const isTyped = ({ seat, kind, reason }: LedgerLineChange) =>
       seat === typed?.seat && (typed.column === 'reason' ? reason !== '' : typed.column === kind)
     const due = changes.value.filter((change) => !isFaulty(change.seat) && !isTyped(change))
-    const taken: LedgerLine[] = []
+    const taken: ShownLedgerLine[] = []
     for (const change of due) {
       const answer = await send('ledger.add', { game, ...change })
       if (!answer.ok) {
@@ -131,7 +131,7 @@ function useLedgerSaving(
   /**
    * Saves everything except the field that the user is typing into. Resolves to false if a change or an error is left.
    */
-  function save(typed?: () => TypedField | undefined): Promise<boolean> {
+  function save(typed?: () => TypedLedgerField | undefined): Promise<boolean> {
     const done = queue.then(() => saveNow(typed?.()))
     queue = done
     return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
@@ -143,7 +143,7 @@ function useLedgerSaving(
   }
   async function undoNow(): Promise<void> {
     for (const line of saved.pop()?.toReversed() ?? []) {
-      const answer = await ask('ledger.add', { game, ...undoChangeOf(line, lines.value ?? []) })
+      const answer = await ask('ledger.add', { game, ...changeUndoingLedgerLine(line, lines.value ?? []) })
       if (answer === undefined) return
       lines.value = answer
     }
@@ -161,14 +161,14 @@ function useLedgerSaving(
   return { refusals, saved, isDue, save, undo }
 }
 
-const isOf = (change: LineChange, { seat, kind, source }: LedgerLine) =>
+const isOf = (change: LedgerLineChange, { seat, kind, source }: ShownLedgerLine) =>
   seat === change.seat && kind === change.kind && source === 'judge'
 
 interface SeatDraftSources {
-  readonly lines: ComputedRef<readonly LedgerLine[]>
+  readonly lines: ComputedRef<readonly ShownLedgerLine[]>
   readonly rows: ComputedRef<readonly LedgerSeatRow[]>
-  readonly ranges: ComputedRef<readonly KindRange[]>
-  readonly fields: ComputedRef<ReturnType<typeof fieldsOf>>
+  readonly ranges: ComputedRef<readonly AllowedPointsRange[]>
+  readonly fields: ComputedRef<ReturnType<typeof ledgerFieldsOf>>
 }
 
 /** One draft for each seat, the changes it would make, and its errors. */
@@ -181,22 +181,22 @@ function useSeatDrafts(game: string, { lines, rows, ranges, fields }: SeatDraftS
       const mark = format.screenDecimalMark.value
       for (const { seat, role } of rows.value) {
         const draft = drafts.get(seat)
-        if (draft === undefined) drafts.set(seat, draftOf(now, { seat, role }, fields.value, mark))
-        else if (before) drafts.set(seat, refreshDraft({ ...draft, role }, { before, now }, ranges.value, mark))
+        if (draft === undefined) drafts.set(seat, ledgerDraftOf(now, { seat, role }, fields.value, mark))
+        else if (before) drafts.set(seat, refreshLedgerDraft({ ...draft, role }, { before, now }, ranges.value, mark))
       }
     },
     { immediate: true },
   )
 
-  const changes = computed<readonly LineChange[]>(() =>
-    [...drafts.values()].flatMap((draft) => changesOf(draft, lines.value, ranges.value)),
+  const changes = computed<readonly LedgerLineChange[]>(() =>
+    [...drafts.values()].flatMap((draft) => ledgerChangesForDraft(draft, lines.value, ranges.value)),
   )
   const faults = computed(
     () =>
-      new Map<number, DraftFaults>(
+      new Map<number, LedgerDraftFaults>(
         rows.value.map(({ seat, won }) => {
           const draft = drafts.get(seat)
-          return [seat, draft ? faultsOf(draft, lines.value, ranges.value, won) : {}]
+          return [seat, draft ? faultsOfLedgerDraft(draft, lines.value, ranges.value, won) : {}]
         }),
       ),
   )

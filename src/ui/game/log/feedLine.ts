@@ -4,7 +4,7 @@ import type { Told } from '../../../api/lab/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
 import { consequenceSentences, entrySentence, type LogTranslator } from './logSentence.ts'
 
-export interface FeedLine {
+export interface TranscriptLine {
   readonly key: number
   readonly kind: 'phase' | 'said' | 'whispered' | 'vote' | 'death' | 'correction' | 'event'
   readonly seat?: number
@@ -14,7 +14,11 @@ export interface FeedLine {
 }
 
 /** `from` is the number of items before `told`. The result of a check is shown on the line of the check. */
-export function feedLines(told: readonly Told[], from: number, words: LogTranslator): readonly FeedLine[] {
+export function toTranscriptLines(
+  told: readonly Told[],
+  from: number,
+  words: LogTranslator,
+): readonly TranscriptLine[] {
   return told.flatMap((each, i) => {
     const key = from + i
     if (each.kind === 'said') return [saidLine(key, each)]
@@ -29,7 +33,7 @@ export function feedLines(told: readonly Told[], from: number, words: LogTransla
   })
 }
 
-function saidLine(key: number, { seat, said: text, to, flags, foul }: Extract<Told, { kind: 'said' }>): FeedLine {
+function saidLine(key: number, { seat, said: text, to, flags, foul }: Extract<Told, { kind: 'said' }>): TranscriptLine {
   const line = { key, kind: to === undefined ? 'said' : 'whispered', seat, text } as const
   return flags === undefined ? line : { ...line, note: { flags, ...(foul === undefined ? {} : { foul }) } }
 }
@@ -43,7 +47,7 @@ function isAnswered(before: Told | undefined, event: GameEvent): boolean {
   )
 }
 
-function kindOf({ type }: GameEvent): FeedLine['kind'] {
+function kindOf({ type }: GameEvent): TranscriptLine['kind'] {
   switch (type) {
     case 'DayBegan':
     case 'NightBegan':

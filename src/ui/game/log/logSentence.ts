@@ -7,7 +7,7 @@ import type { Translator } from '../../../i18n/messageTypes.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
-import { draggedSeats, isAcquaintanceNight } from '../../../rules/causes.ts'
+import { draggedSeats, doEventsEndAcquaintanceNight } from '../../../rules/causes.ts'
 
 export interface LogTranslator {
   text: Translator<'screens'>
@@ -106,7 +106,7 @@ export function consequenceSentences(events: readonly GameEvent[], words: LogTra
   const shot = new Set(
     events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])),
   )
-  const couldKill = !isAcquaintanceNight(events)
+  const couldKill = !doEventsEndAcquaintanceNight(events)
   return events.flatMap((event) =>
     event.type === 'NightResolved' ? nightSentences(event, { shot, couldKill }, words) : sentencesOfEvent(event, words),
   )
@@ -122,7 +122,7 @@ function sentencesOfEvent(event: GameEvent, words: LogTranslator): readonly stri
       return [words.text('log.defaulted', { nominee: event.nominee, voters: event.voters })]
     case 'VoteClosed':
       return [
-        event.tally.length === 0 ? words.text('log.noVotes') : tallySentence(event.tally, words),
+        event.tally.length === 0 ? words.text('log.noVotes') : voteTallySentence(event.tally, words),
         ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: event.leaders })] : []),
       ]
     case 'VoteSkipped':
@@ -190,7 +190,7 @@ function nightSentences(
 }
 
 /** Example: `8 — 6 votes, 3 — 4`. */
-export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
+export function voteTallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
   return words.text('log.tally', {
     tally: tally.map(({ nominee, votes }, index) =>
       words.text(index === 0 ? 'log.tallyFirst' : 'log.tallyNext', { nominee, n: votes }),

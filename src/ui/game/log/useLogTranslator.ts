@@ -1,6 +1,6 @@
 // Provides the texts for sentences of the log in the language on screen.
 
-import { formatParagraph } from '../../../i18n/formatList.ts'
+import { joinSentences } from '../../../i18n/formatList.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 import type { LogTranslator } from './logSentence.ts'
@@ -17,6 +17,6 @@ export function useLogTranslatorFactory(): (rulebook: () => string | undefined) 
     tUnchecked,
     count: (key, n, params) => tUnchecked(key, { n, ...params }),
     phrase: (section, key, params) => gamePhraseByRulebook(rulebook(), section, key, params),
-    paragraph: (sentences) => formatParagraph(lang(), sentences),
+    paragraph: (sentences) => joinSentences(lang(), sentences),
   })
 }

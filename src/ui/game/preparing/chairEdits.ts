@@ -1,7 +1,7 @@
 // Changes that the secretary makes to the chairs. After each change, the table counts as arranged by hand.
 
-import { liveSeatLimits } from '../../../rules/rulebook.ts'
-import { MAX_LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
+import { clubTableSeatLimits } from '../../../rules/rulebook.ts'
+import { MAX_CLUB_TABLE_SEATS, type Role } from '../../../rules/vocabulary.ts'
 import { placeMember, resizeChairs, swapMembers } from '../table/seating.ts'
 import type { ChairContext, Chairs } from './useChairs.ts'
 
@@ -10,7 +10,7 @@ export function createChairEdits(
   { rulebook, mayPlay, judgeMember }: ChairContext,
 ) {
   function setSize(size: number): void {
-    const { min = 2, max = MAX_LIVE_SEATS } = rulebook.value ? liveSeatLimits(rulebook.value) : {}
+    const { min = 2, max = MAX_CLUB_TABLE_SEATS } = rulebook.value ? clubTableSeatLimits(rulebook.value) : {}
     arrange(resizeChairs(seating.value, Math.min(max, Math.max(min, size)), present.value))
   }
   function seat(index: number, member: string | undefined): void {

@@ -8,7 +8,7 @@ import type { Flags, RulebookId } from '../../../rules/header.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { isRole, type Role } from '../../../rules/vocabulary.ts'
 import type { TableInPlan } from '../../../scoring/gameRow.ts'
-import { parseJsonFields, fieldsOfValue } from '../../kit/foreignText.ts'
+import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import type { Chair } from '../table/seating.ts'
 
@@ -50,8 +50,8 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   const stored = parseJsonFields(text)
   if (stored['evening'] !== evening) return emptyPreparedEvening(evening)
   const judge = readJudge(stored['judge'])
-  const drafts = Object.entries(fieldsOfValue(stored['drafts'])).flatMap(([table, value]) => {
-    const draft = readDraft(fieldsOfValue(value))
+  const drafts = Object.entries(toPlainFields(stored['drafts'])).flatMap(([table, value]) => {
+    const draft = readDraft(toPlainFields(value))
     return draft ? [[table, draft] as const] : []
   })
   return {
@@ -71,7 +71,7 @@ export function formatPreparedEvening({ drafts, ...rest }: PreparedEvening): str
 function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undefined {
   const { evening, season, chairs, seed } = stored
   if (typeof evening !== 'string' || !Array.isArray(chairs) || typeof seed !== 'number') return undefined
-  const own = readRules(fieldsOfValue(stored['own']))
+  const own = readRules(toPlainFields(stored['own']))
   const judge = readJudge(stored['judge'])
   return {
     evening,
@@ -87,7 +87,7 @@ function readDraft(stored: Readonly<Record<string, unknown>>): GameDraft | undef
 }
 
 function readChair(value: unknown): Chair {
-  const { member, role, immune } = fieldsOfValue(value)
+  const { member, role, immune } = toPlainFields(value)
   return {
     immune: immune === true,
     ...(typeof member === 'string' ? { member } : {}),
@@ -106,14 +106,14 @@ function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>
 
 function readFlags(value: unknown): Flags {
   return Object.fromEntries(
-    Object.entries(fieldsOfValue(value)).flatMap(([key, flag]) =>
+    Object.entries(toPlainFields(value)).flatMap(([key, flag]) =>
       typeof flag === 'boolean' || typeof flag === 'string' || typeof flag === 'number' ? [[key, flag] as const] : [],
     ),
   )
 }
 
 function readJudge(value: unknown): NamedJudge | undefined {
-  const { judge, judgeId } = fieldsOfValue(value)
+  const { judge, judgeId } = toPlainFields(value)
   if (typeof judge !== 'string') return undefined
   return { judge: judge.slice(0, 60), ...(typeof judgeId === 'string' ? { judgeId } : {}) }
 }

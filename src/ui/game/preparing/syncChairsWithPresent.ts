@@ -6,7 +6,7 @@ import { useMembers } from '../../shared/members/useMembers.ts'
 import { areAllChairsFree, minPlayers, placeMember, resizeChairs } from '../table/seating.ts'
 import type { ChairContext, Chairs } from './useChairs.ts'
 
-export function syncChairsWithPresent(
+export function syncChairsWithPresentMembers(
   { seating, byHand, isArranged, present, isSeated }: Chairs,
   rulebook: ChairContext['rulebook'],
   drawSeats: () => void,

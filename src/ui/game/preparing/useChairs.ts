@@ -1,9 +1,9 @@
 // Chairs of a game that is being prepared, with their people and cards, and the people who are waiting.
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
-import { liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
+import { clubTableSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { type Chair, resizeChairs, withoutUnknownCards, withoutCards } from '../table/seating.ts'
+import { type Chair, resizeChairs, chairsWithoutUnknownCards, chairsWithoutCards } from '../table/seating.ts'
 import type { GameDraft, TableFromPlan } from './preparedGames.ts'
 import { usePreparedGames } from './usePreparedGames.ts'
 
@@ -19,7 +19,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const byHand = ref(preparing.now().byHand)
   /** While the program deals, entered cards are hidden but kept. */
-  const chairs = computed(() => (byHand.value ? seating.value : withoutCards(seating.value)))
+  const chairs = computed(() => (byHand.value ? seating.value : chairsWithoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
@@ -41,13 +41,13 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     rulebook,
     (book) => {
       if (book === undefined) return
-      const { min, max } = liveSeatLimits(book)
+      const { min, max } = clubTableSeatLimits(book)
       const size = Math.min(max, Math.max(min, seating.value.length))
       const resized =
         size === seating.value.length || seating.value.length === 0
           ? seating.value
           : resizeChairs(seating.value, size, present.value)
-      seating.value = withoutUnknownCards(resized, book)
+      seating.value = chairsWithoutUnknownCards(resized, book)
     },
     { immediate: true },
   )

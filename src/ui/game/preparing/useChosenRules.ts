@@ -5,7 +5,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 
-export const useChosenRules = defineStore('chosenRules', () => {
+export const useRulesForNextGame = defineStore('chosenRules', () => {
   const waiting = shallowRef<SeasonRules>()
 
   function choose(rules: SeasonRules): void {

@@ -6,19 +6,19 @@ import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vu
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
-import { eveningOf } from '../../kit/days.ts'
+import { eveningAtTime } from '../../kit/days.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { areAllChairsFree, seatingFaults, seatsWithoutCard, withPeople } from '../table/seating.ts'
+import { areAllChairsFree, seatingFaults, seatsWithoutCard, withDrawnMembers } from '../table/seating.ts'
 import { type Chairs, useChairs } from './useChairs.ts'
 import { createChairEdits } from './chairEdits.ts'
-import { syncChairsWithPresent } from './syncChairsWithPresent.ts'
+import { syncChairsWithPresentMembers } from './syncChairsWithPresent.ts'
 import type { TableFromPlan } from './preparedGames.ts'
 import { usePreparedGames } from './usePreparedGames.ts'
 import { useGameRules } from './useGameRules.ts'
-import { useChosenRules } from './useChosenRules.ts'
+import { useRulesForNextGame } from './useChosenRules.ts'
 import { useGameJudge } from './useGameJudge.ts'
 
 export function randomSeed(): number {
@@ -37,14 +37,14 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   const isFixed = key !== FREE_TABLE_KEY
   const kept = preparing.draftOf(key)
 
-  const rules = useGameRules(kept, isFixed ? undefined : useChosenRules().take())
+  const rules = useGameRules(kept, isFixed ? undefined : useRulesForNextGame().take())
   const { season, seasonId, own, rulebook, preset, flags, changes } = rules
   const judged = useGameJudge(kept, isFixed, plannedTable)
   const { named, judge, judgeMember, judgePlays, mayPlay } = judged
   const around = { rulebook, mayPlay, judgeMember }
   const table = useChairs(kept, around)
   const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
-  const evening = ref(kept?.evening ?? eveningOf(new Date()))
+  const evening = ref(kept?.evening ?? eveningAtTime(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
   /** Number that the game will have. */
   const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
@@ -72,7 +72,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     { immediate: true },
   )
   if (!isFixed)
-    syncChairsWithPresent(
+    syncChairsWithPresentMembers(
       table,
       rulebook,
       () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
@@ -228,7 +228,10 @@ function useSeatDraw(
     if (!answer || !takes(answer) || request.size !== table.seating.value.length) return false
     draw.value = answer
     table.arrange(
-      withPeople(table.seating.value, new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member]))),
+      withDrawnMembers(
+        table.seating.value,
+        new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member])),
+      ),
     )
     return true
   }

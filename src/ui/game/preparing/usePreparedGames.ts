@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { NamedJudge } from '../../../api/contract/plan.ts'
-import { eveningOf } from '../../kit/days.ts'
+import { eveningAtTime } from '../../kit/days.ts'
 import {
   type GameDraft,
   type PreparedEvening,
@@ -16,7 +16,7 @@ import {
 const PREPARING_STORAGE_KEY = 'consigliere.preparing'
 
 export const usePreparedGames = defineStore('preparing', () => {
-  const tonight = () => eveningOf(new Date())
+  const tonight = () => eveningAtTime(new Date())
   const kept = shallowRef(parsePreparedEvening(localStorage.getItem(PREPARING_STORAGE_KEY), tonight()))
 
   /** Checks the evening, because the window may stay open until the next one. */

@@ -7,7 +7,7 @@ export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
 /** Time for which an entry is shown at speed 1. */
-export const MS_PER_ENTRY = 1500
+export const PLAYBACK_MS_PER_ENTRY = 1500
 
 /** Runs a function once, later. Returns a function that cancels it. */
 export type OnceScheduler = (run: () => void, ms: number) => () => void
@@ -39,7 +39,7 @@ export function usePlayback({ position, last, starts }: PlaybackTrack, wait: Onc
 
   function next(): void {
     callOff?.()
-    callOff = wait(tick, MS_PER_ENTRY / speed.value)
+    callOff = wait(tick, PLAYBACK_MS_PER_ENTRY / speed.value)
   }
 
   /** Starts again from the beginning if the position is at the end. */

@@ -4,10 +4,10 @@
 import { computed, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
 import type { Viewer } from '../../../rules/view.ts'
-import { highlightStops, phaseStarts, protocolOf, visibleSteps } from '../protocol.ts'
+import { highlightStops, phaseStartPositions, protocolPhasesOf, visibleSteps } from '../protocol.ts'
 import { usePlayback } from './usePlayback.ts'
 
-export type ReplayTrack = ReturnType<typeof useReplay>
+export type ReplayControls = ReturnType<typeof useReplay>
 
 /** `showRoles` is the ref that stores whether roles are shown. */
 export function useReplay(played: () => Replay | undefined, showRoles: Ref<boolean> = ref(true)) {
@@ -16,7 +16,9 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   const last = computed(() => played()?.steps.length ?? 0)
   const starts = computed(() => {
     const replay = played()
-    return replay === undefined ? [] : [0, ...phaseStarts(protocolOf(replay)).map((at) => at - 1), last.value]
+    return replay === undefined
+      ? []
+      : [0, ...phaseStartPositions(protocolPhasesOf(replay)).map((at) => at - 1), last.value]
   })
   const told = computed(() => {
     const replay = played()

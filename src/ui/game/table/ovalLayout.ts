@@ -21,7 +21,7 @@ const RAISED_OFFSET_PX = 14
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
 /** Space that the title, the clock and its two buttons side by side need in the middle of the table. */
-export const CLOCK_PX = { width: 232, height: 196 }
+export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
 /** On a phone, up to ten cards form rows of three and two, so that each has a third of the width. */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
@@ -46,7 +46,7 @@ export function layoutOval(n: number, width: number, height: number): OvalLayout
 }
 
 function fitsClock({ middle }: OvalLayout): boolean {
-  return middle.width >= CLOCK_PX.width && middle.height >= CLOCK_PX.height
+  return middle.width >= CLOCK_AREA_SIZE_PX.width && middle.height >= CLOCK_AREA_SIZE_PX.height
 }
 
 function largestCards(

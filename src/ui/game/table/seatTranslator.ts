@@ -1,6 +1,6 @@
 // Translations for the sentence that describes a seat, in the language on screen.
 
-import { formatRow } from '../../../i18n/formatList.ts'
+import { formatListWithCommas } from '../../../i18n/formatList.ts'
 import * as format from '../../kit/format.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 import { lang, gamePhrase } from '../../kit/phrases.ts'
@@ -10,6 +10,6 @@ export const SEAT_TRANSLATOR: SeatTranslator = {
   text: t,
   count: (key, n) => tUnchecked(key, { n }),
   exit: (how) => gamePhrase('exit', how),
-  row: (parts) => formatRow(lang(), parts),
+  row: (parts) => formatListWithCommas(lang(), parts),
   figure: format.fraction,
 }

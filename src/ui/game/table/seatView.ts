@@ -39,7 +39,7 @@ export interface SeatView {
   readonly phone?: SeatPhoneMark
 }
 
-export const MARK_ICONS: Readonly<Record<SeatMark, LucideIcon>> = {
+export const SEAT_MARK_ICONS: Readonly<Record<SeatMark, LucideIcon>> = {
   immune: Shield,
   healed: HeartPulse,
   visited: Flower2,
@@ -58,7 +58,7 @@ export const EXIT_ICONS: Readonly<Record<ExitKind, LucideIcon>> = {
   disqualified: Ban,
 }
 
-export const MARK_LABELS = {
+export const SEAT_MARK_LABEL_KEYS = {
   immune: 'table.immune',
   healed: 'table.healed',
   visited: 'table.visited',
@@ -67,7 +67,7 @@ export const MARK_LABELS = {
   'vote-immune': 'table.voteImmune',
 } as const satisfies Readonly<Record<SeatMark, string>>
 
-export const PHONE_LABELS = {
+export const SEAT_PHONE_LABEL_KEYS = {
   connected: 'table.phone.connected',
   cut: 'table.phone.cut',
   asks: 'table.phone.asks',
@@ -98,8 +98,8 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
   if (view.nominated !== undefined) parts.push(words.text('table.nominated'))
   if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
   if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
-  if (view.phone) parts.push(words.text(PHONE_LABELS[view.phone.is], { since: view.phone.since ?? '' }))
-  parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
+  if (view.phone) parts.push(words.text(SEAT_PHONE_LABEL_KEYS[view.phone.is], { since: view.phone.since ?? '' }))
+  parts.push(...view.marks.map((mark) => words.text(SEAT_MARK_LABEL_KEYS[mark])))
   return words.row(parts)
 }
 

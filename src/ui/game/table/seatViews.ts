@@ -2,7 +2,7 @@
 // game that is being prepared. With hidden roles, everything that would reveal a role, such as night acts or the
 // immunity from a visit, is left out too. Pure.
 
-import { actStep } from '../../../rules/night.ts'
+import { actStepOfRole } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { countHandsForNominee, type GameState } from '../../../rules/state.ts'
@@ -79,7 +79,7 @@ function marksOf(state: ViewWithHeader, { seat, immune }: ViewedSeat, showRoles:
   const rulebook = rulesOf(state.header)
   const acted =
     state.phase === 'night'
-      ? state.acts.flatMap((act) => (act.target === seat ? ACT_MARKS[actStep(rulebook, act.role).kind] : []))
+      ? state.acts.flatMap((act) => (act.target === seat ? ACT_MARKS[actStepOfRole(rulebook, act.role).kind] : []))
       : []
   const spared = state.phase === 'day' && state.voteImmune === seat
   return [

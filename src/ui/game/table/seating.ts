@@ -3,7 +3,7 @@
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
-import { declaresRole, liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
+import { declaresRole, clubTableSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 
 /** One chair. Seat n is the n-th chair of the list. */
@@ -26,7 +26,7 @@ export function minPlayers({ seats }: Rulebook, byHand: boolean): number {
 }
 
 /** Seats the people of a draw, by index of the chair. Cards and immunity stay with the chairs. */
-export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
+export function withDrawnMembers(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
   return chairs.map((chair, i) => chairWithMember(chair, people.get(i)))
 }
 
@@ -56,7 +56,7 @@ export function areAllChairsFree(chairs: readonly Chair[]): boolean {
 }
 
 /** Removes the entered cards, for when the program deals. */
-export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
+export function chairsWithoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
 
@@ -66,8 +66,8 @@ export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
 }
 
 /** Keeps only the cards and the immunity that this rulebook has. */
-export function withoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
-  const immunity = hasImmunity(rulebook)
+export function chairsWithoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
+  const immunity = doesRulebookHaveImmunity(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
     ...chair,
     immune: immune && immunity,
@@ -76,7 +76,7 @@ export function withoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook
 }
 
 /** Whether an immunity card has any effect in these rules. */
-export function hasImmunity({ graph }: Rulebook): boolean {
+export function doesRulebookHaveImmunity({ graph }: Rulebook): boolean {
   return graph.effects.some((effect) => effect.kind === 'immunity')
 }
 
@@ -105,7 +105,7 @@ interface GameRules {
 /** Problems that prevent the start. If the list is empty, the game may start. */
 export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
   const { rulebook } = rules
-  const { min, max } = liveSeatLimits(rulebook)
+  const { min, max } = clubTableSeatLimits(rulebook)
   if (chairs.length < min || chairs.length > max)
     return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {

@@ -2,7 +2,7 @@
 // SVG paths are kept for the export of a chart as SVG.
 
 const FILLS = ['plain', 'hatched', 'dotted'] as const
-export type Fill = (typeof FILLS)[number]
+export type ChartFill = (typeof FILLS)[number]
 
 const TILE_SIZE_PX = 8
 const DOT_SIZE_PX = 3
@@ -18,21 +18,21 @@ const DOTS_PATH = [
   .join('')
 
 /** A pattern tile: its background colour, and the attributes of the SVG paths on it. */
-export interface PatternParts {
+export interface FillPatternTile {
   readonly size: number
   readonly paper: string
   readonly paths: readonly Readonly<Record<string, string | number>>[]
 }
 
-const made = new WeakMap<CanvasPattern, PatternParts>()
+const made = new WeakMap<CanvasPattern, FillPatternTile>()
 
-/** Returns the tile from which a fill was made, or `undefined` if the pattern was not made by `createFill`. */
-export function patternPartsOf(pattern: CanvasPattern): PatternParts | undefined {
+/** Returns the tile from which a fill was made, or `undefined` if the pattern was not made by `createChartFill`. */
+export function fillPatternTileOf(pattern: CanvasPattern): FillPatternTile | undefined {
   return made.get(pattern)
 }
 
 /** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, or if the page has no 2D canvas. */
-export function createFill(fill: Fill, colour: string, paper: string): CanvasPattern | string {
+export function createChartFill(fill: ChartFill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')
   tile.width = TILE_SIZE_PX

@@ -3,7 +3,7 @@
 
 import type { Plugin } from 'chart.js'
 
-export interface LabelStyle {
+export interface ChartLabelStyle {
   readonly text: string
   readonly font: string
 }
@@ -12,9 +12,9 @@ export interface LabelStyle {
  * Draws a text at the end of each bar. `textOf` gets the indices of the dataset and of the bar; an empty text draws
  * nothing. `endOf` gives the value next to which the text begins; if omitted, it begins at the end of the bar.
  */
-export function endLabels(
+export function createBarEndLabelsPlugin(
   id: string,
-  ink: LabelStyle,
+  ink: ChartLabelStyle,
   textOf: (dataset: number, index: number) => string,
   endOf?: (dataset: number, index: number) => number,
 ): Plugin<'bar'> {
@@ -52,7 +52,11 @@ export function endLabels(
  * Draws a dotted line across each bar at the value that pure chance would give. A bar with an unknown chance gets no
  * line.
  */
-export function chanceLines(id: string, colour: string, chances: readonly (number | undefined)[]): Plugin<'bar'> {
+export function createChanceLinesPlugin(
+  id: string,
+  colour: string,
+  chances: readonly (number | undefined)[],
+): Plugin<'bar'> {
   const REACH = 11
   return {
     id,
@@ -82,7 +86,7 @@ export function chanceLines(id: string, colour: string, chances: readonly (numbe
  * Draws a whisker from the lowest to the highest value of a rate. An outline in the paper colour keeps it visible on
  * any bar.
  */
-export function whiskers(
+export function createWhiskersPlugin(
   id: string,
   colour: string,
   paper: string,

@@ -9,8 +9,8 @@ export interface ChartImageStyle {
 }
 
 /** Height reserved for title and note. */
-export const TITLE_HEIGHT_PX = 64
-export const MARGIN_PX = 20
+export const CHART_TITLE_HEIGHT_PX = 64
+export const CHART_IMAGE_MARGIN_PX = 20
 
 /** Returns the PNG as base64, or `undefined` if the page has no 2D canvas. */
 export function renderChartPng(
@@ -21,20 +21,20 @@ export function renderChartPng(
 ): string | undefined {
   const scale = chart.clientWidth === 0 ? 1 : chart.width / chart.clientWidth
   const sheet = document.createElement('canvas')
-  sheet.width = chart.width + 2 * MARGIN_PX * scale
-  sheet.height = chart.height + (TITLE_HEIGHT_PX + 2 * MARGIN_PX) * scale
+  sheet.width = chart.width + 2 * CHART_IMAGE_MARGIN_PX * scale
+  sheet.height = chart.height + (CHART_TITLE_HEIGHT_PX + 2 * CHART_IMAGE_MARGIN_PX) * scale
   const pen = sheet.getContext('2d')
   if (!pen) return undefined
   pen.fillStyle = look.paper
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  const wide = sheet.width - 2 * MARGIN_PX * scale
+  const wide = sheet.width - 2 * CHART_IMAGE_MARGIN_PX * scale
   pen.textBaseline = 'alphabetic'
   pen.fillStyle = look.ink
   pen.font = `600 ${20 * scale}px ${look.fontFamily}`
-  pen.fillText(title, MARGIN_PX * scale, (MARGIN_PX + 20) * scale, wide)
+  pen.fillText(title, CHART_IMAGE_MARGIN_PX * scale, (CHART_IMAGE_MARGIN_PX + 20) * scale, wide)
   pen.fillStyle = look.muted
   pen.font = `${13 * scale}px ${look.fontFamily}`
-  pen.fillText(note, MARGIN_PX * scale, (MARGIN_PX + 44) * scale, wide)
-  pen.drawImage(chart, MARGIN_PX * scale, (TITLE_HEIGHT_PX + MARGIN_PX) * scale)
+  pen.fillText(note, CHART_IMAGE_MARGIN_PX * scale, (CHART_IMAGE_MARGIN_PX + 44) * scale, wide)
+  pen.drawImage(chart, CHART_IMAGE_MARGIN_PX * scale, (CHART_TITLE_HEIGHT_PX + CHART_IMAGE_MARGIN_PX) * scale)
   return sheet.toDataURL('image/png').replace(/^[^,]*,/, '')
 }

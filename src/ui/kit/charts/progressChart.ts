@@ -2,7 +2,7 @@
 // functions; the canvas is features/charts/ProgressChart.vue.
 
 /** One point style for each of the first eight lines, so that they differ by their points alone. */
-export const POINT_STYLES = [
+export const CHART_POINT_STYLES = [
   'circle',
   'rect',
   'triangle',
@@ -26,14 +26,14 @@ export interface ChartLineStyle {
   /** Index in the colour palette. */
   readonly hue: number
   readonly dash: readonly number[]
-  readonly point: (typeof POINT_STYLES)[number]
+  readonly point: (typeof CHART_POINT_STYLES)[number]
 }
 
 /**
  * Picks the best `count` players by their latest place or, without places, by their points. Equal players are sorted by
  * name, so that the selection is stable.
  */
-export function progressLines<P extends ChartedPlayer>(
+export function pickChartedPlayers<P extends ChartedPlayer>(
   progress: { readonly players: readonly P[] },
   count: number,
   hues: number,
@@ -49,7 +49,7 @@ export function progressLines<P extends ChartedPlayer>(
       ...player,
       hue: i % hues,
       dash: DASH_PATTERNS[Math.floor(i / hues) % DASH_PATTERNS.length] ?? [],
-      point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
+      point: CHART_POINT_STYLES[i % CHART_POINT_STYLES.length] ?? 'circle',
     }))
 }
 
@@ -60,7 +60,7 @@ export function truncateName(name: string, most = 22): string {
 }
 
 /** Ticks for an axis of places: the first place and at most eight more, evenly spaced. */
-export function placeTicks(last: number): { value: number }[] {
+export function placeAxisTicks(last: number): { value: number }[] {
   const step = Math.max(1, Math.ceil((last - 1) / 8))
   return Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => ({ value: 1 + index * step }))
 }

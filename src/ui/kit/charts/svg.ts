@@ -1,8 +1,8 @@
 // Exports a chart on screen as an SVG vector drawing: title and note above the chart, on an opaque background.
 
 import { Chart } from 'chart.js'
-import { TITLE_HEIGHT_PX, MARGIN_PX, type ChartImageStyle } from './png.ts'
-import { createSvgPen } from './svgPen.ts'
+import { CHART_TITLE_HEIGHT_PX, CHART_IMAGE_MARGIN_PX, type ChartImageStyle } from './png.ts'
+import { createSvgDrawingContext } from './svgPen.ts'
 
 /** Returns the SVG as text, or `undefined` if the page has no 2D canvas or the canvas shows no chart. */
 export function renderChartSvg(
@@ -12,26 +12,32 @@ export function renderChartSvg(
   { paper, ink, muted, fontFamily }: ChartImageStyle,
 ): string | undefined {
   const chart = Chart.getChart(canvas)
-  const made = createSvgPen()
+  const made = createSvgDrawingContext()
   if (!chart || !made) return undefined
   const { pen, drawn } = made
   drawWith(chart, pen)
-  const [width, height] = [chart.width + 2 * MARGIN_PX, chart.height + TITLE_HEIGHT_PX + 2 * MARGIN_PX]
+  const [width, height] = [
+    chart.width + 2 * CHART_IMAGE_MARGIN_PX,
+    chart.height + CHART_TITLE_HEIGHT_PX + 2 * CHART_IMAGE_MARGIN_PX,
+  ]
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.setAttribute('width', String(width))
   svg.setAttribute('height', String(height))
-  const head = createSvgPen()
+  const head = createSvgDrawingContext()
   if (!head) return undefined
   head.pen.fillStyle = paper
   head.pen.fillRect(0, 0, width, height)
   head.pen.fillStyle = ink
   head.pen.font = `600 20px ${fontFamily}`
-  head.pen.fillText(title, MARGIN_PX, MARGIN_PX + 20)
+  head.pen.fillText(title, CHART_IMAGE_MARGIN_PX, CHART_IMAGE_MARGIN_PX + 20)
   head.pen.fillStyle = muted
   head.pen.font = `13px ${fontFamily}`
-  head.pen.fillText(note, MARGIN_PX, MARGIN_PX + 44)
-  drawn.setAttribute('transform', `translate(${MARGIN_PX} ${TITLE_HEIGHT_PX + MARGIN_PX})`)
+  head.pen.fillText(note, CHART_IMAGE_MARGIN_PX, CHART_IMAGE_MARGIN_PX + 44)
+  drawn.setAttribute(
+    'transform',
+    `translate(${CHART_IMAGE_MARGIN_PX} ${CHART_TITLE_HEIGHT_PX + CHART_IMAGE_MARGIN_PX})`,
+  )
   svg.append(head.drawn, drawn)
   return new XMLSerializer().serializeToString(svg)
 }

@@ -1,7 +1,7 @@
 // A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas stores colours, fonts and
 // transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
 
-import { patternPartsOf, type PatternParts } from './fills.ts'
+import { fillPatternTileOf, type FillPatternTile } from './fills.ts'
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -40,7 +40,7 @@ interface SvgPen {
 }
 
 /** Returns `undefined` if the page has no 2D canvas. */
-export function createSvgPen(): SvgPen | undefined {
+export function createSvgDrawingContext(): SvgPen | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
   const strokes = new SvgStrokes(context)
@@ -134,7 +134,7 @@ class SvgStrokes {
     if (!(style instanceof CanvasPattern)) return 'none'
     const known = this.#patterns.get(style)
     if (known !== undefined) return `url(#${known})`
-    const parts = patternPartsOf(style)
+    const parts = fillPatternTileOf(style)
     if (parts === undefined) return 'none'
     const id = this.#name('pattern')
     this.#patterns.set(style, id)
@@ -198,7 +198,7 @@ class SvgStrokes {
   }
 }
 
-function patternNode(id: string, { size, paper, paths }: PatternParts): SVGElement {
+function patternNode(id: string, { size, paper, paths }: FillPatternTile): SVGElement {
   return createSvgElement(
     'pattern',
     { id, width: size, height: size, patternUnits: 'userSpaceOnUse' },

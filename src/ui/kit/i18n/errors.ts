@@ -4,7 +4,7 @@
 
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../../i18n/rejectionSentence.ts'
 import { lang } from '../phrases.ts'
-import { t, te, tUnchecked } from './setup.ts'
+import { t, isScreenTextKey, tUnchecked } from './setup.ts'
 
 interface CodedError {
   readonly code: string
@@ -17,7 +17,7 @@ export function sentenceOfError(error: CodedError): string {
 
 function clubErrorSentence({ code, params }: CodedError): string | undefined {
   const key = `error.${code}`
-  if (!te(key)) return undefined
+  if (!isScreenTextKey(key)) return undefined
   // For a refused entry, `why` is the code of the reason for the refusal.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: sentenceOfError({ code: why, params }) } : {}

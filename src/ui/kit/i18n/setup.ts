@@ -7,14 +7,14 @@ import { formatMessage, type PlaceholderValues } from '../../../i18n/message.ts'
 import type { MessageKey, MessageParams } from '../../../i18n/messageTypes.ts'
 import { DEFAULT_LANG, isLanguageRegistered, type Lang, LANGS, LANGUAGES } from '../../../i18n/registry.ts'
 
-export type ScreenKey = MessageKey<'screens'>
+export type ScreenTextKey = MessageKey<'screens'>
 
 /** The language on screen. */
 export const locale = shallowRef<Lang>(DEFAULT_LANG)
 const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isLanguageRegistered))
 
 /** Example: `t('plan.count', { n: 3 })`. */
-export function t<K extends ScreenKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
+export function t<K extends ScreenTextKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
   return tUnchecked(key, params as PlaceholderValues | undefined)
 }
 
@@ -29,7 +29,7 @@ export function tIfExists(key: string, params: PlaceholderValues = {}, lang: Lan
   return message === undefined ? undefined : formatMessage(lang, message, params)
 }
 
-export function te(key: string): key is ScreenKey {
+export function isScreenTextKey(key: string): key is ScreenTextKey {
   return messagesOf(locale.value).has(key)
 }
 
@@ -78,7 +78,7 @@ export async function loadTexts(lang: Lang): Promise<void> {
  * For a screen that shows texts of several languages. Loads them, and returns a function that reports whether a
  * language is loaded.
  */
-export function useLoadedTexts(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
+export function useLoadedTextLanguages(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
   for (const lang of langs) void loadTexts(lang)
   return computed(() => (lang: Lang) => loaded.value.includes(lang))
 }

@@ -50,7 +50,7 @@ function baseOf({ key, code, shiftKey }: KeyPress): string | undefined {
  * Whether the keystroke types a character. Such shortcuts can be turned off (WCAG 2.1.4), unlike arrows, Enter and
  * chords.
  */
-export function isSingleKey(stroke: string): boolean {
+export function isCharacterStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
   return key.length === 1 || key === 'space'
 }

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-export interface KeyHelp {
+export interface HotkeyHelp {
   /** Keys as shown: `N`, `G then H`, `1–9, 0`. */
   readonly keys: string
   /** i18n key of the description; `params` fills its placeholders. */
@@ -18,9 +18,9 @@ export interface KeyHelp {
 }
 
 export const useHotkeyList = defineStore('hotkeys', () => {
-  const groups = shallowRef<readonly (readonly KeyHelp[])[]>([])
+  const groups = shallowRef<readonly (readonly HotkeyHelp[])[]>([])
 
-  function register(help: readonly KeyHelp[]): () => void {
+  function register(help: readonly HotkeyHelp[]): () => void {
     groups.value = [...groups.value, help]
     return () => {
       groups.value = groups.value.filter((group) => group !== help)

@@ -5,7 +5,7 @@
 
 import { onScopeDispose } from 'vue'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
+import { isChord, isCharacterStroke, strokeOf } from './keystroke.ts'
 import { useHotkeyList } from './useHotkeyList.ts'
 
 export interface Hotkey {
@@ -30,7 +30,7 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing) return
     if (!isChord(stroke) && isTypingTarget(event.target)) return
-    if ((isSingleKey(stroke) && !preferences.singleKeys) || isDialogOpen()) return
+    if ((isCharacterStroke(stroke) && !preferences.singleKeys) || isDialogOpen()) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
     const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
     const hit = keys.find(

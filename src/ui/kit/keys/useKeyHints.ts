@@ -4,12 +4,12 @@
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
 import type { PlaceholderValues } from '../../../i18n/message.ts'
-import { te, tUnchecked } from '../i18n/setup.ts'
-import { bindingsOf, ownKeys, keyLabels } from '../preferences/liveKeys.ts'
+import { isScreenTextKey, tUnchecked } from '../i18n/setup.ts'
+import { liveKeyBindingsOf, ownLiveKeys, liveKeyLabels } from '../preferences/liveKeys.ts'
 
 export function useKeyHints() {
   const isTouch = useMediaQuery('(pointer: coarse)')
-  const keys = computed(() => keyLabels(bindingsOf(ownKeys.value)))
+  const keys = computed(() => liveKeyLabels(liveKeyBindingsOf(ownLiveKeys.value)))
 
   return {
     isTouch,
@@ -18,7 +18,7 @@ export function useKeyHints() {
      * screen the text `keyTouch` is used if it exists.
      */
     hint: (key: string, params: PlaceholderValues = {}, n?: number) => {
-      const own = isTouch.value && te(`${key}Touch`) ? `${key}Touch` : key
+      const own = isTouch.value && isScreenTextKey(`${key}Touch`) ? `${key}Touch` : key
       return tUnchecked(own, { ...(n === undefined ? {} : { n }), ...keys.value, ...params })
     },
   }

@@ -4,7 +4,7 @@
 import { shallowRef } from 'vue'
 import { recordOfKeys } from '../../../rules/vocabulary.ts'
 
-export const ACTIONS = [
+export const LIVE_ACTIONS = [
   'confirm',
   'endDiscussion',
   'nobody',
@@ -30,15 +30,15 @@ export const ACTIONS = [
   'phones',
   'cancel',
 ] as const
-export type Action = (typeof ACTIONS)[number]
+export type LiveAction = (typeof LIVE_ACTIONS)[number]
 
-export interface Binding {
+export interface LiveKeyBinding {
   /** Strokes as named in kit/keys/keystroke.ts. The first one is shown. */
   readonly strokes: readonly [string, ...string[]]
   readonly shown: string
 }
 
-const DEFAULT_STROKES: Readonly<Record<Action, readonly [string, ...string[]]>> = {
+const DEFAULT_STROKES: Readonly<Record<LiveAction, readonly [string, ...string[]]>> = {
   confirm: ['enter'],
   endDiscussion: ['v', 'shift+enter'],
   nobody: ['-'],
@@ -72,13 +72,13 @@ const DEFAULT_STROKES: Readonly<Record<Action, readonly [string, ...string[]]>> 
 const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 
 /** Strokes that the user has chosen instead of an action's first default stroke. */
-export type OwnKeys = Readonly<Partial<Record<Action, string>>>
+export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
 /** Not in a store, because plain functions read it too. `usePreferences` saves it. */
-export const ownKeys = shallowRef<OwnKeys>({})
+export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
-export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
-  return recordOfKeys(ACTIONS, (action) => {
+export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
+  return recordOfKeys(LIVE_ACTIONS, (action) => {
     const [usual, ...others] = DEFAULT_STROKES[action]
     const isTaken = action === FALLBACK_STROKE.action && Object.values(own).includes(usual)
     const shown = own[action] ?? (isTaken ? FALLBACK_STROKE.to : usual)
@@ -87,14 +87,16 @@ export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
 }
 
 /** The label of each action's key, for the placeholders of texts (`{confirm}`). */
-export function keyLabels(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
-  return recordOfKeys(ACTIONS, (action) => bindings[action].shown)
+export function liveKeyLabels(
+  bindings: Readonly<Record<LiveAction, LiveKeyBinding>>,
+): Readonly<Record<LiveAction, string>> {
+  return recordOfKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
 }
 
 /** Returns another action that already uses the stroke. */
-export function actionUsingStroke(own: OwnKeys, action: Action, stroke: string): Action | undefined {
-  const bindings = bindingsOf(own)
-  return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
+export function otherActionUsingStroke(own: OwnLiveKeys, action: LiveAction, stroke: string): LiveAction | undefined {
+  const bindings = liveKeyBindingsOf(own)
+  return LIVE_ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
 }
 
 const KEY_LABELS: Readonly<Record<string, string>> = {
@@ -129,23 +131,23 @@ export function strokeLabel(stroke: string): string {
 }
 
 /** Reads stored bindings. Drops strokes that are not allowed or that another action uses. */
-export function parseOwnKeys(value: unknown): OwnKeys {
+export function parseOwnLiveKeys(value: unknown): OwnLiveKeys {
   if (typeof value !== 'object' || value === null) return {}
   const stored = value as Readonly<Record<string, unknown>>
   const own = Object.fromEntries(
-    ACTIONS.flatMap((action) => {
+    LIVE_ACTIONS.flatMap((action) => {
       const stroke = stored[action]
       return typeof stroke === 'string' && stroke.length <= 20 && isBindableStroke(stroke)
         ? [[action, stroke] as const]
         : []
     }),
-  ) as Partial<Record<Action, string>>
+  ) as Partial<Record<LiveAction, string>>
   // Two actions may swap their keys, but no key may belong to two actions. Deleting a binding restores a default key,
   // which may conflict again, so the check is repeated.
   for (;;) {
-    const wrong = ACTIONS.find((action) => {
+    const wrong = LIVE_ACTIONS.find((action) => {
       const stroke = own[action]
-      return stroke !== undefined && actionUsingStroke(own, action, stroke) !== undefined
+      return stroke !== undefined && otherActionUsingStroke(own, action, stroke) !== undefined
     })
     if (wrong === undefined) return own
     delete own[wrong]

@@ -1,8 +1,8 @@
 // Types and defaults of the preferences, and how stored text is parsed into them.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
-import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
-import { parseJsonFields, fieldsOfValue } from '../foreignText.ts'
+import { parseOwnLiveKeys, type OwnLiveKeys } from './liveKeys.ts'
+import { parseJsonFields, toPlainFields } from '../foreignText.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -22,7 +22,7 @@ export interface Preferences {
   /** Language of papers and files. `null` means the language on screen. */
   readonly printLanguage: Lang | null
   /** Keys of the live screen that replace the defaults. */
-  readonly keys: OwnKeys
+  readonly keys: OwnLiveKeys
   /** The clock of the next speech starts automatically. */
   readonly startsItself: boolean
   /**
@@ -51,9 +51,9 @@ const DEFAULT_SOUNDS: SoundSettings = {
 }
 
 function parseSounds(value: unknown): SoundSettings {
-  const stored = fieldsOfValue(value)
+  const stored = toPlainFields(value)
   const wish = (sound: Sound): SoundSetting => {
-    const { on, volume } = fieldsOfValue(stored[sound])
+    const { on, volume } = toPlainFields(stored[sound])
     const usual = DEFAULT_SOUNDS[sound]
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100
     return { on: typeof on === 'boolean' ? on : usual.on, volume: isVolume ? Math.round(volume) : usual.volume }
@@ -72,7 +72,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     countHands: stored['countHands'] === true,
     judge: typeof stored['judge'] === 'string' ? stored['judge'].slice(0, 60) : '',
     printLanguage: LANGS.find((lang) => lang === stored['printLanguage']) ?? null,
-    keys: parseOwnKeys(stored['keys']),
+    keys: parseOwnLiveKeys(stored['keys']),
     startsItself: stored['startsItself'] !== false,
     showsCards: stored['showsCards'] === true,
     sounds: parseSounds(stored['sounds']),

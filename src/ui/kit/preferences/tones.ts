@@ -39,7 +39,7 @@ const NIGHT_TONES: readonly SoundTone[] = NIGHT_BARS.flatMap((names, bar): reado
 ])
 
 /** Length of one cycle of the night music. */
-export const NIGHT_SECONDS = BAR_SECONDS * NIGHT_BARS.length
+export const NIGHT_MUSIC_SECONDS = BAR_SECONDS * NIGHT_BARS.length
 
 export const TONES_BY_SOUND: Readonly<Record<Sound, readonly SoundTone[]>> = {
   lastTen: TICK_TONES,

@@ -6,7 +6,7 @@ import { ref, watch } from 'vue'
 import { type Lang, langOfLocale } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
 import { locale, switchLanguage } from '../i18n/setup.ts'
-import { ownKeys } from './liveKeys.ts'
+import { ownLiveKeys } from './liveKeys.ts'
 import {
   type Density,
   parsePreferences,
@@ -44,7 +44,7 @@ export const usePreferences = defineStore('preferences', () => {
   const judge = ref(kept.judge)
 
   const printLanguage = ref<Lang | null>(kept.printLanguage)
-  ownKeys.value = kept.keys
+  ownLiveKeys.value = kept.keys
   const startsItself = ref(kept.startsItself)
   const showsCards = ref(kept.showsCards)
   const sounds = ref<SoundSettings>(kept.sounds)
@@ -62,7 +62,7 @@ export const usePreferences = defineStore('preferences', () => {
 
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
-  const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys]
+  const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownLiveKeys]
   watch([...watched, startsItself, showsCards, sounds], () => {
     const all: Preferences = {
       language: language.value,
@@ -72,7 +72,7 @@ export const usePreferences = defineStore('preferences', () => {
       countHands: countHands.value,
       judge: judge.value,
       printLanguage: printLanguage.value,
-      keys: ownKeys.value,
+      keys: ownLiveKeys.value,
       startsItself: startsItself.value,
       showsCards: showsCards.value,
       sounds: sounds.value,
@@ -92,7 +92,7 @@ export const usePreferences = defineStore('preferences', () => {
     countHands,
     judge,
     printLanguage,
-    keys: ownKeys,
+    keys: ownLiveKeys,
     startsItself,
     showsCards,
     sounds,

@@ -4,7 +4,7 @@
 import { onScopeDispose } from 'vue'
 import type { Sound } from './preferences.ts'
 import { usePreferences } from './usePreferences.ts'
-import { type SoundTone, NIGHT_SECONDS, TONES_BY_SOUND } from './tones.ts'
+import { type SoundTone, NIGHT_MUSIC_SECONDS, TONES_BY_SOUND } from './tones.ts'
 
 /** Fade times, so that no tone begins or ends with a click. */
 const ATTACK_SECONDS = 0.015
@@ -54,7 +54,7 @@ export function useSounds() {
       if (next > audio.currentTime + LOOKAHEAD_SECONDS) return
       next = Math.max(next, audio.currentTime)
       schedule(audio, gain, TONES_BY_SOUND.night, next)
-      next += NIGHT_SECONDS
+      next += NIGHT_MUSIC_SECONDS
     }
     turn()
     night = { gain, timer: window.setInterval(turn, (LOOKAHEAD_SECONDS * 1000) / 2) }

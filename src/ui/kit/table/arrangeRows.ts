@@ -4,7 +4,7 @@
 /** Rows with the value `undefined` are always last. */
 export type SortValue = string | number | undefined
 
-export interface ArrangeOptions<T> {
+export interface FilterAndSortOptions<T> {
   readonly rows: readonly T[]
   readonly isFound?: (row: T) => boolean
   readonly by?: { readonly valueOf: (row: T) => SortValue; readonly isDescending: boolean }
@@ -23,7 +23,12 @@ interface KeyedRow<T> {
 type Compare<T> = (a: KeyedRow<T>, b: KeyedRow<T>) => number
 
 /** Returns the given array if there is neither a filter nor an order. Sorting is stable, also in descending order. */
-export function* arrangeRows<T>({ rows, isFound, by, words }: ArrangeOptions<T>): Generator<void, readonly T[]> {
+export function* filterAndSortRows<T>({
+  rows,
+  isFound,
+  by,
+  words,
+}: FilterAndSortOptions<T>): Generator<void, readonly T[]> {
   const found = isFound === undefined ? rows : yield* filterRows(rows, isFound)
   if (by === undefined) return found
   const keyed: KeyedRow<T>[] = []
@@ -44,7 +49,7 @@ function* filterRows<T>(rows: readonly T[], isFound: (row: T) => boolean): Gener
   return found
 }
 
-function createCompare<T>(isDescending: boolean, words: ArrangeOptions<T>['words']): Compare<T> {
+function createCompare<T>(isDescending: boolean, words: FilterAndSortOptions<T>['words']): Compare<T> {
   const sign = isDescending ? -1 : 1
   return ({ value: a }, { value: b }) => {
     if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b))

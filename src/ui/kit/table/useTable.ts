@@ -4,9 +4,9 @@
 
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, shallowRef, toValue, watch } from 'vue'
 import { locale } from '../i18n/setup.ts'
-import { arrangeRows, type SortValue } from './arrangeRows.ts'
+import { filterAndSortRows, type SortValue } from './arrangeRows.ts'
 import { normaliseForSearch, splitSearchWords } from './searchWords.ts'
-import { type TableState, useTableStates } from './useTableStates.ts'
+import { type TableViewState, useTableStates } from './useTableStates.ts'
 
 /** Milliseconds of work before other tasks may run. */
 const CHUNK_MS = 10
@@ -203,7 +203,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   /** The first chunk runs synchronously, so that a short list is ready before anything is drawn. */
   async function arrange(): Promise<void> {
     const mine = ++current
-    const work = arrangeRows<T>({
+    const work = filterAndSortRows<T>({
       rows: rows(),
       words: new Intl.Collator(locale.value, { numeric: true }).compare,
       ...filterAndOrderOf(options, state.value, keyOf),
@@ -232,10 +232,10 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   return { found, isArranged }
 }
 
-/** Order and filter for `arrangeRows`. Each is omitted if the user has chosen none. */
+/** Order and filter for `filterAndSortRows`. Each is omitted if the user has chosen none. */
 function filterAndOrderOf<T extends object>(
   { columns, filters = {}, usual }: TableOptions<T>,
-  { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableState,
+  { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableViewState,
   keyOf: (row: T) => string,
 ) {
   const valueOf = toValue(columns).find(({ key }) => key === sort?.key)?.value

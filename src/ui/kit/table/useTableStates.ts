@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { reactive, shallowRef, type ShallowRef } from 'vue'
 
-export interface TableState {
+export interface TableViewState {
   text: string
   sort: { key: string; isDescending: boolean } | undefined
   /** Chosen value by filter key. A filter without a value keeps all rows. */
@@ -14,14 +14,14 @@ export interface TableState {
 }
 
 export const useTableStates = defineStore('tables', () => {
-  const tables = new Map<string, TableState>()
+  const tables = new Map<string, TableViewState>()
   const choices = new Map<string, ShallowRef<unknown>>()
 
   /** State of the table with this name. The name includes the context of the table, for example `games/<season>`. */
-  function stateOf(name: string): TableState {
+  function stateOf(name: string): TableViewState {
     const known = tables.get(name)
     if (known !== undefined) return known
-    const fresh = reactive<TableState>({ text: '', sort: undefined, chosen: {}, top: 0 })
+    const fresh = reactive<TableViewState>({ text: '', sort: undefined, chosen: {}, top: 0 })
     tables.set(name, fresh)
     return fresh
   }

@@ -25,7 +25,11 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * `backup.entries` is the number of entries in the backup. If the tab cannot store anything, no outcome is reported
  * after a reload.
  */
-export function rememberRestore(before: RestoreEvidence, backup: { readonly entries: number }, kept: TabStorage): void {
+export function rememberAwaitedRestore(
+  before: RestoreEvidence,
+  backup: { readonly entries: number },
+  kept: TabStorage,
+): void {
   try {
     kept.setItem(RESTORE_STORAGE_KEY, JSON.stringify({ ...before, brought: backup.entries }))
   } catch {
@@ -33,7 +37,7 @@ export function rememberRestore(before: RestoreEvidence, backup: { readonly entr
   }
 }
 
-export function forgetRestore(kept: TabStorage): void {
+export function forgetAwaitedRestore(kept: TabStorage): void {
   try {
     kept.removeItem(RESTORE_STORAGE_KEY)
   } catch {
@@ -42,7 +46,7 @@ export function forgetRestore(kept: TabStorage): void {
 }
 
 /** Outcome of the remembered restore, or `undefined` if there is none. */
-export function restoreOutcome(
+export function outcomeOfAwaitedRestore(
   now: RestoreEvidence,
   kept: Pick<TabStorage, 'getItem'>,
 ): 'restored' | 'not-restored' | undefined {

@@ -9,7 +9,7 @@ import { useClubRequests } from '../useClubRequests.ts'
 import { useClub } from '../useClub.ts'
 import { callOnceConnected } from '../useConnection.ts'
 import { useUpload } from '../useUpload.ts'
-import { restoreEvidenceOf, forgetRestore, rememberRestore } from './awaitedRestore.ts'
+import { restoreEvidenceOf, forgetAwaitedRestore, rememberAwaitedRestore } from './awaitedRestore.ts'
 
 export function useRestore() {
   const host = useHost()
@@ -59,14 +59,14 @@ export function useRestore() {
     const chosen = preview.value
     if (!chosen) return false
     busy.value = true
-    if (club.status) rememberRestore(restoreEvidenceOf(club.status), chosen.file.counts, sessionStorage)
+    if (club.status) rememberAwaitedRestore(restoreEvidenceOf(club.status), chosen.file.counts, sessionStorage)
     const answer = await send('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
     // A server closes every connection when it opens the restored club. The page then reloads with that club and
     // reports the outcome after loading.
     const isUnanswered = !answer.ok && answer.error.code === 'app/disconnected'
-    if (!isUnanswered) forgetRestore(sessionStorage)
+    if (!isUnanswered) forgetAwaitedRestore(sessionStorage)
     else if (host.connection) callOnceConnected(host.connection, () => location.reload())
     if (!answer.ok) fault.value = isUnanswered ? { code: 'restore/unanswered', params: {} } : answer.error
     return answer.ok

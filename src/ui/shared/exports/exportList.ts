@@ -40,7 +40,7 @@ const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
   { what: 'events', group: 'whole', icon: 'i-lucide-list-tree' },
 ]
 
-export function exportsFor({ season, isSeated, game }: ExportContext): readonly ExportItem[] {
+export function exportItemsFor({ season, isSeated, game }: ExportContext): readonly ExportItem[] {
   const isEmpty: Readonly<Record<ExportKind, boolean>> = {
     standings: season.games === 0,
     teams: season.games === 0,

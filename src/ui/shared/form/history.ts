@@ -2,34 +2,40 @@
 
 const MAX_STEPS = 100
 
-export interface History<D> {
+export interface DraftHistory<D> {
   /** The newest state is last. */
   readonly past: readonly D[]
   /** The next state to redo is last. */
   readonly future: readonly D[]
 }
 
-export interface HistoryState<D> {
+export interface DraftWithHistory<D> {
   readonly state: D
-  readonly history: History<D>
+  readonly history: DraftHistory<D>
 }
 
-export const NO_HISTORY: History<never> = { past: [], future: [] }
+export const NO_DRAFT_HISTORY: DraftHistory<never> = { past: [], future: [] }
 
 /** History after a change: `previous` can be restored, and nothing can be redone. */
-export function withStep<D>({ past }: History<D>, previous: D): History<D> {
+export function withDraftHistoryStep<D>({ past }: DraftHistory<D>, previous: D): DraftHistory<D> {
   return { past: [...past, previous].slice(-MAX_STEPS), future: [] }
 }
 
 /** `undefined` if there is nothing to undo. */
-export function undoStep<D>({ state, history: { past, future } }: HistoryState<D>): HistoryState<D> | undefined {
+export function undoDraftStep<D>({
+  state,
+  history: { past, future },
+}: DraftWithHistory<D>): DraftWithHistory<D> | undefined {
   const previous = past.at(-1)
   if (previous === undefined) return undefined
   return { state: previous, history: { past: past.slice(0, -1), future: [...future, state] } }
 }
 
 /** `undefined` if there is nothing to redo. */
-export function redoStep<D>({ state, history: { past, future } }: HistoryState<D>): HistoryState<D> | undefined {
+export function redoDraftStep<D>({
+  state,
+  history: { past, future },
+}: DraftWithHistory<D>): DraftWithHistory<D> | undefined {
   const next = future.at(-1)
   if (next === undefined) return undefined
   return { state: next, history: { past: [...past, state], future: future.slice(0, -1) } }

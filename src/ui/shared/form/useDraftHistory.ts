@@ -3,10 +3,17 @@
 
 import { computed, onScopeDispose, type Ref, shallowRef, toRaw, watch } from 'vue'
 import { deepCopy, differingPaths, isDeepEqual, mergeDraft, valueAtPath } from './mergeDraft.ts'
-import { type History, NO_HISTORY, type HistoryState, redoStep, undoStep, withStep } from './history.ts'
+import {
+  type DraftHistory,
+  NO_DRAFT_HISTORY,
+  type DraftWithHistory,
+  redoDraftStep,
+  undoDraftStep,
+  withDraftHistoryStep,
+} from './history.ts'
 
 export function useDraftHistory<D>(draft: Ref<D>) {
-  const history = shallowRef<History<D>>(NO_HISTORY)
+  const history = shallowRef<DraftHistory<D>>(NO_DRAFT_HISTORY)
   let last = deepCopy(draft.value)
   /** The field whose next letter belongs to the newest step. */
   let typedField: string | undefined
@@ -29,7 +36,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     const isNewStep = !isTyped || field !== typedField
     // Letters that were typed and deleted again do not leave a step.
     const isTakenBack = !isNewStep && isDeepEqual(past.at(-1), last)
-    if (isNewStep) history.value = withStep(history.value, previous)
+    if (isNewStep) history.value = withDraftHistoryStep(history.value, previous)
     else history.value = { past: isTakenBack ? past.slice(0, -1) : past, future: [] }
     typedField = isTyped && !isTakenBack ? field : undefined
   }
@@ -42,7 +49,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     typedField = undefined
   }
 
-  function go(to: HistoryState<D> | undefined): void {
+  function go(to: DraftWithHistory<D> | undefined): void {
     if (to === undefined) return
     history.value = to.history
     show(to.state)
@@ -70,14 +77,14 @@ export function useDraftHistory<D>(draft: Ref<D>) {
 
   /** Starts again with this draft and an empty history. */
   function restart(next: D): void {
-    history.value = NO_HISTORY
+    history.value = NO_DRAFT_HISTORY
     show(next)
   }
 
   return {
     restart,
-    undo: () => go(undoStep({ state: last, history: history.value })),
-    redo: () => go(redoStep({ state: last, history: history.value })),
+    undo: () => go(undoDraftStep({ state: last, history: history.value })),
+    redo: () => go(redoDraftStep({ state: last, history: history.value })),
     follow,
     replace,
     canUndo: computed(() => history.value.past.length > 0),

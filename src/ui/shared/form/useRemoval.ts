@@ -16,7 +16,7 @@ interface RemovableForm<F> {
  * `saveForm` is the save function of this form. Use `save`, `refusal` and `refusedAt` of the result instead of the
  * form's own.
  */
-export function useRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
+export function useFormRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
   const isRemoving = ref(false)
   const refused = shallowRef<ApiError>()
 

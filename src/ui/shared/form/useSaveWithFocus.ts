@@ -2,7 +2,7 @@
 // once: as the field's description, as a new alert or, if it is neither, through the status region.
 
 import { nextTick, type Ref } from 'vue'
-import { useStatus } from '../useStatus.ts'
+import { useBusyAndAnnouncements } from '../useStatus.ts'
 
 interface SavedForm<R> {
   save(): Promise<R | undefined>
@@ -20,11 +20,11 @@ const NOTE_SELECTOR = '[data-fault], [data-slot="error"]'
 const CONTROL_SELECTOR = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
 const CHOSEN_SELECTOR = ':checked, [aria-checked="true"]'
 
-export function useSaveWithFocus<R extends { readonly ok: boolean }>(
+export function useSaveFocusingFirstFault<R extends { readonly ok: boolean }>(
   root: Readonly<Ref<HTMLElement | null>>,
   form: SavedForm<R>,
 ): () => Promise<R | undefined> {
-  const status = useStatus()
+  const status = useBusyAndAnnouncements()
 
   return async function save() {
     const before = alertsIn(root.value)

@@ -6,7 +6,7 @@ import type { NameDecision, NearName } from '../../../api/contract/people.ts'
 export const NEW_PERSON = 'new'
 
 /** `undefined` while a name still needs a decision. */
-export function decisionsOf(
+export function nameDecisionsOf(
   near: readonly NearName[],
   choices: ReadonlyMap<string, string>,
 ): readonly NameDecision[] | undefined {

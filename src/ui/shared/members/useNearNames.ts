@@ -2,17 +2,17 @@
 
 import { computed, ref } from 'vue'
 import { useLiveQuery } from '../useLiveQuery.ts'
-import { decisionsOf, countUndecidedNames } from './nameDecisions.ts'
+import { nameDecisionsOf, countUndecidedNames } from './nameDecisions.ts'
 
 /** `names` are those that no member has. */
-export function useNearNames(names: () => readonly string[]) {
+export function useSimilarNameDecisions(names: () => readonly string[]) {
   const choices = ref<ReadonlyMap<string, string>>(new Map())
   const { data, isCurrent } = useLiveQuery('members.near', () =>
     names().length === 0 ? undefined : { names: names() },
   )
   const near = computed(() => (names().length === 0 ? [] : (data.value ?? [])))
   const decisions = computed(() =>
-    names().length === 0 ? [] : isCurrent.value ? decisionsOf(near.value, choices.value) : undefined,
+    names().length === 0 ? [] : isCurrent.value ? nameDecisionsOf(near.value, choices.value) : undefined,
   )
   return {
     near,

@@ -2,7 +2,7 @@
 // that their codes can be compared.
 
 import { computed } from 'vue'
-import type { PhonesView, SeatPhone } from '../../../api/phones.ts'
+import type { PhonesView, SeatedPhoneView } from '../../../api/phones.ts'
 import { nameKey } from '../../kit/nameList.ts'
 import { useMembers } from '../members/useMembers.ts'
 
@@ -12,7 +12,7 @@ export interface PhoneRow extends Omit<Phone, 'name'> {
   /** Member's current name, or the name that a new guest typed. */
   readonly name: string
   /** Seat and card in the requested game. */
-  readonly at: SeatPhone | undefined
+  readonly at: SeatedPhoneView | undefined
   /** A new guest, or a member who was removed. Confirming adds them to the club. */
   readonly joins: 'new' | 'back' | undefined
   /** Another phone has the same name or seat. */
@@ -64,7 +64,7 @@ function phoneRows(
 }
 
 /** Whether the request can be confirmed together with others, because there is nothing for the judge to decide. */
-export const isPlainRequest = ({ state, joins, leaves, hasRival }: PhoneRow): boolean =>
+export const isUncontestedPhoneRequest = ({ state, joins, leaves, hasRival }: PhoneRow): boolean =>
   state === 'asks' && joins === undefined && !leaves && !hasRival
 
 export function usePhoneRows(data: () => PhonesView | undefined) {

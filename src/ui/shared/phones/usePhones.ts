@@ -1,7 +1,7 @@
 // Phones of the evening or of one game: the phone at each seat, and its state for the judge.
 
 import { computed } from 'vue'
-import type { SeatPhone } from '../../../api/phones.ts'
+import type { SeatedPhoneView } from '../../../api/phones.ts'
 import { useClubRequests } from '../useClubRequests.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
@@ -18,9 +18,9 @@ export function usePhones(game?: string) {
 }
 
 /** Seats by problem of their phone. Phones without a problem are left out. */
-export function seatsByPhoneTrouble(seats: Iterable<SeatPhone>) {
+export function seatsByPhoneTrouble(seats: Iterable<SeatedPhoneView>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
-  const of = (is: (phone: SeatPhone) => boolean) => all.filter(is).map(({ seat }) => seat)
+  const of = (is: (phone: SeatedPhoneView) => boolean) => all.filter(is).map(({ seat }) => seat)
   return {
     asks: [...new Set(of(({ state }) => state === 'asks'))],
     cut: of(({ state }) => state === 'cut'),

@@ -4,13 +4,13 @@ import type { PlanView, StageView } from '../../../api/contract/plan.ts'
 import { currentRound } from './roundView.ts'
 import { countStageGames, SEATS_PER_STAGE_TABLE } from './stages.ts'
 
-export type NextStep =
+export type NextPlanStep =
   | { readonly key: 'players' | 'stage' | 'final' | 'done' }
   | { readonly key: 'seat'; readonly stage: StageView }
   | { readonly key: 'play'; readonly stage: StageView; readonly round: number }
 
 /** Stages are completed in order. After the last one, the final is proposed unless the plan already has it. */
-export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
+export function findNextPlanStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextPlanStep {
   if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
     // The stage was imported from a results sheet and was played without a schedule from this program.
@@ -26,7 +26,7 @@ export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stag
 }
 
 /** The season's tab for each step. */
-export const TAB_BY_NEXT_STEP: Readonly<Record<NextStep['key'], string>> = {
+export const SEASON_TAB_BY_PLAN_STEP: Readonly<Record<NextPlanStep['key'], string>> = {
   players: 'plan',
   stage: 'plan',
   final: 'plan',

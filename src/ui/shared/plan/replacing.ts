@@ -21,7 +21,7 @@ export interface ReplacementLine {
 }
 
 /** Last replacement in a slot up to and including a round. */
-export function replacementAt(
+export function latestReplacementInSlot(
   { replacements }: Pick<StageView, 'replacements'>,
   place: number,
   round: number,
@@ -33,7 +33,7 @@ type StageSlots = Pick<StageView, 'lineup' | 'replacements'>
 
 /** Player in a slot in a round, or `undefined` if the player left and was not replaced. */
 export function playerInSlot(stage: StageSlots, place: number, round: number): string | undefined {
-  const replaced = replacementAt(stage, place, round)
+  const replaced = latestReplacementInSlot(stage, place, round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
@@ -44,7 +44,7 @@ export function playersInSlots(stage: StageSlots, places: readonly number[], rou
 
 /** The player who left a slot that is empty in this round. */
 export function leaverOfSlot(stage: StageSlots, place: number, round: number): string | undefined {
-  const left = replacementAt(stage, place, round)
+  const left = latestReplacementInSlot(stage, place, round)
   return left && left.member === undefined ? playerInSlot(stage, place, left.fromRound - 1) : undefined
 }
 
@@ -121,14 +121,18 @@ export function availableNewcomers(
   }
 }
 
-export type Newcomer =
+export type NewcomerMatch =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'plays'; readonly name: string }
   /** An entrant who is free, a member who is not in the plan yet, or a person new to the club. */
   | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
 
 /** The person meant by a typed name: a free one, one who already plays, or a new one. */
-export function newcomerByName(typed: string, free: AvailableNewcomers, playing: readonly MemberWithName[]): Newcomer {
+export function matchNewcomerByName(
+  typed: string,
+  free: AvailableNewcomers,
+  playing: readonly MemberWithName[],
+): NewcomerMatch {
   const key = nameKey(typed)
   if (key === '') return { kind: 'nobody' }
   const named = (people: readonly MemberWithName[]) => people.find(({ name }) => nameKey(name) === key)?.name

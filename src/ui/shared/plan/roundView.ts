@@ -2,7 +2,7 @@
 // the number of a slot in the line-up.
 
 import type { JudgeFault, PlanView, StageView } from '../../../api/contract/plan.ts'
-import { leaverOfSlot, createNameLookup, playerInSlot, replacementAt } from './replacing.ts'
+import { leaverOfSlot, createNameLookup, playerInSlot, latestReplacementInSlot } from './replacing.ts'
 
 export interface SeatedPerson {
   /** Number of the slot in the line-up. */
@@ -13,7 +13,7 @@ export interface SeatedPerson {
   readonly isReplacement: boolean
 }
 
-export interface TableView {
+export interface PlannedTableView {
   readonly table: number
   readonly judge: string
   /** Member id of the judge. An empty string means a guest. */
@@ -28,18 +28,18 @@ export interface TableView {
   readonly isPlayed: boolean
 }
 
-export interface RoundView {
-  readonly tables: readonly TableView[]
+export interface PlannedRoundView {
+  readonly tables: readonly PlannedTableView[]
   readonly out: readonly SeatedPerson[]
 }
 
-export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
+export function plannedRoundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): PlannedRoundView {
   const named = createNameLookup(plan)
   const person = (place: number): readonly SeatedPerson[] => {
     const member = playerInSlot(stage, place, round)
     return member === undefined
       ? []
-      : [{ place, ...named(member), isReplacement: replacementAt(stage, place, round) !== undefined }]
+      : [{ place, ...named(member), isReplacement: latestReplacementInSlot(stage, place, round) !== undefined }]
   }
   const left = (place: number): readonly SeatedPerson[] => {
     const member = leaverOfSlot(stage, place, round)
@@ -64,7 +64,7 @@ export function repeatedTable(
   plan: Pick<PlanView, 'entrants'>,
   { again, lineup }: Pick<StageView, 'again' | 'lineup'>,
   { round, table }: { readonly round: number; readonly table: number },
-): Pick<TableView, 'judge' | 'people'> | undefined {
+): Pick<PlannedTableView, 'judge' | 'people'> | undefined {
   const named = createNameLookup(plan)
   const found = again.find((each) => each.round === round && each.table === table)
   return (
@@ -84,7 +84,7 @@ export function judgeOfTable(
   { judged }: Pick<StageView, 'judged'>,
   round: number,
   table: number,
-): Pick<TableView, 'judge' | 'judgeId' | 'judgeFaults'> {
+): Pick<PlannedTableView, 'judge' | 'judgeId' | 'judgeFaults'> {
   const { judge = '', judgeId, faults = [] } = judged.find((each) => each.round === round && each.table === table) ?? {}
   return { judge, ...(judgeId === undefined ? {} : { judgeId }), judgeFaults: faults }
 }

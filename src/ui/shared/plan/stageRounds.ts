@@ -1,18 +1,21 @@
 // Numbers of a stage's rounds: those of its plan, or of the results sheet it was imported from. Pure.
 
 import type { StageView } from '../../../api/contract/plan.ts'
-import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
+import { MAX_STAGE_ROUNDS, stageRoundCountLimits, stageRoundNumbers } from '../../../scoring/rounds.ts'
 
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
 
 export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
-  return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
+  return stageRoundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
 }
 
 /** Limits for the number of rounds that can be entered. */
-export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
+export function roundCountLimitsOf({
+  games,
+  schedule,
+}: Omit<Rounds, 'rounds'>): ReturnType<typeof stageRoundCountLimits> {
   if (games.length === 0) return { least: 1, most: MAX_STAGE_ROUNDS }
-  return roundLimits(
+  return stageRoundCountLimits(
     schedule !== undefined,
     games.map(({ round }) => round),
   )

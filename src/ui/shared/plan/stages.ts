@@ -26,7 +26,7 @@ export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonl
 }
 
 /** Error with which the club will refuse to seat the stage, or `undefined` if there is none. */
-export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
+export function stagePlayersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
   if (lineup.length >= tables * SEATS_PER_STAGE_TABLE) return undefined
   return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_STAGE_TABLE } }
 }
@@ -36,7 +36,10 @@ export interface StageDraft extends StageRequest {
   readonly choice: 'here' | 'everybody' | 'chosen'
 }
 
-export function lineupOf({ choice, lineup }: StageDraft, { entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
+export function lineupOfStageDraft(
+  { choice, lineup }: StageDraft,
+  { entrants }: Pick<PlanView, 'entrants'>,
+): readonly string[] {
   if (choice === 'chosen') return lineup
   return entrants.filter(({ present }) => present || choice === 'everybody').map(({ member }) => member)
 }
@@ -47,7 +50,7 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
   const { tables, rounds } = draft
   return {
     ...stage,
-    lineup: lineupOf(draft, plan),
+    lineup: lineupOfStageDraft(draft, plan),
     judges: draft.judges.slice(0, tables),
     ...(judgeIds ? { judgeIds: judgeIds.slice(0, tables) } : {}),
     ...(rooms ? { rooms: rooms.slice(0, tables) } : {}),
@@ -57,12 +60,12 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
 
 /** Path of the draft field that a refusal concerns, or `undefined` if it concerns none. */
 export function fieldOfStageRefusal({ code, params }: ApiError): string | undefined {
-  if (params['judge'] !== undefined) return judgeField(Number(params['judge']))
+  if (params['judge'] !== undefined) return judgeFieldPath(Number(params['judge']))
   return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
 }
 
 /** `table` is the number of the table, from 1. */
-export function judgeField(table: number): string {
+export function judgeFieldPath(table: number): string {
   return `judges.${table - 1}`
 }
 
@@ -100,7 +103,7 @@ export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'
 }
 
 /** A name that no other stage has: `Stage`, then `Stage 2`. */
-export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'>[]): string {
+export function freeStageName(wanted: string, stages: readonly Pick<StageView, 'name'>[]): string {
   const taken = new Set(stages.map(({ name }) => name.toLowerCase()))
   if (!taken.has(wanted.toLowerCase())) return wanted
   let n = 2

@@ -2,10 +2,10 @@
 
 import type { GameSummary } from '../../../api/contract/games.ts'
 import type { PlannedGame, PlanView, StageView } from '../../../api/contract/plan.ts'
-import { byGameNumber } from '../../../scoring/counting.ts'
-import { type TableView, roundView } from './roundView.ts'
+import { compareByGameNumber } from '../../../scoring/counting.ts'
+import { type PlannedTableView, plannedRoundView } from './roundView.ts'
 
-export interface TableState extends TableView {
+export interface StageTableState extends PlannedTableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
   /** The game has no protocol. Its result was entered as a results sheet, and is corrected there. */
@@ -14,14 +14,14 @@ export interface TableState extends TableView {
   readonly voided: readonly GameSummary[]
 }
 
-export interface RoundState {
+export interface StageRoundProgress {
   readonly round: number
   readonly done: number
   readonly begun: number
   readonly tables: number
 }
 
-export function roundStates({ rounds, tables, games }: StageView): readonly RoundState[] {
+export function roundProgressOfStage({ rounds, tables, games }: StageView): readonly StageRoundProgress[] {
   return Array.from({ length: rounds }, (_, index) => {
     const mine = games.filter(({ round }) => round === index + 1)
     return { round: index + 1, done: mine.filter(({ isOver }) => isOver).length, begun: mine.length, tables }
@@ -35,17 +35,19 @@ export function roundStates({ rounds, tables, games }: StageView): readonly Roun
 export function currentStage(stages: readonly StageView[]): StageView | undefined {
   const seated = stages.filter(({ schedule }) => schedule !== undefined)
   return (
-    seated.find((stage) => roundStates(stage).some(({ done, tables }) => done < tables)) ?? seated.at(-1) ?? stages[0]
+    seated.find((stage) => roundProgressOfStage(stage).some(({ done, tables }) => done < tables)) ??
+    seated.at(-1) ??
+    stages[0]
   )
 }
 
-export function tableStates(
+export function stageTableStates(
   plan: PlanView,
   stage: StageView,
   round: number,
   games: readonly GameSummary[],
-): readonly TableState[] {
-  return roundView(plan, stage, round).tables.map((table) => {
+): readonly StageTableState[] {
+  return plannedRoundView(plan, stage, round).tables.map((table) => {
     const game = stage.games.find((each) => each.round === round && each.table === table.table)
     const voided = games.filter(
       ({ isVoid, place }) =>
@@ -60,7 +62,7 @@ export function tableStates(
       isSheet,
       state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
       ...(game ? { game } : {}),
-      voided: voided.toSorted((a, b) => byGameNumber(b, a)),
+      voided: voided.toSorted((a, b) => compareByGameNumber(b, a)),
     }
   })
 }

@@ -7,12 +7,12 @@ import { useLiveQuery } from '../useLiveQuery.ts'
 
 const MAX_NAMES_IN_DRIFT = 8
 
-export function useDrifts() {
+export function useLineupConflicts() {
   const { data: drifts } = useLiveQuery('plan.drifts', () => ({}))
-  return { drifts, ...useDriftText() }
+  return { drifts, ...useLineupConflictText() }
 }
 
-export function useDriftText() {
+export function useLineupConflictText() {
   /** Describes the changes as `+Anna, −Boris`. If a place is shared, adds the people who share it. */
   function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [
@@ -38,6 +38,6 @@ export function useDriftText() {
 }
 
 /** Drifts with the same key ask for the same decision. */
-export function driftKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
+export function lineupConflictKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

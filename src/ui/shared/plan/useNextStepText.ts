@@ -1,10 +1,10 @@
 // Explains in one sentence why this is the next step of a tournament.
 
 import { t } from '../../kit/i18n/setup.ts'
-import type { NextStep } from './nextStep.ts'
+import type { NextPlanStep } from './nextStep.ts'
 
-export function useNextStepText() {
-  function aboutNext(step: NextStep): string {
+export function useNextPlanStepText() {
+  function aboutNext(step: NextPlanStep): string {
     if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
     if (step.key === 'play')
       return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })

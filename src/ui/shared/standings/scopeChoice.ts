@@ -4,7 +4,7 @@ import type { StandingsScope } from '../../../scoring/season.ts'
 
 export const ALL_CHOICE = 'all'
 
-export interface ScopeChoice {
+export interface StandingsScopeChoice {
   readonly stage: string
   /** One evening, or everything up to and including an evening (see `upToEveningChoice`). */
   readonly evening: string
@@ -14,7 +14,7 @@ export interface ScopeChoice {
   readonly club: string
 }
 
-export const WHOLE_SEASON: ScopeChoice = {
+export const WHOLE_SEASON_CHOICE: StandingsScopeChoice = {
   stage: ALL_CHOICE,
   evening: ALL_CHOICE,
   before: ALL_CHOICE,
@@ -23,13 +23,13 @@ export const WHOLE_SEASON: ScopeChoice = {
 }
 
 /** Whether players or clubs are ranked, and the number of players who count for a club. */
-export interface KindChoice {
+export interface StandingsKindChoice {
   readonly of: 'players' | 'clubs'
   readonly best: number | typeof ALL_CHOICE
 }
 
-export const PLAYERS_CHOICE: KindChoice = { of: 'players', best: ALL_CHOICE }
-export const BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
+export const PLAYER_STANDINGS_CHOICE: StandingsKindChoice = { of: 'players', best: ALL_CHOICE }
+export const CLUB_BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
 
 const THROUGH_PREFIX = '..'
 
@@ -39,12 +39,12 @@ export function upToEveningChoice(evening: string): string {
 }
 
 /** Evenings that have games, in order. */
-export function eveningsOf(games: readonly { readonly evening: string }[]): readonly string[] {
+export function eveningsOfGames(games: readonly { readonly evening: string }[]): readonly string[] {
   return [...new Set(games.map(({ evening }) => evening))].toSorted()
 }
 
 /** The choice of a club is not part of the scope, because its players keep their places among all players. */
-export function scopeOf({ stage, evening, before, minimumGames }: ScopeChoice): StandingsScope {
+export function standingsScopeOf({ stage, evening, before, minimumGames }: StandingsScopeChoice): StandingsScope {
   const isStage = stage !== ALL_CHOICE
   return {
     ...(isStage ? { stage } : {}),

@@ -2,11 +2,16 @@
 // registry defines the metrics.
 
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
-import { COLUMN_KEYS, type ColumnKey, type MetricInfo, METRICS } from '../../../scoring/standings/metrics.ts'
+import {
+  METRIC_COLUMN_KEYS,
+  type MetricColumnKey,
+  type ListedMetric,
+  METRICS,
+} from '../../../scoring/standings/metrics.ts'
 import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
 
 export interface StandingColumn {
-  readonly key: ColumnKey
+  readonly key: MetricColumnKey
   /** i18n keys of the short header and of its full form. */
   readonly label: string
   readonly full: string
@@ -14,36 +19,36 @@ export interface StandingColumn {
   readonly rank?: number
 }
 
-export interface ColumnChoice {
-  readonly metrics?: readonly MetricInfo[] | undefined
+export interface StandingColumnChoice {
+  readonly metrics?: readonly ListedMetric[] | undefined
   /** Columns that the user has selected. If omitted, the default columns. */
   readonly chosen?: readonly string[] | undefined
 }
 
 /** Selected columns, or the default ones. Each metric defines when it is a default column. */
-export function columnsFor(
+export function standingColumnsFor(
   rows: readonly StandingRow[],
-  { metrics = [], chosen }: ColumnChoice = {},
+  { metrics = [], chosen }: StandingColumnChoice = {},
 ): readonly StandingColumn[] {
   const ranks = new Map(metrics.flatMap(({ key, rank }) => (rank === undefined ? [] : [[key, rank] as const])))
-  const isUsual = (key: ColumnKey) => {
+  const isUsual = (key: MetricColumnKey) => {
     const { usual } = METRICS[key]
     if (usual === 'given' || usual === 'filled') return hasColumnValues(key, rows)
     return usual === 'always' || (usual === 'ranking' && ranks.has(key))
   }
-  return COLUMN_KEYS.filter((key) => (chosen ? chosen.includes(key) : isUsual(key))).map((key) => {
+  return METRIC_COLUMN_KEYS.filter((key) => (chosen ? chosen.includes(key) : isUsual(key))).map((key) => {
     const rank = ranks.get(key)
     return { key, label: `metric.head.${key}`, full: `metric.full.${key}`, ...(rank === undefined ? {} : { rank }) }
   })
 }
 
 /** Columns that everyone understands, and points outside games. Other columns are shown on request. */
-export function isBasicColumn(key: ColumnKey): boolean {
+export function isBasicColumn(key: MetricColumnKey): boolean {
   return key === 'total' || key === 'sumBonus' || key === 'outside' || key === 'wins'
 }
 
 /** Short headers of the metrics that rank, in order. `finalist` is first if the scheme has it. */
-export function rankingColumnLabels(metrics: readonly MetricInfo[]): readonly string[] {
+export function rankingColumnLabels(metrics: readonly ListedMetric[]): readonly string[] {
   return metrics
     .flatMap(({ key, rank }) => (rank === undefined ? [] : [{ rank, label: `metric.head.${key}` }]))
     .sort((a, b) => a.rank - b.rank)
@@ -51,7 +56,7 @@ export function rankingColumnLabels(metrics: readonly MetricInfo[]): readonly st
 }
 
 /** Names of the clubs that the players come from, sorted. */
-export function clubsOf(rows: readonly Pick<StandingRow, 'club'>[]): readonly string[] {
+export function clubNamesOfStandings(rows: readonly Pick<StandingRow, 'club'>[]): readonly string[] {
   return [...new Set(rows.flatMap(({ club }) => club ?? []))].sort((a, b) => a.localeCompare(b))
 }
 

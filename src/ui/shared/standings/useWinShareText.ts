@@ -2,7 +2,7 @@
 // chance would give with the same cards.
 
 import type { WinShare } from '../../../scoring/standings/winShare.ts'
-import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
+import { toPercentInterval, toWholePercent } from '../../../scoring/statistics/share.ts'
 import { t } from '../../kit/i18n/setup.ts'
 
 export function useWinShareText(): (share: WinShare) => string {
@@ -13,6 +13,6 @@ export function useWinShareText(): (share: WinShare) => string {
           hits,
           of,
           interval: t('players.interval', toPercentInterval({ low, high })),
-          chance: chance === undefined ? '–' : `${wholePercent(chance)} %`,
+          chance: chance === undefined ? '–' : `${toWholePercent(chance)} %`,
         })
 }

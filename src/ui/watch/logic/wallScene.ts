@@ -10,11 +10,11 @@ export const VERDICT_STEP_COUNT = 4
 export const VERDICT_STEP_MS = 4000
 /** How long the last step stays on screen. */
 const LAST_STEP_MS = 20_000
-export const PAGE_MS = 12_000
-export const ROWS_PER_PAGE = 10
+export const STANDINGS_PAGE_MS = 12_000
+export const STANDINGS_ROWS_PER_PAGE = 10
 
 /** A page of standings and the next table beside it. Either may be missing. */
-export interface BetweenGames {
+export interface BetweenGamesScene {
   readonly standings?: Wall['seasons'][number]
   /** Index of the page, from 0 to `pages` - 1. */
   readonly page: number
@@ -25,7 +25,7 @@ export interface BetweenGames {
 export type WallScene =
   | { readonly shows: 'table'; readonly board: Board }
   | { readonly shows: 'verdict'; readonly board: Board; readonly step: number }
-  | ({ readonly shows: 'between' } & BetweenGames)
+  | ({ readonly shows: 'between' } & BetweenGamesScene)
 
 export interface WallSceneContext {
   readonly now: number
@@ -53,17 +53,21 @@ export function wallScene(view: WatchView | undefined, { now, verdicts, table }:
   return board === undefined ? { shows: 'between', ...sceneBetweenGames(view?.wall, now) } : { shows: 'table', board }
 }
 
-function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGames {
+function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGamesScene {
   const { seasons = [], next: upcoming = [] } = wall ?? {}
   const isShown = (name: string) => seasons.some(({ season }) => season === name)
   const others = upcoming.filter(({ season }) => !isShown(season))
   const pages = seasons.flatMap((standings) => {
-    const count = Math.max(1, Math.ceil(standings.rows.length / ROWS_PER_PAGE))
-    return Array.from({ length: count }, (_, page): Omit<BetweenGames, 'next'> => ({ standings, page, pages: count }))
+    const count = Math.max(1, Math.ceil(standings.rows.length / STANDINGS_ROWS_PER_PAGE))
+    return Array.from({ length: count }, (_, page): Omit<BetweenGamesScene, 'next'> => ({
+      standings,
+      page,
+      pages: count,
+    }))
   })
   // The next seating of an event without standings gets a page of its own.
   if (pages.length === 0 || others.length > 0) pages.push({ page: 0, pages: 0 })
-  const turn = Math.floor(now / PAGE_MS)
+  const turn = Math.floor(now / STANDINGS_PAGE_MS)
   const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
   const { standings, page } = shown
   // The seating beside a page of standings belongs to the same event. If the event has several next tables, they change
@@ -75,5 +79,5 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGames {
 
 /** Item to show at this time. All items take turns. */
 function itemForTime<T>(all: readonly T[], now: number): T | undefined {
-  return all[Math.floor(now / PAGE_MS) % Math.max(1, all.length)]
+  return all[Math.floor(now / STANDINGS_PAGE_MS) % Math.max(1, all.length)]
 }

@@ -4,25 +4,29 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/leaderboard.ts'
+import {
+  leaderboardOf,
+  hashLeagueBlocks,
+  createLeagueManifest,
+} from '../../../../src/agents/runs/leaderboard/leaderboard.ts'
 import {
   leagueBlockCount,
-  leagueBlocksOf,
+  splitIntoLeagueBlocks,
   type LeagueGame,
   type LeaguePlan,
   type PlayedDeal,
   buildPlayedDeal,
-  type PlayedTable,
+  type PlayedLeagueGame,
   playLeagueBlock,
-  type SeatResult,
-  tablesOfDeal,
+  type LeagueSeatResult,
+  createLeagueGamesOfDeal,
 } from '../../../../src/agents/runs/leaderboard/games.ts'
 import { voteAccuracyBySeat } from '../../../../src/agents/runs/leaderboard/voteAccuracy.ts'
 import { playWithPolicies } from '../../../../src/agents/table/playWithPolicies.ts'
-import { identifyPolicy } from '../../../../src/agents/runs/run.ts'
-import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
+import { identifyBuiltInBot } from '../../../../src/agents/runs/run.ts'
+import { computeEloByRole, computeOpenSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
 import type { SeatQuestion } from '../../../../src/agents/questions.ts'
-import { POLICIES, type PolicyName } from '../../../../src/agents/runs/policies.ts'
+import { BUILT_IN_BOT_NAMES, type BuiltInBotName } from '../../../../src/agents/runs/policies.ts'
 import { policiesForSeats } from '../../../../src/agents/runs/policiesForSeats.ts'
 import { initialState } from '../../../../src/rules/openGame.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
@@ -33,7 +37,7 @@ import { PRESETS, tableOf } from '../../tables.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function plan(preset: string, policies: readonly PolicyName[], deals: number, seed = 1): LeaguePlan {
+function plan(preset: string, policies: readonly BuiltInBotName[], deals: number, seed = 1): LeaguePlan {
   return { header: tableOf(preset), seed, deals, policies }
 }
 
@@ -78,7 +82,7 @@ describe('games of a leaderboard', () => {
     const forwards = played(league)
     expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
     const hash = (of: LeaguePlan) =>
-      leagueHash(
+      hashLeagueBlocks(
         played(of).map(([, block]) => block),
         digest,
       )
@@ -93,14 +97,14 @@ describe('games of a leaderboard', () => {
       throw new Error('no model plays')
     }
     for (let deal = 0; deal < league.deals; deal += 1) {
-      const tables: PlayedTable[] = []
-      for (const { table: played_, sitting, names } of tablesOfDeal(league, deal, deals)) {
+      const tables: PlayedLeagueGame[] = []
+      for (const { table: played_, sitting, names } of createLeagueGamesOfDeal(league, deal, deals)) {
         const players = policiesForSeats(names, { lang: 'en', seed: played_.header.seed, modelOf })
         tables.push({ table: played_, sitting, spent: [], outcome: await playWithPolicies(played_, players) })
       }
       deals.push(buildPlayedDeal(tables))
     }
-    expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
+    expect(splitIntoLeagueBlocks(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
   test('keep seats in a series, whose players remember earlier games of their rotation', () => {
@@ -110,7 +114,7 @@ describe('games of a leaderboard', () => {
     expect([seating[1], seating[2], seating[4], seating[5]]).toEqual([seating[0], seating[0], seating[3], seating[3]])
     expect(seating[3]).not.toBe(seating[0])
     const before = deals.slice(0, 2).map((games) => ({ games, log: '' }))
-    const [, second] = tablesOfDeal(league, 2, before)
+    const [, second] = createLeagueGamesOfDeal(league, 2, before)
     const ask = second?.table.play().next().value
     const [first] = Array.isArray(ask) ? (ask as readonly SeatQuestion[]) : []
     if (second === undefined || first === undefined) throw new Error('somebody is asked')
@@ -120,11 +124,11 @@ describe('games of a leaderboard', () => {
   })
 
   test('have a manifest that names every policy with the hash of its parameters', () => {
-    const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, (name) =>
-      identifyPolicy(name, digest),
+    const manifest = createLeagueManifest(plan('city', BUILT_IN_BOT_NAMES, 5), { app: '9.9', commit: null }, (name) =>
+      identifyBuiltInBot(name, digest),
     )
     expect(manifest).toMatchObject({ games: 20, deals: 5, seed: 1, rulebook: 'city', players: 10 })
-    expect(new Set(manifest.policies.map(({ hash }) => hash)).size).toBe(POLICIES.length)
+    expect(new Set(manifest.policies.map(({ hash }) => hash)).size).toBe(BUILT_IN_BOT_NAMES.length)
   })
 })
 
@@ -167,7 +171,7 @@ describe('strength in a leaderboard', () => {
 
 const NO_VOTES = { hits: 0, of: 0, expected: 0 }
 
-function sat(policy: number, role: Role, change: Partial<SeatResult> = {}): SeatResult {
+function sat(policy: number, role: Role, change: Partial<LeagueSeatResult> = {}): LeagueSeatResult {
   return { policy, role, won: false, survived: true, votes: NO_VOTES, flips: 0, answers: 10, illegal: 0, ...change }
 }
 
@@ -256,7 +260,7 @@ describe('statistics computed by hand', () => {
 describe('ratings', () => {
   test('change an Elo rating by the policy’s share of the seats, and create none without a seat', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
-    const [first, second] = eloByRole([{ winner: 'red', seats }], 2)
+    const [first, second] = computeEloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
     expect(second?.get('civilian')).toBeCloseTo(1500 + 8 / 3, 9)
     expect(second?.get('mafia')).toBe(1492)
@@ -265,10 +269,10 @@ describe('ratings', () => {
 
   test('change the skill of a policy by the mean of its seats', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'sheriff'), sat(1, 'mafia')]
-    const [first, second] = openSkills([{ winner: 'red', seats }], 2)
+    const [first, second] = computeOpenSkills([{ winner: 'red', seats }], 2)
     expect(first?.mu).toBeGreaterThan(25)
     expect(second?.mu).toBeLessThan(25)
-    const [both] = openSkills([{ winner: 'red', seats: seats.map((each) => ({ ...each, policy: 0 })) }], 1)
+    const [both] = computeOpenSkills([{ winner: 'red', seats: seats.map((each) => ({ ...each, policy: 0 })) }], 1)
     expect(Math.abs((both?.mu ?? 0) - 25)).toBeLessThan(1)
   })
 })

@@ -4,12 +4,12 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
+import type { ResultSheetRequest } from '../../../../src/club/games/resultRequests.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
-import { scoreSheet } from '../../../../src/files/sheets/score.ts'
+import { scoreResultsSheet } from '../../../../src/files/sheets/score.ts'
 import type { SheetGame } from '../../../../src/files/sheets/readResultsSheet.ts'
 import { points } from '../../../../src/scoring/points.ts'
-import { standingRow, type StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
+import { toStandingRow, type StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
 import { standings } from '../../../../src/scoring/standings/standings.ts'
 import { roleWins } from '../../../../src/scoring/sides.ts'
 import { shuffleBySeed } from '../../../../src/rules/deal.ts'
@@ -72,7 +72,7 @@ describe('a place of the plan', () => {
     ])
   })
 
-  it.each<[string, string, Record<string, unknown>, (planned: Planned) => ResultRequest]>([
+  it.each<[string, string, Record<string, unknown>, (planned: Planned) => ResultSheetRequest]>([
     [
       'an unknown stage',
       'plan/unknown-stage',
@@ -335,11 +335,11 @@ describe('a tournament entered sheet by sheet', () => {
         )
       }
     }
-    const scored = scoreSheet(written, scheme)
+    const scored = scoreResultsSheet(written, scheme)
     const people = await taken(club.ask('members.list', {}))
     const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? id
     const expected = standings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
-      standingRow(each, nameOf(each.tally.player), undefined),
+      toStandingRow(each, nameOf(each.tally.player), undefined),
     )
     expect((await taken(club.ask('seasons.standings', { season }))).map(figures)).toEqual(expected.map(figures))
   })

@@ -4,15 +4,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { LedgerLine } from '../../../../src/scoring/ledgerLine.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
-import type { ResultSeat } from '../../../../src/club/games/resultSheet.ts'
+import type { ShownLedgerLine } from '../../../../src/scoring/ledgerLine.ts'
+import type { ResultSheetRequest } from '../../../../src/club/games/resultRequests.ts'
+import type { ResultSheetSeat } from '../../../../src/club/games/resultSheet.ts'
 import { WINNERS, type Winner } from '../../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, openTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { CARDS, newSheets, withoutWinner, withSeats, type Sheets } from './sheetFixture.ts'
 
-const short = ({ seat, kind, hundredths, source, replaces }: LedgerLine) => ({
+const short = ({ seat, kind, hundredths, source, replaces }: ShownLedgerLine) => ({
   seat,
   kind,
   hundredths,
@@ -28,7 +28,7 @@ async function counting({ club }: Sheets, { id }: GameDetail): Promise<readonly 
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
 }
 
-async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
+async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultSheetRequest): Promise<GameDetail> {
   return taken(sheets.club.ask('results.save', { ...sheet, reason: 'slip', game: await sheets.seen(game) }))
 }
 
@@ -59,7 +59,7 @@ it('saving any valid sheet again unchanged writes nothing', async () => {
           ...(isOut ? { exclusion: 'disqualification' as const } : {}),
         }
       })
-      const sheet: ResultRequest = {
+      const sheet: ResultSheetRequest = {
         ...withoutWinner(sheets.sheet),
         seats,
         ...(winner ? { winner } : {}),
@@ -192,13 +192,13 @@ describe('best move (docs/spec/scoring.md §2)', () => {
 })
 
 describe('a request is refused', () => {
-  type Change = (sheet: ResultRequest) => ResultRequest
+  type Change = (sheet: ResultSheetRequest) => ResultSheetRequest
   const seat =
-    (number: number, change: Partial<ResultSeat>): Change =>
+    (number: number, change: Partial<ResultSheetSeat>): Change =>
     (sheet) =>
       withSeats(sheet, { [number]: change })
   const lost =
-    (number: number, change: Partial<ResultSeat>): Change =>
+    (number: number, change: Partial<ResultSheetSeat>): Change =>
     (sheet) =>
       withSeats({ ...sheet, winner: 'mafia' }, { [number]: change })
 
@@ -363,13 +363,13 @@ describe('a request is refused', () => {
 })
 
 describe('a correction', () => {
-  const given = (sheet: ResultRequest) =>
+  const given = (sheet: ResultSheetRequest) =>
     withSeats(sheet, { 1: { bonus: 60 }, 2: { bonus: 20 }, 8: { bonus: 30, penalty: 20 } })
   async function saved(): Promise<{
     sheets: Sheets
-    sheet: ResultRequest
+    sheet: ResultSheetRequest
     game: GameDetail
-    before: readonly LedgerLine[]
+    before: readonly ShownLedgerLine[]
   }> {
     const sheets = await newSheets()
     const sheet = given(sheets.sheet)

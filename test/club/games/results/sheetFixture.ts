@@ -2,8 +2,8 @@
 
 import type { Club } from '../../../../src/application/club.ts'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
-import type { ResultSeat } from '../../../../src/club/games/resultSheet.ts'
+import type { ResultSheetRequest } from '../../../../src/club/games/resultRequests.ts'
+import type { ResultSheetSeat } from '../../../../src/club/games/resultSheet.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
 import { newClub, taken } from '../../clubFixture.ts'
@@ -27,9 +27,9 @@ export interface Sheets {
   readonly season: string
   readonly members: readonly string[]
   /** A valid sheet of a red win, without bonuses and penalties. */
-  readonly sheet: ResultRequest
+  readonly sheet: ResultSheetRequest
   /** The state of the game that a correction has to name. */
-  seen(game: GameDetail): Promise<NonNullable<ResultRequest['game']>>
+  seen(game: GameDetail): Promise<NonNullable<ResultSheetRequest['game']>>
 }
 
 export async function newSheets(scheme = 'tournament-2026', store?: EventStore): Promise<Sheets> {
@@ -64,10 +64,13 @@ export async function newSheets(scheme = 'tournament-2026', store?: EventStore):
   }
 }
 
-export function withSeats(sheet: ResultRequest, changes: Readonly<Record<number, Partial<ResultSeat>>>): ResultRequest {
+export function withSeats(
+  sheet: ResultSheetRequest,
+  changes: Readonly<Record<number, Partial<ResultSheetSeat>>>,
+): ResultSheetRequest {
   return { ...sheet, seats: sheet.seats.map((seat, index) => ({ ...seat, ...changes[index + 1] })) }
 }
 
-export function withoutWinner({ winner: _, ...sheet }: ResultRequest): ResultRequest {
+export function withoutWinner({ winner: _, ...sheet }: ResultSheetRequest): ResultSheetRequest {
   return sheet
 }

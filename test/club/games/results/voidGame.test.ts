@@ -2,14 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
+import type { ResultSheetRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { countingLines, isResultKind } from '../../../../src/scoring/ledgerLine.ts'
+import { unreplacedLedgerLines, isResultKind } from '../../../../src/scoring/ledgerLine.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
 
-async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
+async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultSheetRequest): Promise<GameDetail> {
   return taken(sheets.club.ask('results.save', { ...sheet, reason: 'slip', game: await sheets.seen(game) }))
 }
 
@@ -48,7 +48,7 @@ describe('a void game', () => {
       }
       const { club, game } = await (log === undefined ? typed() : played(log))
       const results = async () =>
-        countingLines(await taken(club.ask('ledger.list', { game: game.id })))
+        unreplacedLedgerLines(await taken(club.ask('ledger.list', { game: game.id })))
           .filter(({ kind, hundredths }) => isResultKind(kind) && hundredths !== 0)
           .map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
       const setVoid = async (isVoid: boolean) => {

@@ -4,9 +4,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { playContest, type ContestEnd } from '../../../../src/agents/aiwolf/contest.ts'
-import { randomFillerFactory } from '../../../../src/agents/aiwolf/seatFiller.ts'
-import { settingOf } from '../../../../src/agents/aiwolf/setting.ts'
+import { playContestInSteps, type ContestGameResult } from '../../../../src/agents/aiwolf/contest.ts'
+import { randomEmptySeatPlayerFactory } from '../../../../src/agents/aiwolf/seatFiller.ts'
+import { createContestSetting } from '../../../../src/agents/aiwolf/setting.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
 import { exportContestLog } from '../../../../src/files/records/aiwolf/exportContestLog.ts'
 import { importContestLog } from '../../../../src/files/records/aiwolf/importContestLog.ts'
@@ -15,7 +15,7 @@ import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
 import { shuffleBySeed } from '../../../../src/rules/deal.ts'
-import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
+import { OFFICIAL_2025_SCHEME } from '../../../../src/scoring/schemes/official2025.ts'
 import { table } from '../../../rules/support/games.ts'
 import { peer } from '../../../support/peers.ts'
 
@@ -65,7 +65,7 @@ describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
       expect(record.players.map(({ name }) => name)).toEqual(
         [...text.matchAll(/^0,status,\d+,\w+,ALIVE,([^,]*),/gm)].map(([, name]) => name),
       )
-      expect(previewImport('aiwolf-log', text, official2025).games).toMatchObject([
+      expect(previewImport('aiwolf-log', text, OFFICIAL_2025_SCHEME).games).toMatchObject([
         { sound: true, winner: state.outcome?.winner },
       ])
     },
@@ -84,13 +84,13 @@ const told = (entries: readonly Entry[]) =>
 /**
  * Plays a game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot.
  */
-function doorGame(header: GameHeader): ContestEnd {
-  const game = playContest({
+function doorGame(header: GameHeader): ContestGameResult {
+  const game = playContestInSteps({
     header,
     gameId: '0'.repeat(26),
-    setting: settingOf(header, { action: 1000 }),
+    setting: createContestSetting(header, { action: 1000 }),
     filled: new Set(header.seats.map(({ seat }) => seat)),
-    fill: randomFillerFactory,
+    fill: randomEmptySeatPlayerFactory,
   })
   let next = game.next()
   while (next.done !== true) next = game.next({ texts: new Map(), isVoid: false })

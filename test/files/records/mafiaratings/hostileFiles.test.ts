@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
-import { recordText } from '../../../../src/files/records/record.ts'
+import { formatRecordFile } from '../../../../src/files/records/record.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { agrees, importGames } from './importOne.ts'
 import { player, sampleGame } from './sampleGame.ts'
@@ -88,7 +88,7 @@ describe('a player with arbitrary fields', () => {
           const { games } = importGames(JSON.stringify(game))
           const { record } = games[0] ?? {}
           if (record === undefined) return
-          const read = parseRecord(recordText(record))
+          const read = parseRecord(formatRecordFile(record))
           expect(read.fault).toBeUndefined()
           expect(replay(record.header, record.log).steps.filter((step) => step.rejection)).toEqual([])
         },

@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
-import { recordText } from '../../../../src/files/records/record.ts'
-import { ledgerTableOfState } from '../../../../src/club/model/game.ts'
-import { reconcileLedger } from '../../../../src/scoring/ledger/reconcile.ts'
-import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
+import { formatRecordFile } from '../../../../src/files/records/record.ts'
+import { ledgerFactsOfState } from '../../../../src/club/model/game.ts'
+import { linesToReconcileLedger } from '../../../../src/scoring/ledger/reconcile.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../../src/scoring/schemes/tournament2026.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
 import { agrees, changed, entriesAt, imported, short } from './importOne.ts'
@@ -21,12 +21,12 @@ it.each([
   })
   expect(short(game)).toEqual([])
   expect(entriesAt(game, 'D2.best-move')).toEqual([{ type: 'best-move', seat: 10, named, asSeen: true }])
-  const { record } = parseRecord(recordText(game.record as NonNullable<typeof game.record>))
+  const { record } = parseRecord(formatRecordFile(game.record as NonNullable<typeof game.record>))
   if (record === undefined) throw new Error('no record')
   const { state } = replay(record.header, record.log)
   expect(state.bestMove).toEqual({ seat: 10, named })
   const players = record.header.seats.map(({ seat }) => ({ seat, member: String(seat) }))
-  const lines = reconcileLedger([], ledgerTableOfState(players, state), tournament2026)
+  const lines = linesToReconcileLedger([], ledgerFactsOfState(players, state), TOURNAMENT_2026_SCHEME_V1)
   const paid = lines.filter(({ kind }) => kind === 'best-move').map(({ seat, hundredths: sum }) => [seat, sum])
   expect(paid).toEqual(hundredths === 0 ? [] : [[10, hundredths]])
 })
@@ -66,7 +66,7 @@ describe('a complete game', () => {
   })
 
   it('becomes a sport-club record that can be read back', () => {
-    const text = recordText(game.record as NonNullable<typeof game.record>)
+    const text = formatRecordFile(game.record as NonNullable<typeof game.record>)
     const { record, fault } = parseRecord(text)
     expect(fault).toBeUndefined()
     expect(record).toMatchObject({
@@ -269,7 +269,7 @@ describe('points and comments of the judge', () => {
       { seat: 8, kind, hundredths, reason, source: 'judge', author: 'Judge' },
     ])
     expect(game.record?.features).toContain('ledger')
-    expect(parseRecord(recordText(game.record ?? expect.fail())).fault).toBeUndefined()
+    expect(parseRecord(formatRecordFile(game.record ?? expect.fail())).fault).toBeUndefined()
   })
 
   it.each<[string, unknown, string]>([

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
-import { recordText } from '../../../../src/files/records/record.ts'
+import { formatRecordFile } from '../../../../src/files/records/record.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { importText, sampleProtocol } from './sampleProtocol.ts'
 
@@ -47,7 +47,7 @@ it('a Polemica file with arbitrary fields is imported, and the engine accepts th
       }
       const { record } = importText(JSON.stringify(game)).games[0] ?? {}
       if (record === undefined) return
-      expect(parseRecord(recordText(record)).fault).toBeUndefined()
+      expect(parseRecord(formatRecordFile(record)).fault).toBeUndefined()
       expect(replay(record.header, record.log).steps.filter((step) => step.rejection)).toEqual([])
     }),
     { numRuns: 500 },

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
-import { recordText } from '../../../../src/files/records/record.ts'
+import { formatRecordFile } from '../../../../src/files/records/record.ts'
 import { entriesAt, imported, importText, sampleProtocol, short } from './sampleProtocol.ts'
 
 /** A record cannot store the guesses of the sample other than the best move. */
@@ -128,7 +128,7 @@ describe('the sample protocol', () => {
   it('becomes a record that is unchanged after writing and reading', () => {
     const { record } = game
     if (record === undefined) throw new Error('no record')
-    const read = parseRecord(recordText(record))
+    const read = parseRecord(formatRecordFile(record))
     expect(read.fault).toBeUndefined()
     expect(read.record).toEqual(record)
   })

@@ -1,7 +1,7 @@
 // Runs in a worker of a real Chromium. Writes a large workbook and reads it back.
 
 import readExcelFile from 'read-excel-file/universal'
-import { xlsxOf } from '../../../../src/files/tables/xlsx.ts'
+import { xlsxOfTables } from '../../../../src/files/tables/xlsx.ts'
 
 export interface WorkerReply {
   readonly rows?: number
@@ -15,7 +15,7 @@ async function writeAndRead(count: number): Promise<WorkerReply> {
     { key: 'player', title: 'Player', kind: 'text' },
     { key: 'total', title: 'Σ', kind: 'points' },
   ] as const
-  const bytes = await xlsxOf([{ name: 'Standings', columns, rows }])
+  const bytes = await xlsxOfTables([{ name: 'Standings', columns, rows }])
   const [sheet] = await readExcelFile(new Blob([bytes.slice()]))
   return { rows: sheet?.data.length ?? 0, last: sheet?.data.at(-1) }
 }

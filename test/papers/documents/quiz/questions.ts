@@ -5,12 +5,12 @@ import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
 import { applyEntryInPlace } from '../../../../src/rules/decide.ts'
 import { EntryDecision } from '../../../../src/rules/entryDecision.ts'
-import type { StandingTargets } from '../../../../src/rules/events.ts'
+import type { StandingTargetsByRole } from '../../../../src/rules/events.ts'
 import type { Step } from '../../../../src/rules/step.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
-import { isActStep, isCalled, resolutionOfNight, resolveNight } from '../../../../src/rules/night.ts'
+import { isActStep, isNightStepCalled, resolutionOfNight, resolveNight } from '../../../../src/rules/night.ts'
 import { initialState } from '../../../../src/rules/openGame.ts'
-import type { NightStep, ResolveContext, ShotsByStep } from '../../../../src/rules/rulebook.ts'
+import type { NightStep, EffectResolutionContext, ShotsByStep } from '../../../../src/rules/rulebook.ts'
 import { rulesOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { countLiving, verdict } from '../../../../src/rules/victory.ts'
@@ -183,7 +183,9 @@ const isDeadly = ({ kind }: NightStep) => kind === 'kill' || kind === 'shots'
 /** Calls in the order of the preset, including those of roles that are not dealt. */
 function calledIn({ rulebook, preset, header }: Rules, round: number): readonly NightStep[] {
   const order = rulebook.presets.find(({ id }) => id === preset)?.wakeOrder ?? rulebook.night.map(({ id }) => id)
-  return order.flatMap((id) => rulebook.night.filter((step) => step.id === id && isCalled(step, round, header.flags)))
+  return order.flatMap((id) =>
+    rulebook.night.filter((step) => step.id === id && isNightStepCalled(step, round, header.flags)),
+  )
 }
 
 /** Whether the only living player of a call may name themselves or nobody, tested with entries of a night. */
@@ -231,9 +233,9 @@ function askOfCalls(asked: Asked): void {
 // Questions about cancelled effects and the result of a night.
 
 interface Night {
-  readonly acts: ResolveContext['acts']
+  readonly acts: EffectResolutionContext['acts']
   readonly shots?: ShotsByStep
-  readonly previous?: StandingTargets
+  readonly previous?: StandingTargetsByRole
 }
 
 function resolved({ rulebook, header }: Rules, { acts, shots = {}, previous = {} }: Night) {
@@ -275,7 +277,7 @@ function askOfEffects(asked: Asked): void {
       if (effect === undefined || !isDealt(heal) || !isDealt(kill)) continue
       const night = killBy(asked, kill, sleeper)
       const both = { ...night, acts: { ...night.acts, [heal.id]: sleeper } }
-      const isSaved = (previous: StandingTargets) =>
+      const isSaved = (previous: StandingTargetsByRole) =>
         resolved(asked, { ...both, previous }).deaths.includes(sleeper) ? 'no' : 'yes'
       const given = { heal: formatPhrase(lang, 'effect', effectOfAct(asked, heal, sleeper)) }
       const stops = isSaved({})

@@ -3,7 +3,7 @@
 
 import { parseRulebookValue, rulebookHashOf } from '../../../../src/club/rulebooks/parse.ts'
 import { redealCards } from '../../../../src/rules/deal.ts'
-import type { RulebookFile, StepItem } from '../../../../src/rules/files/rulebookFile.ts'
+import type { RulebookFile, NightStepItem } from '../../../../src/rules/files/rulebookFile.ts'
 import type { Flags, GameHeader } from '../../../../src/rules/header.ts'
 import { openGame } from '../../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'
@@ -50,7 +50,7 @@ export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Ruleboo
   return read.ok ? registerRulebook(read.value, rulebookHashOf(read.value)) : undefined
 }
 
-function changedCall(step: StepItem, { roles }: RulebookFile, draws: Draws): StepItem {
+function changedCall(step: NightStepItem, { roles }: RulebookFile, draws: Draws): NightStepItem {
   const { answers } = step
   // A call with a different cue is no longer the parent's call, so it gets an id of the club's own.
   const call = draws.chance(25) ? { ...step, cue: 'night-falls' } : step

@@ -2,9 +2,9 @@
 // answered from the sheet's text alone, with exactly the engine's answer.
 
 import { describe, expect, test } from 'vitest'
-import { ARTICLE_SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
+import { RULEBOOK_PARTS_BY_ARTICLE } from '../../../../src/papers/documents/articleSubjects.ts'
 import { renderRuleSheetsMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
-import { ruleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
+import { createRuleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
 import { TESTED_LANGS, type TestedLang } from '../../../i18n/support/testedLangs.ts'
 import { itemTextsByKey } from '../../../../src/rules/files/merge.ts'
 import {
@@ -22,7 +22,7 @@ const SEEDS = [1, 2, 3, 4]
 
 /** Questions for which the sheet gives no answer, a wrong one, or several. */
 function wrongAnswers({ rulebook, preset, header }: Rules, lang: TestedLang, seed: number) {
-  const sheet = ruleSheet(rulebook, preset, header.flags, lang)
+  const sheet = createRuleSheet(rulebook, preset, header.flags, lang)
   const reader = new Reader(renderRuleSheetsMarkdown([sheet]), lang)
   const questions = ruleQuestions({ rulebook, preset, header }, lang, drawsOf(seed, 'positions'))
   const wrong = questions.flatMap((question) => {
@@ -48,7 +48,7 @@ test('every part that an article describes exists in a built-in rulebook', () =>
     }),
   )
   expect(
-    Object.entries(ARTICLE_SUBJECTS).flatMap(([key, subjects]) =>
+    Object.entries(RULEBOOK_PARTS_BY_ARTICLE).flatMap(([key, subjects]) =>
       subjects.filter((subject) => !places.has(subject)).map((subject) => `${key}: ${subject}`),
     ),
   ).toEqual([])

@@ -1,7 +1,7 @@
 // The store contract over a real PostgreSQL, and the storage of source 002.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGameStorage } from '../../../../src/store/gameStorage.ts'
+import { createBenchmarkGameStorage } from '../../../../src/store/gameStorage.ts'
 import { startPostgres, whyNoPostgres, type PostgresServer } from '../../../support/postgres.ts'
 import { contract } from '../contract.ts'
 import { postgresSubject } from './subject.ts'
@@ -24,7 +24,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('EventStore contract: PostgreSQL'
 
   test('game storage keeps a game and loses no event of concurrent writers', async () => {
     const subject = await postgresSubject(server)
-    const storage = createGameStorage(await subject.open(), () => 1_700_000_000_000)
+    const storage = createBenchmarkGameStorage(await subject.open(), () => 1_700_000_000_000)
     const game = { id: 'game-1', seed: 12345, status: 'SETUP', metadata: { players: 10 } }
     expect(await storage.getGame('game-1')).toBeNull()
     await storage.createGame(game)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Envelope, EventStore, NewEvent } from '../../../../src/store/port.ts'
 import {
   openPostgresStore,
-  preparePostgres,
+  migratePostgresAndGrantRights,
   type PostgresOptions,
 } from '../../../../src/store/adapters/postgres/postgres.ts'
 import { startCuttingProxy } from '../../../support/cuttingProxy.ts'
@@ -175,7 +175,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
   test("allows the app's role only reads and inserts, and no insert off the chain", async () => {
     const database = await server.freshDatabase()
     await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
-    good(await preparePostgres(server.url({ database }), `app_${database}`))
+    good(await migratePostgresAndGrantRights(server.url({ database }), `app_${database}`))
     const url = server.url({ database, role: `app_${database}` })
     const store = await open(url)
     good(await store.append('game/1', 0, events(3)))

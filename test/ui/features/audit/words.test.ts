@@ -2,17 +2,17 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/audit.ts'
-import { formatParagraph } from '../../../../src/i18n/formatList.ts'
+import { joinSentences } from '../../../../src/i18n/formatList.ts'
 import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { hasWords } from '../../kit/hasWords.ts'
-import { auditTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
-import { AUDIT_FILTERS, searchText } from '../../../../src/ui/features/audit/logic/auditFilters.ts'
-import { sortShifts, shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftText.ts'
-import { describeFix, ledgerReason, correctionReasonText } from '../../../../src/i18n/reasons.ts'
-import { factTexts, isDoneByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
+import { createAuditDataTable } from '../../../../src/ui/features/audit/logic/auditTable.ts'
+import { AUDIT_FILTERS, searchableTextOfChange } from '../../../../src/ui/features/audit/logic/auditFilters.ts'
+import { sortPlaceShifts, placeShiftSentence, placeShiftSignOf } from '../../../../src/ui/game/effects/shiftText.ts'
+import { describeTableCorrection, ledgerReasonText, correctionReasonText } from '../../../../src/i18n/reasons.ts'
+import { auditFactTexts, isFactMadeByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
 const words: AuditTranslator = {
@@ -20,13 +20,13 @@ const words: AuditTranslator = {
   tUnchecked,
   count: (key, n) => tUnchecked(key, { n }),
   phrase: (section, key, params) => formatPhrase('en', section, key, params),
-  paragraph: (sentences) => formatParagraph('en', sentences),
+  paragraph: (sentences) => joinSentences('en', sentences),
   phraseOf: (rulebook, section, key) => rulebookPhrase('en', rulebook, section, key),
   points: (hundredths) => formatDisplayPoints(hundredths),
   authorOf: (author) => author,
   nameOf: (member) => NAMES[member] ?? member,
-  mended: (mend) => describeFix('en', mend),
-  reasonOf: (entry) => ledgerReason('en', entry),
+  mended: (mend) => describeTableCorrection('en', mend),
+  reasonOf: (entry) => ledgerReasonText('en', entry),
   storedReason: (reason) => correctionReasonText('en', reason),
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
@@ -66,7 +66,7 @@ it('the audit table has one row per fact, and shows the effect of a change only 
     ],
     shifts: [shift('b', [3, '1.00'], [1, '1.50'])],
   })
-  const { columns, rows } = auditTable('Audit', [told], words, () => '2026-03-14T19:30')
+  const { columns, rows } = createAuditDataTable('Audit', [told], words, () => '2026-03-14T19:30')
   expect(rows).toEqual([
     {
       at: '2026-03-14T19:30',
@@ -219,7 +219,7 @@ describe('audit fact', () => {
     ],
   ])('has the expected texts for %s', (_, fact, expected) => {
     expect(
-      factTexts(fact, words, 'city').map(({ text, before, after, reason }) => [text, before, after, reason]),
+      auditFactTexts(fact, words, 'city').map(({ text, before, after, reason }) => [text, before, after, reason]),
     ).toEqual(expected)
   })
 
@@ -230,7 +230,7 @@ describe('audit fact', () => {
         line({ source: 'verdict' }),
         { kind: 'void', isVoid: true, reason: '' } as const,
         { kind: 'verdict', before: null, after: null } as const,
-      ].map(isDoneByHand),
+      ].map(isFactMadeByHand),
     ).toEqual([true, false, true, false])
   })
 })
@@ -276,7 +276,7 @@ describe('audit filter', () => {
   ])('finds %j only in the texts of change %s', (typed, kept) => {
     expect(
       changes
-        .filter((each) => hasWords(searchText(each, words), typed))
+        .filter((each) => hasWords(searchableTextOfChange(each, words), typed))
         .map(({ id }) => id)
         .join(''),
     ).toBe(kept)
@@ -291,7 +291,7 @@ describe('shifts in the standings', () => {
     [{ member: 'a', after: { place: 4, total: '0.75' } }, '▲', 'Anna enters the standings in place 4'],
     [{ member: 'a', before: { place: 4, total: '0.75' } }, '▼', 'Anna leaves the standings (place 4 until now)'],
   ])('show %j as %s and as "%s"', (move, sign, sentence) => {
-    expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
+    expect([placeShiftSignOf(move).text, placeShiftSentence(move, words)]).toEqual([sign, sentence])
   })
 
   it('are sorted with changed totals first, then by the largest change of place', () => {
@@ -300,6 +300,6 @@ describe('shifts in the standings', () => {
       shift('y', [1, '3.00'], [5, '3.00']),
       shift('z', [2, '1.00'], [2, '1.10']),
     ]
-    expect(sortShifts(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
+    expect(sortPlaceShifts(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
   })
 })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/usePlayback.ts'
+import { PLAYBACK_MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/usePlayback.ts'
 
 /** A replay of twelve entries. Days and nights begin before entries 0, 5 and 9. */
 function replayed(at = 0) {
@@ -78,10 +78,10 @@ describe('playback timer', () => {
   })
 
   test.each([
-    [0.5, 2 * MS_PER_ENTRY],
-    [1, MS_PER_ENTRY],
-    [2, MS_PER_ENTRY / 2],
-    [4, MS_PER_ENTRY / 4],
+    [0.5, 2 * PLAYBACK_MS_PER_ENTRY],
+    [1, PLAYBACK_MS_PER_ENTRY],
+    [2, PLAYBACK_MS_PER_ENTRY / 2],
+    [4, PLAYBACK_MS_PER_ENTRY / 4],
   ] as const)('at speed %d waits %d ms', async (speed, ms) => {
     const { playback, waiting } = replayed()
     playback.toggle()

@@ -12,7 +12,7 @@ import {
   publicEntrySentence,
   type LogTranslator,
 } from '../../../../src/ui/game/log/logSentence.ts'
-import { highlightStops, stateAt, visibleSteps } from '../../../../src/ui/game/protocol.ts'
+import { highlightStops, stateAtReplayPosition, visibleSteps } from '../../../../src/ui/game/protocol.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { PRESETS, tableOf } from '../../../agents/tables.ts'
 import { Book } from '../../../rules/support/book.ts'
@@ -37,7 +37,7 @@ const games = PRESETS.map((preset) => {
 test('a public view of the seats contains no roles before the end', () => {
   const [, replay] = games[0] ?? []
   if (replay === undefined) throw new Error('no game')
-  const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))
+  const views = JSON.stringify(seatViews(stateAtReplayPosition(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))
   expect(ROLES.filter((role) => views.includes(role))).toEqual([])
 })
 
@@ -53,7 +53,7 @@ describe.each(games)('replay of %s', (_, replay) => {
   test('shows everybody the cards after the end, and the judge from the start', () => {
     const cards = replay.start.header.seats.map(({ role }) => role)
     const seen = (at: number, viewer: typeof JUDGE | typeof PUBLIC) =>
-      seatViews(stateAt(replay, at), naming, viewer).map(({ role }) => role?.id)
+      seatViews(stateAtReplayPosition(replay, at), naming, viewer).map(({ role }) => role?.id)
     expect(seen(replay.steps.length, PUBLIC)).toEqual(cards)
     expect(seen(0, JUDGE)).toEqual(cards)
   })

@@ -3,11 +3,11 @@
 import { expect, it } from 'vitest'
 import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/imports.ts'
 import {
-  findStoredMap,
-  addToStoredMaps,
+  findMapInStoredText,
+  addMapToStoredText,
   withTaughtWord,
   withColumnField,
-  withLabel,
+  withLabelField,
   withColumnSeat,
 } from '../../../../src/ui/features/imports/logic/tableMaps.ts'
 
@@ -59,9 +59,9 @@ it('in the games layout, a column keeps its seat and other columns keep their fi
 })
 
 it('a label and a word have only one meaning at a time', () => {
-  const labelled = withLabel(withLabel(MAP, 'j', 'judge'), 'j', 'bestMove')
+  const labelled = withLabelField(withLabelField(MAP, 'j', 'judge'), 'j', 'bestMove')
   expect(labelled.labels).toEqual([{ text: 'j', field: 'bestMove' }])
-  expect(withLabel(labelled, 'j', '').labels).toEqual([])
+  expect(withLabelField(labelled, 'j', '').labels).toEqual([])
   const capo = { field: 'role', text: 'capo', means: 'mafia' } as const
   expect(withTaughtWord(withTaughtWord(MAP, capo), { ...capo, means: 'don' }).words).toEqual([
     { ...capo, means: 'don' },
@@ -69,12 +69,12 @@ it('a label and a word have only one meaning at a time', () => {
 })
 
 it('stored maps are found by shape, and invalid ones are ignored', () => {
-  const kept = addToStoredMaps(addToStoredMaps(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
-  expect([findStoredMap(kept, 'a|b'), findStoredMap(kept, 'c|d')?.heading, findStoredMap(kept, 'x')]).toEqual([
-    MAP,
-    3,
-    undefined,
-  ])
-  expect(findStoredMap('{"a|b":7}', 'a|b')).toBeUndefined()
-  expect(findStoredMap('nonsense', 'a|b')).toBeUndefined()
+  const kept = addMapToStoredText(addMapToStoredText(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
+  expect([
+    findMapInStoredText(kept, 'a|b'),
+    findMapInStoredText(kept, 'c|d')?.heading,
+    findMapInStoredText(kept, 'x'),
+  ]).toEqual([MAP, 3, undefined])
+  expect(findMapInStoredText('{"a|b":7}', 'a|b')).toBeUndefined()
+  expect(findMapInStoredText('nonsense', 'a|b')).toBeUndefined()
 })

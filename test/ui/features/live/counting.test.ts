@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { mayCountHands, maxHandCount } from '../../../../src/ui/features/live/logic/handCounts.ts'
-import { alternatives, fixKind } from '../../../../src/ui/features/live/logic/fix.ts'
-import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { fixAlternativesOf, fixablePartOfEntry } from '../../../../src/ui/features/live/logic/fix.ts'
+import { seatButtonStatesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame } from './desk.ts'
 
@@ -22,7 +22,7 @@ test("hp preview shows each mafia member's share, but not while roles are hidden
 describe('ballot entered as numbers', () => {
   test('records a number per nominee and gives the remaining hands to the last nominee', () => {
     const desk = vote().byNumber()
-    expect(seatChoicesOf(desk.state, desk.draft)).toEqual([])
+    expect(seatButtonStatesOf(desk.state, desk.draft)).toEqual([])
     desk.keys('4')
     expect(echo(desk)).toEqual(['4 against 3, 6 yet to vote'])
     desk.keys('E')
@@ -64,8 +64,8 @@ describe('ballot entered as numbers', () => {
     const before = desk.state
     desk.keys('4 E')
     const entry = { type: 'count-votes', nominee: desk.state.counts![0]!.nominee, count: 4 } as const
-    expect(fixKind(entry)).toBe('one')
-    const all = alternatives(before, entry)
+    expect(fixablePartOfEntry(entry)).toBe('one')
+    const all = fixAlternativesOf(before, entry)
     expect(all.filter(({ enabled }) => enabled)).toHaveLength(11)
     expect(all.find(({ isNow }) => isNow)?.entry).toEqual(entry)
     const cards = seatViews(desk.state, { nameOf: String, roleName: String, showRoles: true })

@@ -4,7 +4,7 @@
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { formatParagraph } from '../../../../src/i18n/formatList.ts'
+import { joinSentences } from '../../../../src/i18n/formatList.ts'
 import type { PlaceholderValues } from '../../../../src/i18n/message.ts'
 import { rulebookPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
@@ -14,39 +14,39 @@ import type { LogTranslator } from '../../../../src/ui/game/log/logSentence.ts'
 import { tIfExists } from '../../../../src/ui/kit/i18n/setup.ts'
 import { applyLogChange, type LogChange, type LogChangeResult } from '../../../../src/rules/logChange.ts'
 import {
-  toPlayedGame,
-  shownGameAfter,
+  toReplayedLog,
+  shownGameAfterChange,
   toShownGame,
   type ShownGame,
 } from '../../../../src/ui/features/live/session/shownGame.ts'
 import {
   entryPreviewOf,
-  endingPreviewLines,
+  endKeyPreviewLines,
   type EntryPreview,
 } from '../../../../src/ui/features/live/logic/entryPreview.ts'
-import { callAdjacentNominee, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { withAdjacentNomineeCalled, draftAfterUndo } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { areHandsEnteredAsNumbers } from '../../../../src/ui/features/live/logic/handCounts.ts'
 import {
   type ArmedEntryKind,
   type AskEngine,
   type InputDraft,
-  draftAtMoment,
+  inputDraftOrEmpty,
   emptyDraft,
   type KeyOutcome,
 } from '../../../../src/ui/features/live/logic/inputDraft.ts'
 import { armEntry } from '../../../../src/ui/features/live/logic/armedEntry.ts'
 import { repeatLastShot } from '../../../../src/ui/features/live/logic/shots.ts'
 import {
-  cancelChoice,
-  chosenEntry,
-  confirmChoice,
-  endingEntries,
-  mayStepBack,
+  withoutArmedEntryOrSelection,
+  entryOnEnterKey,
+  outcomeOfEnterKey,
+  entriesOnEndKey,
+  hasSelectionToRemove,
   pickNobody,
-  pickSeat,
-  stepBack,
+  outcomeOfSeatPress,
+  withoutLatestSelection,
 } from '../../../../src/ui/features/live/logic/entryKeys.ts'
-import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/undoTargets.ts'
+import { redoTarget, undoTarget, type UndoTarget } from '../../../../src/ui/features/live/logic/undoTargets.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { table } from '../../../rules/support/games.ts'
 
@@ -113,7 +113,7 @@ export class Desk {
     return this.shown.replay.state
   }
   get draft(): InputDraft {
-    const draft = draftAtMoment(this.state, this.#draft)
+    const draft = inputDraftOrEmpty(this.state, this.#draft)
     return areHandsEnteredAsNumbers(this.state, this.countsHands) ? { ...draft, byCount: true } : draft
   }
 
@@ -137,16 +137,17 @@ export class Desk {
 
   #press(stroke: string): void {
     const armed = ARMS[stroke]
-    if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke)), this.#ask))
-    else if (stroke === 'E') this.#settle(confirmChoice(this.state, this.draft))
+    if (/^\d+$/.test(stroke)) this.#settle(outcomeOfSeatPress(this.state, this.draft, seat(Number(stroke)), this.#ask))
+    else if (stroke === 'E') this.#settle(outcomeOfEnterKey(this.state, this.draft))
     else if (stroke === 'V') this.#end()
     else if (stroke === '=') this.#settle({ draft: repeatLastShot(this.state, this.draft) })
-    else if (stroke === 'B' && mayStepBack(this.draft)) this.#settle({ draft: stepBack(this.draft) })
+    else if (stroke === 'B' && hasSelectionToRemove(this.draft))
+      this.#settle({ draft: withoutLatestSelection(this.draft) })
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft, this.#ask) })
-    else if (stroke === 'Esc') this.#settle({ draft: cancelChoice(this.state, this.draft) })
+    else if (stroke === 'Esc') this.#settle({ draft: withoutArmedEntryOrSelection(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
     else if (stroke === '>' || stroke === '<')
-      this.#settle({ draft: callAdjacentNominee(this.state, this.draft, stroke === '>' ? 1 : -1) })
+      this.#settle({ draft: withAdjacentNomineeCalled(this.state, this.draft, stroke === '>' ? 1 : -1) })
     else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
     else if (armed !== undefined) this.#settle({ draft: armEntry(this.state, this.draft, armed) })
     else throw new Error(`no such stroke ${stroke}`)
@@ -159,12 +160,12 @@ export class Desk {
   }
 
   #end(): void {
-    const entries = endingEntries(this.state, this.draft)
+    const entries = entriesOnEndKey(this.state, this.draft)
     for (const entry of entries.length > 0 ? entries : [{ type: 'end-discussion' } as const])
       this.make({ type: 'enter', entry })
   }
 
-  #undo(target: Undoable | undefined): void {
+  #undo(target: UndoTarget | undefined): void {
     this.#strike(target?.item)
     if (target?.entry !== undefined) this.#draft = draftAfterUndo(this.state, target.entry)
   }
@@ -175,12 +176,12 @@ export class Desk {
   }
 
   preview(change: LogChange): Result<LogChangeResult> {
-    return applyLogChange(toPlayedGame(this.shown), change, { at: 0, author: 'Judge' })
+    return applyLogChange(toReplayedLog(this.shown), change, { at: 0, author: 'Judge' })
   }
 
   /** Preview of Enter, if there is an entry. */
   echo(lang: Lang, showRoles = true): EntryPreview | undefined {
-    const entry = chosenEntry(this.state, this.draft)
+    const entry = entryOnEnterKey(this.state, this.draft)
     const advanced = entry && advance(this.state, entry)
     return entry && advanced?.ok
       ? entryPreviewOf(this.state, entry, advanced.value, {
@@ -194,7 +195,7 @@ export class Desk {
   /** Preview of ending the speeches or the vote. */
   endingEcho(lang: Lang): readonly string[] {
     const options = { words: wordsIn(lang, this.state.header.rulebook), showRoles: true, figure }
-    return endingPreviewLines(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(
+    return endKeyPreviewLines(this.state, entriesOnEndKey(this.state, this.draft), this.#ask, options).map(
       ({ text }) => text,
     )
   }
@@ -204,7 +205,7 @@ export class Desk {
     const played = this.preview(change)
     this.refused = played.ok ? undefined : played.error.code
     if (!played.ok) return false
-    this.shown = shownGameAfter(this.shown, played.value)
+    this.shown = shownGameAfterChange(this.shown, played.value)
     if (change.type === 'enter') this.entered.push(change.entry)
     return true
   }
@@ -220,6 +221,6 @@ export function wordsIn(
     tUnchecked: text,
     count: (key, n, params) => tIfExists(key, { n, ...params }, lang) ?? key,
     phrase: (section, key, params) => rulebookPhrase(lang, rulebook, section, key, params),
-    paragraph: (sentences) => formatParagraph(lang, sentences),
+    paragraph: (sentences) => joinSentences(lang, sentences),
   }
 }

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
 import type { RequestArgs, Channel, RequestData, RequestName } from '../../../../src/api/requestTypes.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { legalEntries, stepEntries } from '../../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../../src/rules/legalEntries.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGameClient.ts'
-import { UNREAD_MILLISECONDS, useUnreadStep } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
+import { UNREAD_MILLISECONDS, useIsStepUnread } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { type Draws, drawsOf } from '../../../generators/draws.ts'
 import { clubChannel } from '../../clubChannel.ts'
@@ -123,7 +123,7 @@ test.each(SEEDS)('every tap is stored at the step where it was made, or reported
   const mine: Tap[] = []
   for (let step = 0; step < STEPS; step += 1) {
     const shown = client.shownGame.value
-    const entry = shown && draws.of([...stepEntries(shown.replay.state), ...legalEntries(shown.replay.state)])
+    const entry = shown && draws.of([...legalEntriesOfStep(shown.replay.state), ...legalEntries(shown.replay.state)])
     switch (draws.of(['tap', 'tap', 'double', 'pass', 'pass', 'cut', 'else'] as const)) {
       case 'double':
       case 'tap': {
@@ -175,7 +175,7 @@ test.each(SEEDS)('a tap is accepted only if the step was displayed long enough t
   }
   const step = shallowRef<string>()
   const scope = effectScope()
-  const { isUnread } = scope.run(() => useUnreadStep(() => step.value, after))!
+  const { isUnread } = scope.run(() => useIsStepUnread(() => step.value, after))!
   let [since, count] = [-Infinity, 0]
   for (let tap = 0; tap < 60; tap += 1) {
     now += draws.below(UNREAD_MILLISECONDS * 2)

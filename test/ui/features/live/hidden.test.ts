@@ -5,14 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../../../src/rules/deal.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { stepEntries } from '../../../../src/rules/legalEntries.ts'
-import { stateBefore, type Replay } from '../../../../src/rules/replay.ts'
+import { legalEntriesOfStep } from '../../../../src/rules/legalEntries.ts'
+import { stateBeforeReplayStep, type Replay } from '../../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import { consequenceSentences } from '../../../../src/ui/game/log/logSentence.ts'
 import { visibleSteps } from '../../../../src/ui/game/protocol.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
-import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { seatButtonStatesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { emptyDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts'
 import {
   describeEntryForScreen,
@@ -20,12 +20,12 @@ import {
   hideSecretVoidReason,
   publicReplay,
 } from '../../../../src/ui/features/live/logic/hiding.ts'
-import { logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
+import { groupLogRowsByPhase } from '../../../../src/ui/features/live/log/logRows.ts'
 import {
-  latestSubjects,
-  whySubjectsOf,
-  readableSubjects,
-  latestSubjectOfSeat,
+  latestDecidedSeatOutcomes,
+  seatOutcomesOfStep,
+  seatOutcomesExplainedByReplay,
+  latestOutcomeOfSeat,
 } from '../../../../src/ui/features/live/logic/whySubjects.ts'
 import { randomGame } from '../../../rules/support/games.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
@@ -57,21 +57,22 @@ function readings(replay: Replay): unknown {
   const open = publicReplay(replay)
   const { state } = replay
   return {
-    log: logGroups(open).map(({ rows }) =>
+    log: groupLogRowsByPhase(open).map(({ rows }) =>
       rows.map((row) =>
         row.type === 'entry' ? [describeEntryForScreen(row.step.entry, words, false), row.whys] : row.seats,
       ),
     ),
     followed: open.steps.map(({ events }) => consequenceSentences(events, words)),
     fix: open.steps.map(({ entry }) => describeEntryForScreen(entry, words, false)),
-    why: [latestSubjects(open), ...state.seats.map(({ seat }) => latestSubjectOfSeat(open, seat))],
+    why: [latestDecidedSeatOutcomes(open), ...state.seats.map(({ seat }) => latestOutcomeOfSeat(open, seat))],
     // Questions that were asked while roles were visible.
-    asked: readableSubjects(
+    asked: seatOutcomesExplainedByReplay(
       open,
-      replay.steps.flatMap(whySubjectsOf).filter(({ fate }) => fate === 'left'),
+      replay.steps.flatMap(seatOutcomesOfStep).filter(({ fate }) => fate === 'left'),
     ).map(({ seat }) => seat),
     table: seatViews(state, { nameOf: String, roleName: String, showRoles: false }),
-    buttons: state.step.type === 'night-act' ? [] : seatChoicesOf(state, emptyDraft(state)).map(hideSecretVoidReason),
+    buttons:
+      state.step.type === 'night-act' ? [] : seatButtonStatesOf(state, emptyDraft(state)).map(hideSecretVoidReason),
   }
 }
 
@@ -84,7 +85,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('hid
       const secret = whole.steps.flatMap((step, index) => (isSecretEntry(step.entry) ? [index] : []))
       for (const index of secret.slice(0, 8)) {
         const step = whole.steps[index]!
-        const others = stepEntries(stateBefore(whole, step.id)).filter(
+        const others = legalEntriesOfStep(stateBeforeReplayStep(whole, step.id)).filter(
           (entry) => entry.type === step.entry.type && JSON.stringify(entry) !== JSON.stringify(step.entry),
         )
         for (const other of others.slice(0, 3)) {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import type { InputDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts'
-import { pickChanges } from '../../../../src/ui/features/live/logic/pickChanges.ts'
+import { selectionChangesBetween } from '../../../../src/ui/features/live/logic/pickChanges.ts'
 
 const draft = (more: Partial<InputDraft> = {}): InputDraft => ({
   at: 'here',
@@ -52,5 +52,7 @@ test.each<readonly [what: string, before: InputDraft | undefined, now: InputDraf
   ['a new moment announces nothing', draft({ picked: seats(4) }), draft({ at: 'there' }), []],
   ['the first draft announces nothing', undefined, draft({ picked: seats(4) }), []],
 ])('%s', (_, before, now, said) => {
-  expect(pickChanges(before, now).map(({ key, seat: number }) => [key, number].filter(Boolean).join(' '))).toEqual(said)
+  expect(
+    selectionChangesBetween(before, now).map(({ key, seat: number }) => [key, number].filter(Boolean).join(' ')),
+  ).toEqual(said)
 })

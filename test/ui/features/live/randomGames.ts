@@ -4,7 +4,7 @@
 import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
-import { legalEntries, stepEntries } from '../../../../src/rules/legalEntries.ts'
+import { legalEntries, legalEntriesOfStep } from '../../../../src/rules/legalEntries.ts'
 import { initialState } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
@@ -32,7 +32,7 @@ export function randomPlay(
     states.push(state)
     // Mostly entries for the current step, so that the game continues; sometimes any legal entry.
     const all =
-      next(3) === 0 ? legalEntries(state) : stepEntries(state).filter((entry) => entry.type !== 'end-discussion')
+      next(3) === 0 ? legalEntries(state) : legalEntriesOfStep(state).filter((entry) => entry.type !== 'end-discussion')
     const entry = all[next(all.length)]
     if (entry === undefined) throw new Error('nothing is legal')
     const decision = decide(state, entry)

@@ -3,25 +3,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  formatClock,
+  formatClockSeconds,
   newClock,
-  parseClock,
+  parseStoredClock,
   secondsLeft,
-  afterTimeSetBack,
+  clockAfterTimeSetBack,
   toggleClock,
-  urgencyOf,
+  clockUrgencyOf,
 } from '../../../../src/ui/game/clock.ts'
 import { cueLines } from '../../../../src/ui/features/live/logic/cueLines.ts'
 import { nightCalls } from '../../../../src/ui/features/live/logic/nightCalls.ts'
-import { reuseUnchangedGroups, logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
+import { reuseUnchangedLogGroups, groupLogRowsByPhase } from '../../../../src/ui/features/live/log/logRows.ts'
 import { useSeatTyping } from '../../../../src/ui/features/live/session/useSeatTyping.ts'
 import {
-  keyOfSeat,
-  type SeatPress,
+  keyLabelOfSeat,
+  type SeatKeyPress,
   seatsOfWaitingDigit,
-  readSeatPress,
+  typedSeatsAfterPress,
 } from '../../../../src/ui/features/live/session/seatKeys.ts'
-import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
+import { LIVE_ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
@@ -38,14 +38,14 @@ test('the clock continues from the same time if the system time is set back', ()
   const running = toggleClock(newClock('D1', 60), started)
   expect(secondsLeft(running, before)).toBe(40)
   const back = before - 365 * 24 * 60 * 60_000
-  const after = afterTimeSetBack(running, before, back)
+  const after = clockAfterTimeSetBack(running, before, back)
   expect(secondsLeft(after, back)).toBe(40)
   expect(secondsLeft(after, back + 10_000)).toBe(30)
-  expect(afterTimeSetBack(running, before, before + 250)).toBe(running)
+  expect(clockAfterTimeSetBack(running, before, before + 250)).toBe(running)
 })
 
 describe('seat keys', () => {
-  const press = (code: string, more: Partial<SeatPress> = {}): SeatPress => ({
+  const press = (code: string, more: Partial<SeatKeyPress> = {}): SeatKeyPress => ({
     code,
     key: code.at(-1)!,
     shiftKey: false,
@@ -60,7 +60,7 @@ describe('seat keys', () => {
       const next =
         key === 'E'
           ? { seats: seatsOfWaitingDigit(waiting, seats) }
-          : readSeatPress(press(`Digit${key}`), waiting, seats)!
+          : typedSeatsAfterPress(press(`Digit${key}`), waiting, seats)!
       whole.push(...next.seats)
       waiting = 'waiting' in next ? next.waiting : undefined
     }
@@ -78,7 +78,7 @@ describe('seat keys', () => {
     [11, 11, '11'],
     [20, 20, '20'],
   ])('seat %i of %i has the key %s', (seat, seats, shown) => {
-    expect(keyOfSeat(seat, seats)).toBe(shown)
+    expect(keyLabelOfSeat(seat, seats)).toBe(shown)
   })
   test('typing the printed keys of any seats in any order selects exactly these seats', () => {
     const some = fc
@@ -93,7 +93,8 @@ describe('seat keys', () => {
           () => seats,
           (seat) => chosen.push(seat),
         )
-        for (const digit of wanted.map((seat) => keyOfSeat(seat, seats)).join('')) typing.press(press(`Digit${digit}`))
+        for (const digit of wanted.map((seat) => keyLabelOfSeat(seat, seats)).join(''))
+          typing.press(press(`Digit${digit}`))
         expect(typing.settle(), 'every printed key is whole').toBe(false)
         expect(chosen).toEqual(wanted)
       }),
@@ -133,21 +134,21 @@ describe('seat keys', () => {
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
   ])('include %s', (_, key, seat) => {
-    expect(readSeatPress(key, undefined, 20)).toEqual({ seats: [seat] })
+    expect(typedSeatsAfterPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
   test('with Shift select the waiting digit first, and letters select no seat', () => {
-    expect(readSeatPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
-    expect(readSeatPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
+    expect(typedSeatsAfterPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
+    expect(typedSeatsAfterPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
   test('every action has a stroke, and every stroke only one action', () => {
-    const strokes = ACTIONS.flatMap((action) => LIVE_KEY_BINDINGS[action].strokes)
+    const strokes = LIVE_ACTIONS.flatMap((action) => LIVE_KEY_BINDINGS[action].strokes)
     expect(new Set(strokes).size).toBe(strokes.length)
     expect(strokes.map(liveActionOfStroke)).not.toContain(undefined)
   })
 })
 
 describe('log rows', () => {
-  const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
+  const rows = (keys: string) => groupLogRowsByPhase(new Desk().keys(keys).shown.replay)
   test('are grouped by phase, newest last, with plain speeches combined', () => {
     const groups = rows('7 E E E E 3 V 1 2 E E E 5 E')
     expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['day 1', 'night 1'])
@@ -163,8 +164,8 @@ describe('log rows', () => {
   })
   test('are reused if only a new entry is added', () => {
     const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
-    const before = reuseUnchangedGroups(undefined, logGroups(desk.shown.replay))
-    const after = reuseUnchangedGroups(before, logGroups(desk.keys('E').shown.replay))
+    const before = reuseUnchangedLogGroups(undefined, groupLogRowsByPhase(desk.shown.replay))
+    const after = reuseUnchangedLogGroups(before, groupLogRowsByPhase(desk.keys('E').shown.replay))
     const old = before.flatMap((group) => group.rows)
     const now = after.flatMap((group) => group.rows)
     expect(
@@ -206,14 +207,14 @@ describe('night calls', () => {
 describe('clock', () => {
   const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
   test('counts by wall-clock time, so that a reload changes nothing', () => {
-    const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
+    const found = parseStoredClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })
   test('is restored only at its own moment, and invalid stored values are ignored', () => {
-    expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
-    expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
-    expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()
-    expect(parseClock(null, 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseStoredClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
+    expect(parseStoredClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseStoredClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseStoredClock(null, 'D1.speech:1', 60)).toBeUndefined()
   })
   test('continues where it stopped', () => {
     const stopped = toggleClock(running, 11_000)
@@ -228,10 +229,10 @@ describe('clock', () => {
     [61_000, 'over'],
     [70_000, 'over'],
   ] as const)('at %i ms is %s', (now, urgency) => {
-    expect(urgencyOf(running, now)).toBe(urgency)
+    expect(clockUrgencyOf(running, now)).toBe(urgency)
   })
   test('does not warn in the first seconds of a short time', () => {
-    expect(urgencyOf(toggleClock(newClock('N1.don', 10), 0), 1_000)).toBe('running')
+    expect(clockUrgencyOf(toggleClock(newClock('N1.don', 10), 0), 1_000)).toBe('running')
   })
   test.each([
     [60, '1:00'],
@@ -239,6 +240,6 @@ describe('clock', () => {
     [0, '0:00'],
     [-5, '+0:05'],
   ])('shows %i s as %s', (seconds, face) => {
-    expect(formatClock(seconds)).toBe(face)
+    expect(formatClockSeconds(seconds)).toBe(face)
   })
 })

@@ -6,27 +6,27 @@ import { describe, expect, it } from 'vitest'
 import type { GameSummary } from '../../../../src/api/contract/games.ts'
 import type { Pair, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
 import { parseEntrantList } from '../../../../src/ui/features/plan/logic/entrantList.ts'
-import { findByNamePart, stageSeatsOf } from '../../../../src/ui/features/plan/logic/seatFinder.ts'
-import { clubGroups, pairKeyOf, withClubmatesApart } from '../../../../src/ui/features/plan/logic/clubmates.ts'
+import { findPeopleByNamePart, stageSeatsOfMember } from '../../../../src/ui/features/plan/logic/seatFinder.ts'
+import { groupClubmates, pairKeyOf, withClubmatesApart } from '../../../../src/ui/features/plan/logic/clubmates.ts'
 import {
   firstUnstartedRound,
   slotHolders,
-  newcomerByName,
+  matchNewcomerByName,
   availableNewcomers,
   playingSlotHolders,
   replacementLines,
 } from '../../../../src/ui/shared/plan/replacing.ts'
 import {
-  freeName,
+  freeStageName,
   moveItem,
-  playersFault,
+  stagePlayersFault,
   proposeStageSize,
   fieldOfStageRefusal,
   type StageDraft,
   stageRequest,
   defaultLineup,
 } from '../../../../src/ui/shared/plan/stages.ts'
-import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/tableStates.ts'
+import { currentStage, roundProgressOfStage, stageTableStates } from '../../../../src/ui/shared/plan/tableStates.ts'
 
 describe('pasted list', () => {
   it.each([
@@ -91,8 +91,8 @@ describe('stage', () => {
 
   it('can be seated if every table has enough players', () => {
     const lineup = Array.from({ length: 12 }, (_, i) => String(i))
-    expect(playersFault({ tables: 1, lineup })).toBeUndefined()
-    expect(playersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
+    expect(stagePlayersFault({ tables: 1, lineup })).toBeUndefined()
+    expect(stagePlayersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
   })
 
   it('is requested with its chosen players and without values for other tables or rounds', () => {
@@ -132,8 +132,8 @@ describe('stage', () => {
   })
 
   it('gets a name that no other stage has', () => {
-    expect(freeName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
-    expect(freeName('Final', [])).toBe('Final')
+    expect(freeStageName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
+    expect(freeStageName('Final', [])).toBe('Final')
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('clubs kept apart', () => {
     clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
 
   it('have two or more players, whatever the spelling of the club', () => {
-    expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
+    expect(groupClubmates([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
       { club: 'A', members: ['m0', 'm1', 'x'] },
     ])
   })
@@ -162,7 +162,7 @@ describe('clubs kept apart', () => {
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
     ]
-    expect(withClubmatesApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
+    expect(withClubmatesApart(pairs, groupClubmates(people('AAA.B')), 'avoid')).toEqual([
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
       { a: 'm0', b: 'm2', kind: 'avoid' },
@@ -173,7 +173,7 @@ describe('clubs kept apart', () => {
   it('form each pair once, even if they are applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
-        const groups = clubGroups(people(clubs))
+        const groups = groupClubmates(people(clubs))
         const pairs = withClubmatesApart([], groups, 'separate')
         const size = (club: string) => clubs.split(club).length - 1
         expect(new Set(pairs.map(pairKeyOf)).size).toBe(pairs.length)
@@ -308,7 +308,7 @@ describe('newcomer typed by name', () => {
     ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
     ['a person who already plays', 'cy', { kind: 'plays', name: 'Cy' }],
     ['a new person', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
-  ])('is %s', (_, typed, meant) => expect(newcomerByName(typed, free, named('Cy'))).toEqual(meant))
+  ])('is %s', (_, typed, meant) => expect(matchNewcomerByName(typed, free, named('Cy'))).toEqual(meant))
 })
 
 describe('seats of a person', () => {
@@ -333,7 +333,9 @@ describe('seats of a person', () => {
     ],
   }
   const seats = (member: string) =>
-    stageSeatsOf(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
+    stageSeatsOfMember(plan, member).flatMap(({ rounds }) =>
+      rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')),
+    )
   it.each([
     ['in every round', 'c', ['1/3', '1/2', '1/8']],
     ['except in a round that the person sits out', 'a', ['1/1', '-', '1/10']],
@@ -346,7 +348,7 @@ describe('seats of a person', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
-    const rounds = (member: string) => stageSeatsOf(left, member)[0]?.rounds
+    const rounds = (member: string) => stageSeatsOfMember(left, member)[0]?.rounds
     expect(rounds('b')).toEqual([
       { round: 1, at: { table: 1, seat: 2 } },
       { round: 2, hasLeft: true },
@@ -359,9 +361,9 @@ describe('seats of a person', () => {
   it('are searched by part of the name, whatever its spelling', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
     const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
-    expect(findByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
-    expect(findByNamePart(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
-    expect(findByNamePart(people, ' ')).toEqual([])
+    expect(findPeopleByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
+    expect(findPeopleByNamePart(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
+    expect(findPeopleByNamePart(people, ' ')).toEqual([])
   })
 })
 
@@ -403,7 +405,7 @@ describe('rounds', () => {
   const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [], given: [] }
 
   it('count finished and started tables', () => {
-    expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([
+    expect(roundProgressOfStage(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([
       { round: 1, done: 1, begun: 2, tables: 2 },
       { round: 2, done: 0, begun: 0, tables: 2 },
     ])
@@ -427,14 +429,14 @@ describe('rounds', () => {
   ])('show whether a game is a results sheet: %s', (_, of, isSheet) => {
     const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
     expect(
-      tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
+      stageTableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
     ).toEqual([isSheet, false])
   })
 
   it('show the state, the judge and the void games of each table', () => {
     const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
     const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
-    const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [
+    const shown = stageTableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [
       voided,
       elsewhere,
       { ...voided, id: 'counts', isVoid: false },

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../../src/api/contract/statistics.ts'
 import { toPercentInterval } from '../../../../src/scoring/statistics/share.ts'
 import { winRateBarOf, winPercentText } from '../../../../src/ui/features/players/logic/rates.ts'
-import { CURVE_KINDS, curvesOf, gameLabels } from '../../../../src/ui/features/players/logic/curves.ts'
+import {
+  CURVE_KINDS,
+  playerCurvesOf,
+  axisLabelsOfPlayerGames,
+} from '../../../../src/ui/features/players/logic/curves.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
   game: `g${number}`,
@@ -32,27 +36,27 @@ const seasons = [
 
 describe('curves', () => {
   it('of points start again with each season, and a season without games has no curve', () => {
-    expect(curvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
+    expect(playerCurvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
       [{ text: 'Spring' }, [75, 150, null]],
       [{ text: '<b>Autumn</b>' }, [null, null, 75]],
     ])
   })
   it('show Elo separately for red and black, and OpenSkill as one curve', () => {
-    expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
+    expect(playerCurvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
       [1501, 1502, 1501],
       [1500, 1500, 1500],
     ])
-    expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
+    expect(playerCurvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
   })
   it('can be told apart without colour', () => {
     for (const kind of CURVE_KINDS) {
-      const looks = curvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
+      const looks = playerCurvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
   })
   it('label games by number, and across several seasons also by evening', () => {
-    expect(gameLabels(games.slice(0, 2), () => 'day')).toEqual(['1', '2'])
-    expect(gameLabels(games, () => 'day')).toEqual(['day · 1', 'day · 2', 'day · 1'])
+    expect(axisLabelsOfPlayerGames(games.slice(0, 2), () => 'day')).toEqual(['1', '2'])
+    expect(axisLabelsOfPlayerGames(games, () => 'day')).toEqual(['day · 1', 'day · 2', 'day · 1'])
   })
 })
 

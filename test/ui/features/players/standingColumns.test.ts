@@ -1,22 +1,22 @@
 // Standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
 
 import { describe, expect, it } from 'vitest'
-import { type MetricInfo, COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
+import { type ListedMetric, METRIC_COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { winShare } from '../../../../src/scoring/standings/winShare.ts'
-import { te } from '../../../../src/ui/kit/i18n/setup.ts'
+import { isScreenTextKey } from '../../../../src/ui/kit/i18n/setup.ts'
 import {
-  clubsOf,
-  columnsFor,
+  clubNamesOfStandings,
+  standingColumnsFor,
   lastFinalist,
   rankingColumnLabels,
 } from '../../../../src/ui/shared/standings/standingColumns.ts'
 import {
   ALL_CHOICE,
-  scopeOf,
+  standingsScopeOf,
   upToEveningChoice,
-  WHOLE_SEASON,
+  WHOLE_SEASON_CHOICE,
 } from '../../../../src/ui/shared/standings/scopeChoice.ts'
 
 function row(
@@ -36,16 +36,16 @@ function row(
   }
 }
 
-const OFFICIAL: readonly MetricInfo[] = listMetrics(['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
+const OFFICIAL: readonly ListedMetric[] = listMetrics(['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key)
 
 it('clubs are listed once, sorted by name', () => {
-  expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
+  expect(clubNamesOfStandings([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
 })
 
 describe('standings columns', () => {
   it('are the default ones until some are chosen, without columns in which nobody has points', () => {
-    expect(keys(columnsFor([row()], { metrics: OFFICIAL }))).toEqual([
+    expect(keys(standingColumnsFor([row()], { metrics: OFFICIAL }))).toEqual([
       'total',
       'sumBonus',
       'bonus',
@@ -56,12 +56,12 @@ describe('standings columns', () => {
       'firstVictim',
       'games',
     ])
-    expect(keys(columnsFor([row({ metrics: { bestMove: '0.40' } })]))).toContain('bestMove')
+    expect(keys(standingColumnsFor([row({ metrics: { bestMove: '0.40' } })]))).toContain('bestMove')
   })
   it('include the ranking metrics with their position in the order', () => {
     const metrics = listMetrics(['total', 'eloRed', 'lot'])
     expect(
-      columnsFor([], { metrics })
+      standingColumnsFor([], { metrics })
         .filter(({ rank }) => rank !== undefined)
         .map(({ key, rank }) => [key, rank]),
     ).toEqual([
@@ -72,7 +72,7 @@ describe('standings columns', () => {
   })
   it("appear in the table's own order if chosen, and are numbered only if they rank", () => {
     expect(
-      columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
+      standingColumnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,
         rank,
       ]),
@@ -83,9 +83,9 @@ describe('standings columns', () => {
     ])
   })
   it('exist for every metric except `finalist`, with texts for all headers', () => {
-    expect([...COLUMN_KEYS, 'finalist'].toSorted()).toEqual([...METRIC_KEYS].toSorted())
-    for (const { label, full } of columnsFor([], { chosen: COLUMN_KEYS }))
-      expect([label, full].map((key) => te(key))).toEqual([true, true])
+    expect([...METRIC_COLUMN_KEYS, 'finalist'].toSorted()).toEqual([...METRIC_KEYS].toSorted())
+    for (const { label, full } of standingColumnsFor([], { chosen: METRIC_COLUMN_KEYS }))
+      expect([label, full].map((key) => isScreenTextKey(key))).toEqual([true, true])
   })
   it('are listed in the order of ranking', () => {
     expect(rankingColumnLabels(listMetrics(['finalist', 'total', 'wins']))).toEqual([
@@ -125,12 +125,12 @@ describe('scope of a choice', () => {
       { throughEvening: '2026-03-02' },
     ],
     ['not limited by a club, so that places stay the same', { club: '=North' }, {}],
-  ])('is %s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
+  ])('is %s', (_, choice, scope) => expect(standingsScopeOf({ ...WHOLE_SEASON_CHOICE, ...choice })).toEqual(scope))
   it('includes everything by default', () =>
-    expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
-      ALL_CHOICE,
-      ALL_CHOICE,
-      ALL_CHOICE,
-      ALL_CHOICE,
-    ]))
+    expect([
+      WHOLE_SEASON_CHOICE.stage,
+      WHOLE_SEASON_CHOICE.evening,
+      WHOLE_SEASON_CHOICE.before,
+      WHOLE_SEASON_CHOICE.club,
+    ]).toEqual([ALL_CHOICE, ALL_CHOICE, ALL_CHOICE, ALL_CHOICE]))
 })

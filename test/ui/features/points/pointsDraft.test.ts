@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 import {
-  faultsOf,
+  faultsOfPointsDraft,
   isFaultOfTypedPoints,
   type PointsDraft,
-  fieldFaultOfRefusal,
+  fieldFaultOfPointsRefusal,
 } from '../../../../src/ui/features/points/logic/pointsDraft.ts'
 
 const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
 describe('points outside games', () => {
   it('have no fault with a player, a number and a reason', () => {
-    expect(faultsOf(WHOLE)).toEqual([])
+    expect(faultsOfPointsDraft(WHOLE)).toEqual([])
   })
   it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
     ['no player', { member: '' }, 'member', 'Choose one.', false],
@@ -21,12 +21,12 @@ describe('points outside games', () => {
     ['a word instead of points', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
     ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],
   ])('have a fault at the field if there is %s', (_, change, field, sentence, isAtOnce) => {
-    const faults = faultsOf({ ...WHOLE, ...change })
+    const faults = faultsOfPointsDraft({ ...WHOLE, ...change })
     expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
     expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
   it('show a refused range at the points, and every other refusal below the form', () => {
-    expect(fieldFaultOfRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
-    expect(fieldFaultOfRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
+    expect(fieldFaultOfPointsRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
+    expect(fieldFaultOfPointsRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import {
   parseResultsPenalty,
   parseResultsPoints,
-  parseSeatList,
-  formatResultsPoints,
+  parseBestMoveSeats,
+  reformatResultsPoints,
   findPersonByTypedName,
-  formatSeatList,
+  formatBestMoveSeats,
 } from '../../../../src/ui/features/results/logic/cells.ts'
 
 describe('points', () => {
@@ -72,14 +72,14 @@ describe('points', () => {
     ['', '.', ''],
     ['lots', '.', 'lots'],
   ])('"%s" with the decimal mark %s is formatted as %s', (text, mark, written) => {
-    expect(formatResultsPoints(text, mark)).toBe(written)
+    expect(reformatResultsPoints(text, mark)).toBe(written)
   })
 
   it('keep their value when they are formatted and parsed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.' as const, ','), (hundredths, mark) => {
         const typed = `${Math.floor(hundredths / 100)}${mark}${String(hundredths % 100).padStart(2, '0')}`
-        expect(parseResultsPoints(formatResultsPoints(typed, mark))).toBe(hundredths)
+        expect(parseResultsPoints(reformatResultsPoints(typed, mark))).toBe(hundredths)
       }),
     )
   })
@@ -101,12 +101,12 @@ describe('seats of a best move', () => {
     ['abc', undefined],
     ['-1', undefined],
     ['100 1', undefined],
-  ])('typed as "%s" are parsed as %j', (text, seats) => expect(parseSeatList(text)).toEqual(seats))
+  ])('typed as "%s" are parsed as %j', (text, seats) => expect(parseBestMoveSeats(text)).toEqual(seats))
 
   it('are the same when they are formatted and parsed again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }), (seats) => {
-        expect(parseSeatList(formatSeatList(seats))).toEqual(seats)
+        expect(parseBestMoveSeats(formatBestMoveSeats(seats))).toEqual(seats)
       }),
     )
   })

@@ -5,7 +5,7 @@ import type { PlanView, StageView } from '../../../../src/api/contract/plan.ts'
 import {
   nextTableWithoutGame,
   parseTableInPlan,
-  plannedTableSheet,
+  findPlannedTableForResults,
 } from '../../../../src/ui/features/results/logic/plannedTables.ts'
 
 const stage: StageView = {
@@ -48,11 +48,11 @@ const plan: PlanView = {
   })),
 }
 
-it("plannedTableSheet without a schedule has the people of the void game, or the table's new game", () => {
+it("findPlannedTableForResults without a schedule has the people of the void game, or the table's new game", () => {
   const { schedule: _, ...imported } = stage
   const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
   const of = (each: StageView, table: number) =>
-    plannedTableSheet({ ...plan, stages: [each] }, { stage: 's', round: 1, table })
+    findPlannedTableForResults({ ...plan, stages: [each] }, { stage: 's', round: 1, table })
   expect(of({ ...imported, judged: [], again }, 1)).toMatchObject({
     judge: 'Ada',
     people: [
@@ -64,8 +64,8 @@ it("plannedTableSheet without a schedule has the people of the void game, or the
   expect(of(imported, 2)?.game?.game).toBe('g')
 })
 
-it('plannedTableSheet has the planned people, with replacements from their first round on', () => {
-  expect(plannedTableSheet(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
+it('findPlannedTableForResults has the planned people, with replacements from their first round on', () => {
+  expect(findPlannedTableForResults(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
     judge: 'Judge',
     people: [
       { id: 'a', name: 'A' },
@@ -73,19 +73,22 @@ it('plannedTableSheet has the planned people, with replacements from their first
     ],
     game: undefined,
   })
-  expect(plannedTableSheet(plan, { stage: 's', round: 2, table: 1 })?.people).toEqual([
+  expect(findPlannedTableForResults(plan, { stage: 's', round: 2, table: 1 })?.people).toEqual([
     { id: 'b', name: 'B' },
     { id: 'x', name: 'X' },
   ])
-  expect(plannedTableSheet(plan, { stage: 's', round: 1, table: 2 })).toMatchObject({ judge: '', game: { game: 'g' } })
+  expect(findPlannedTableForResults(plan, { stage: 's', round: 1, table: 2 })).toMatchObject({
+    judge: '',
+    game: { game: 'g' },
+  })
 })
 
 it.each([
   ['x', 1, 1],
   ['s', 3, 1],
   ['s', 1, 4],
-])('plannedTableSheet is undefined for stage %s, round %i, table %i', (id, round, table) => {
-  expect(plannedTableSheet(plan, { stage: id, round, table })).toBeUndefined()
+])('findPlannedTableForResults is undefined for stage %s, round %i, table %i', (id, round, table) => {
+  expect(findPlannedTableForResults(plan, { stage: id, round, table })).toBeUndefined()
 })
 
 it.each<[Parameters<typeof parseTableInPlan>[0], ReturnType<typeof parseTableInPlan>]>([

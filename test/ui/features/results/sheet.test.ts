@@ -4,31 +4,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Channel, RequestData, RequestArgs, RequestName } from '../../../../src/api/requestTypes.ts'
-import type { SchemeInfo } from '../../../../src/scoring/schemes/scheme.ts'
+import type { SchemePointRules } from '../../../../src/scoring/schemes/scheme.ts'
 import type { Season } from '../../../../src/api/contract/seasons.ts'
 import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import {
-  blankDraft,
-  differencesOf,
-  draftOfGame,
-  parseSheetDraft,
-  requestOf,
-  withRow,
-  toggleVictim,
-  type SheetDraft,
+  blankResultsSheetDraft,
+  resultsSheetDifferencesOf,
+  resultsSheetDraftOfGame,
+  parseResultsSheetDraft,
+  resultRequestOfDraft,
+  withResultsSheetRow,
+  withFirstVictimToggled,
+  type ResultsSheetDraft,
 } from '../../../../src/ui/features/results/logic/sheetDraft.ts'
 import { isDeepEqual, mergeDraft } from '../../../../src/ui/shared/form/mergeDraft.ts'
 import {
-  cardCounts,
-  faultsOf,
-  ordinaryRole,
-  sheetFaultOfRefusal,
-  type SheetFault,
+  cardCountsOfResultsSheet,
+  faultsOfResultsSheetDraft,
+  mostCommonRedRole,
+  resultsSheetFaultOfRefusal,
+  type ResultsSheetFault,
 } from '../../../../src/ui/features/results/logic/faults.ts'
 import { parseResultsPenalty } from '../../../../src/ui/features/results/logic/cells.ts'
-import { draftOf, fieldsOf } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
-import { pointsBeyondSheet, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
+import { ledgerDraftOf, ledgerFieldsOf } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
+import { pointsBeyondResultsSheet, seatTotalsOfResultsSheet } from '../../../../src/ui/features/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../../clubChannel.ts'
 
 const CARDS: readonly Role[] = [
@@ -49,7 +49,7 @@ const HEAD = { judge: 'J', judgeId: '', evening: '2026-01-02' }
 interface Desk {
   readonly channel: Channel
   readonly season: Season
-  readonly scheme: SchemeInfo
+  readonly scheme: SchemePointRules
   readonly members: readonly { readonly id: string; readonly name: string }[]
   ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>>
 }
@@ -77,12 +77,12 @@ async function desk(schemeId = 'tournament-2026'): Promise<Desk> {
   return { channel, season, scheme: await ask('ledger.scheme', { scheme: schemeId }), members: added, ask }
 }
 
-function dealt(change: Partial<SheetDraft> = {}): SheetDraft {
-  const blank = blankDraft(10, 'civilian', HEAD)
+function dealt(change: Partial<ResultsSheetDraft> = {}): ResultsSheetDraft {
+  const blank = blankResultsSheetDraft(10, 'civilian', HEAD)
   return { ...blank, rows: blank.rows.map((row, index) => ({ ...row, role: CARDS[index] ?? row.role })), ...change }
 }
 
-const short = (faults: readonly SheetFault[]) =>
+const short = (faults: readonly ResultsSheetFault[]) =>
   faults.map(({ row, column, what }) =>
     `${row ?? ''} ${column} ${'key' in what ? what.key.replace(/^(results\.fault|common)\./, '') : what.code}`.trim(),
   )
@@ -109,7 +109,7 @@ const DRAFTS = fc
     victim: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
     bestMove: fc.constantFrom('', '123', '8 9 10', '890', '1 1', '1234'),
   })
-  .map(({ cards, winner, cells, victim, bestMove }): SheetDraft => ({
+  .map(({ cards, winner, cells, victim, bestMove }): ResultsSheetDraft => ({
     ...HEAD,
     winner,
     victim,
@@ -128,10 +128,10 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
     const { channel, season, scheme, members, ask } = await desk(schemeId)
     await fc.assert(
       fc.asyncProperty(DRAFTS, async (draft) => {
-        const faults = faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false })
+        const faults = faultsOfResultsSheetDraft(draft, { scheme, rulebook: SPORT, needsReason: false })
         const answer = await channel.send('results.save', {
           season: season.id,
-          ...requestOf(
+          ...resultRequestOfDraft(
             draft,
             members.map(({ id }) => id),
           ),
@@ -139,7 +139,7 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
         expect(answer.ok ? [] : [answer.error]).toHaveLength(faults.length > 0 ? 1 : 0)
         if (!answer.ok) {
           // The cell that the club names is among the faults that the sheet shows.
-          const refused = sheetFaultOfRefusal(answer.error, draft)
+          const refused = resultsSheetFaultOfRefusal(answer.error, draft)
           expect(faults.map(({ row, column }) => ({ row, column }))).toContainEqual({
             row: refused?.row,
             column: refused?.column,
@@ -152,14 +152,14 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
             .filter((line) => line.counts && line.seat === index + 1)
             .reduce((sum, line) => sum + line.hundredths, 0),
         )
-        expect(totalsOf(draft, scheme).map(({ total }) => total)).toEqual(sums)
-        const again = draftOfGame(answer.data, lines, ',')
-        expect(differencesOf(draft, again)).toEqual([])
+        expect(seatTotalsOfResultsSheet(draft, scheme).map(({ total }) => total)).toEqual(sums)
+        const again = resultsSheetDraftOfGame(answer.data, lines, ',')
+        expect(resultsSheetDifferencesOf(draft, again)).toEqual([])
         expect(
-          totalsOf(
+          seatTotalsOfResultsSheet(
             again,
             scheme,
-            draft.rows.map((_, index) => pointsBeyondSheet(lines, index + 1)),
+            draft.rows.map((_, index) => pointsBeyondResultsSheet(lines, index + 1)),
           ).map(({ total }) => total),
         ).toEqual(sums)
       }),
@@ -175,15 +175,16 @@ it("a penalty has the same sign on the sheet and in its game's ledger, however i
   await fc.assert(
     fc.asyncProperty(typed, async (penalties) => {
       const draft = penalties.reduce(
-        (next, penalty, index) => withRow(next, index + 1, { penalty }),
+        (next, penalty, index) => withResultsSheetRow(next, index + 1, { penalty }),
         dealt({ winner: 'red' }),
       )
-      const answer = await channel.send('results.save', { season: season.id, ...requestOf(draft, ids) })
+      const answer = await channel.send('results.save', { season: season.id, ...resultRequestOfDraft(draft, ids) })
       if (!answer.ok) return expect.fail(answer.error.code)
       const lines = await ask('ledger.list', { game: answer.data.id })
-      const shown = draftOfGame(answer.data, lines, ',').rows.map(({ penalty }) => penalty)
+      const shown = resultsSheetDraftOfGame(answer.data, lines, ',').rows.map(({ penalty }) => penalty)
       const inLedger = draft.rows.map(
-        ({ role }, index) => draftOf(lines, { seat: index + 1, role }, fieldsOf(scheme.ranges), ',').values.penalty,
+        ({ role }, index) =>
+          ledgerDraftOf(lines, { seat: index + 1, role }, ledgerFieldsOf(scheme.ranges), ',').values.penalty,
       )
       expect(shown).toEqual(inLedger)
       expect(shown.map((text) => parseResultsPenalty(text))).toEqual(penalties.map((text) => parseResultsPenalty(text)))
@@ -193,35 +194,47 @@ it("a penalty has the same sign on the sheet and in its game's ledger, however i
 })
 
 describe('faults of a sheet', () => {
-  it.each<[string, SheetDraft, readonly string[]]>([
-    ['a blank sheet', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
+  it.each<[string, ResultsSheetDraft, readonly string[]]>([
+    [
+      'a blank sheet',
+      blankResultsSheetDraft(10, 'civilian', HEAD),
+      ['winner noWinner', '1 role setup/needs-both-teams'],
+    ],
     ['a missing date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
     [
       'cards without a Sheriff',
-      withRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }),
+      withResultsSheetRow(dealt({ winner: 'red' }), 7, { role: 'civilian' }),
       ['1 role setup/card-missing'],
     ],
-    ['two Dons', withRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
-    ['words instead of points', withRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }), ['2 bonus notPoints']],
+    ['two Dons', withResultsSheetRow(dealt({ winner: 'red' }), 3, { role: 'don' }), ['10 role setup/too-many-of-role']],
+    [
+      'words instead of points',
+      withResultsSheetRow(dealt({ winner: 'red' }), 2, { bonus: 'lots' }),
+      ['2 bonus notPoints'],
+    ],
     [
       'points out of range',
-      withRow(withRow(dealt({ winner: 'red' }), 2, { bonus: '9' }), 1, { penalty: '6' }),
+      withResultsSheetRow(withResultsSheetRow(dealt({ winner: 'red' }), 2, { bonus: '9' }), 1, { penalty: '6' }),
       ['1 penalty outOfRange', '2 bonus outOfRange'],
     ],
     [
       'a team loss for a winner',
-      withRow(dealt({ winner: 'red' }), 1, { exclusion: 'team-loss' }),
+      withResultsSheetRow(dealt({ winner: 'red' }), 1, { exclusion: 'team-loss' }),
       ['1 exclusion losersOnly'],
     ],
-    ['a bonus without a selected winner', withRow(dealt(), 1, { bonus: '3' }), ['winner noWinner']],
-    ['a bonus in an unfinished game', withRow(dealt({ winner: 'none' }), 1, { bonus: '3' }), ['1 bonus afterWinner']],
+    ['a bonus without a selected winner', withResultsSheetRow(dealt(), 1, { bonus: '3' }), ['winner noWinner']],
+    [
+      'a bonus in an unfinished game',
+      withResultsSheetRow(dealt({ winner: 'none' }), 1, { bonus: '3' }),
+      ['1 bonus afterWinner'],
+    ],
     ['words instead of seats', dealt({ winner: 'red', victim: 2, bestMove: 'x' }), ['2 bestMove notSeats']],
     ['a seat that is named twice', dealt({ winner: 'red', victim: 2, bestMove: '118' }), ['2 bestMove tooMany']],
     ['a seat that does not exist', dealt({ winner: 'red', victim: 2, bestMove: '12 1' }), ['2 bestMove noSuchSeat']],
     ['a best move without a first victim, which is no fault', dealt({ winner: 'red', bestMove: 'x' }), []],
   ])('are listed by cell in reading order for %s', async (_, draft, expected) => {
     const { scheme } = await desk()
-    expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
+    expect(short(faultsOfResultsSheetDraft(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
   })
 
   it('include names that are missing, unknown, ambiguous or repeated', async () => {
@@ -233,21 +246,24 @@ describe('faults of a sheet', () => {
     ]
     const names = ['', 'zoe', 'bor', 'ann', 'ANN', 'boris b']
     const draft = names.reduce(
-      (sheet, member, index) => withRow(sheet, index + 1, { member }),
+      (sheet, member, index) => withResultsSheetRow(sheet, index + 1, { member }),
       dealt({ winner: 'red' }),
     )
-    expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false, people })).slice(0, 4)).toEqual([
-      '1 member nobody',
-      '2 member unknown',
-      '3 member several',
-      '5 member twice',
-    ])
+    expect(
+      short(faultsOfResultsSheetDraft(draft, { scheme, rulebook: SPORT, needsReason: false, people })).slice(0, 4),
+    ).toEqual(['1 member nobody', '2 member unknown', '3 member several', '5 member twice'])
   })
 
   it('include the missing reason of a correction', async () => {
     const { scheme } = await desk()
     expect(
-      short(faultsOf(dealt({ winner: 'red', reason: ' ' }), { scheme, rulebook: SPORT, needsReason: true })),
+      short(
+        faultsOfResultsSheetDraft(dealt({ winner: 'red', reason: ' ' }), {
+          scheme,
+          rulebook: SPORT,
+          needsReason: true,
+        }),
+      ),
     ).toEqual(['reason reason'])
   })
 })
@@ -261,7 +277,7 @@ describe('refusal by the club', () => {
     [{ seat: 3 }, undefined, undefined],
     [{ field: 'constructor', seat: 1 }, undefined, undefined],
   ])('%j with first victim %s is shown at %j', (params, victim, expected) => {
-    const cell = sheetFaultOfRefusal({ code: 'x/y', params }, { victim })
+    const cell = resultsSheetFaultOfRefusal({ code: 'x/y', params }, { victim })
     expect(cell && [cell.row, cell.column]).toEqual(expected)
   })
 })
@@ -271,7 +287,7 @@ describe('stored draft', () => {
   it('is restored as it was typed', () => {
     fc.assert(
       fc.property(DRAFTS, (draft) => {
-        expect(parseSheetDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
+        expect(parseResultsSheetDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
       }),
     )
   })
@@ -281,12 +297,16 @@ describe('stored draft', () => {
     ['a number', '3'],
     ['null', 'null'],
     ['too few rows', JSON.stringify({ ...dealt(), rows: dealt().rows.slice(1) })],
-    ['cards of other rules', JSON.stringify(withRow(dealt(), 1, { role: 'maniac' }))],
+    ['cards of other rules', JSON.stringify(withResultsSheetRow(dealt(), 1, { role: 'maniac' }))],
     ['unknown cards', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
-  ])('with %s is ignored', (_, text) => expect(parseSheetDraft(text, 10, roles)).toBeUndefined())
+  ])('with %s is ignored', (_, text) => expect(parseResultsSheetDraft(text, 10, roles)).toBeUndefined())
   it('has empty cells for invalid values', () => {
     expect(
-      parseSheetDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles),
+      parseResultsSheetDraft(
+        JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }),
+        10,
+        roles,
+      ),
     ).toEqual(dealt({ judge: '' }))
   })
 })
@@ -294,12 +314,19 @@ describe('stored draft', () => {
 describe('sheet of a game corrected elsewhere', () => {
   const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
   it('keeps the typed cells and follows the other correction in all other cells', () => {
-    const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }
-    const theirs = withRow(withRow({ ...saved, victim: 5, bestMove: '' }, 1, { bonus: '0.50', penalty: '0.20' }), 3, {
-      role: 'sheriff',
-      exclusion: 'disqualification',
-    })
-    const expected = withRow(withRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
+    const mine = {
+      ...withResultsSheetRow(withResultsSheetRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }),
+      reason: 'slip',
+    }
+    const theirs = withResultsSheetRow(
+      withResultsSheetRow({ ...saved, victim: 5, bestMove: '' }, 1, { bonus: '0.50', penalty: '0.20' }),
+      3,
+      {
+        role: 'sheriff',
+        exclusion: 'disqualification',
+      },
+    )
+    const expected = withResultsSheetRow(withResultsSheetRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
     expect(mergeDraft(mine, saved, theirs).draft).toEqual({ ...expected, reason: 'slip' })
   })
   it('follows the other correction if it is untouched, and stays if only it was changed', () => {
@@ -313,10 +340,10 @@ describe('sheet of a game corrected elsewhere', () => {
 })
 
 describe('results sheet helpers', () => {
-  it('toggleVictim unmarks a seat that is already the first victim', () =>
-    expect(toggleVictim(toggleVictim(dealt(), 3), 3).victim).toBeUndefined())
-  it('cardCounts compares the cards with the default deal', () => {
-    expect(cardCounts(withRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([
+  it('withFirstVictimToggled unmarks a seat that is already the first victim', () =>
+    expect(withFirstVictimToggled(withFirstVictimToggled(dealt(), 3), 3).victim).toBeUndefined())
+  it('cardCountsOfResultsSheet compares the cards with the default deal', () => {
+    expect(cardCountsOfResultsSheet(withResultsSheetRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([
       { role: 'sheriff', count: 1, due: 1 },
       { role: 'mafia', count: 2, due: 2 },
       { role: 'don', count: 0, due: 1 },
@@ -328,8 +355,10 @@ describe('results sheet helpers', () => {
     ['wolves', 'citizen'],
     ['plain', 'citizen'],
     ['benchmark', 'villager'],
-  ] as const)('ordinaryRole of %s is %s', (id, role) => expect(ordinaryRole(newestRulebookOf(id), 10)).toBe(role))
-  it.each<[string, Partial<SheetDraft>]>([
+  ] as const)('mostCommonRedRole of %s is %s', (id, role) =>
+    expect(mostCommonRedRole(newestRulebookOf(id), 10)).toBe(role),
+  )
+  it.each<[string, Partial<ResultsSheetDraft>]>([
     ['the judge', { judge: 'K' }],
     ['the judge’s member', { judgeId: 'k' }],
     ['the evening', { evening: '2026-01-03' }],
@@ -342,9 +371,17 @@ describe('results sheet helpers', () => {
     expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false),
   )
   it('differencesOf ignores a different spelling of the same number', () => {
-    expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(
-      differencesOf(withRow(dealt({ victim: 2 }), 1, { bonus: 'x' }), withRow(dealt(), 1, { bonus: '0,30' })),
+      resultsSheetDifferencesOf(
+        withResultsSheetRow(dealt(), 1, { bonus: '3' }),
+        withResultsSheetRow(dealt(), 1, { bonus: '0,30' }),
+      ),
+    ).toEqual([])
+    expect(
+      resultsSheetDifferencesOf(
+        withResultsSheetRow(dealt({ victim: 2 }), 1, { bonus: 'x' }),
+        withResultsSheetRow(dealt(), 1, { bonus: '0,30' }),
+      ),
     ).toEqual([
       { row: 1, column: 'bonus' },
       { row: 2, column: 'firstVictim' },

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  cardsFor,
+  cardsForTrialSeat,
   firedEdgesIn,
   initialTrialTable,
   isSameMorning,
@@ -12,8 +12,8 @@ import {
   resolveTrialNight,
   withLastSeatRemoved,
   withSeatAdded,
-  withSeat,
-  withTarget,
+  withChangedTrialSeat,
+  withTrialTarget,
   type TrialTable,
 } from '../../../../src/ui/features/rules/logic/nightTrial.ts'
 import { findFaultAtTableSize } from '../../../../src/rules/files/trialGames.ts'
@@ -64,16 +64,16 @@ describe('changed trial table', () => {
   const mafiaOn = (table: TrialTable) => table.acts.mafia
 
   it.each([
-    ['has the new target of an act', withTarget(first, 'acts', 'mafia', seat(2)), 2],
-    ['has no target if the act has none', withTarget(first, 'acts', 'mafia', undefined), undefined],
+    ['has the new target of an act', withTrialTarget(first, 'acts', 'mafia', seat(2)), 2],
+    ['has no target if the act has none', withTrialTarget(first, 'acts', 'mafia', undefined), undefined],
     [
       'has no target if the target’s seat was removed',
-      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))),
+      withLastSeatRemoved(withTrialTarget(first, 'acts', 'mafia', seat(7))),
       undefined,
     ],
     [
       'keeps the target if another seat was removed',
-      withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))),
+      withLastSeatRemoved(withTrialTarget(first, 'acts', 'mafia', seat(6))),
       6,
     ],
   ])('%s', (_what, table, target) => expect(mafiaOn(table)).toBe(target))
@@ -87,7 +87,7 @@ describe('changed trial table', () => {
 
   it('offers no second card of a role that occurs only once', () => {
     const taken = (at: number) =>
-      cardsFor(city, first, first.seats[at] ?? expect.fail())
+      cardsForTrialSeat(city, first, first.seats[at] ?? expect.fail())
         .filter(({ isFree }) => !isFree)
         .map(({ role }) => role)
     const citizen = first.seats.findIndex(({ role }) => role === 'citizen')
@@ -106,7 +106,7 @@ describe('changed trial table', () => {
   it('spares the holder of an immunity card', () => {
     const mistress = first.seats[3]
     if (mistress === undefined) throw new Error('no seat 4')
-    const saved = resolveTrialNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
+    const saved = resolveTrialNight(city, flags(), withChangedTrialSeat(first, { ...mistress, immune: true }))
     expect(saved.deaths).toEqual([])
     expect(leaversSentence(saved, (key) => key)).toBe('rules.nobodyDies')
   })

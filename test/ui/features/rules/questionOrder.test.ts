@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
-import { balanceOrderFor } from '../../../../src/ui/features/rules/logic/balanceOrder.ts'
+import { balanceJobFor } from '../../../../src/ui/features/rules/logic/balanceOrder.ts'
 
 const rulebook = newestRulebookOf('city')
 const preset = presetFlags(rulebook, 'city')
@@ -16,7 +16,7 @@ const turned = (n: number) => ({
   ...Object.fromEntries(toggles.slice(0, n).map((key) => [key, !(standard[key] as boolean)])),
 })
 const order = (n: number, picked?: string) =>
-  balanceOrderFor({ rulebook, preset: 'city', standard, flags: turned(n) }, picked)
+  balanceJobFor({ rulebook, preset: 'city', standard, flags: turned(n) }, picked)
 const keys = (n: number, picked?: string) =>
   order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
 

@@ -43,7 +43,7 @@ function deadIn(file: RulebookFile, acts: Readonly<Record<string, string>>): rea
 }
 
 const withBomb = () => {
-  const cards = form.withRole(city, 'en', 'Bomb')
+  const cards = form.withNewRulebookRole(city, 'en', 'Bomb')
   const added = form.withNewEffect(cards, 'en', 'Blast')
   const blast = added.effects.at(-1) as form.DerivedEffectItem
   return form.withChangedEffect(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectItem)
@@ -60,11 +60,11 @@ it('removing any removable card of any rulebook leaves no unknown ids', () => {
 })
 
 it('a noun keeps its grammatical cases when its label changes, and is plain text without cases', () => {
-  const named = form.withRole(city, 'ru', 'Бомба')
+  const named = form.withNewRulebookRole(city, 'ru', 'Бомба')
   const { role: id } = named.roles.at(-1) ?? { role: role('') }
-  const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
-  const typed = (file: RulebookFile, text: string, which?: form.NounPart) =>
-    form.withWord(file, 'ru', 'role', id, text, which)
+  const part = (file: RulebookFile, which: form.NounFormKey) => form.rulebookWordOf(file, 'ru', 'role', id, which)
+  const typed = (file: RulebookFile, text: string, which?: form.NounFormKey) =>
+    form.withRulebookWord(file, 'ru', 'role', id, text, which)
   const declined = typed(typed(named, 'Бомбу', 'acc'), 'f', 'gender')
   expect(declined.words?.['ru']?.role?.[id]).toEqual({ label: 'Бомба', acc: 'Бомбу', gender: 'f' })
   const renamed = typed(declined, 'Мина')
@@ -83,7 +83,7 @@ it('freeIdFor makes an unused id of Latin letters from a name', () => {
 it("the next version of a club's rulebook keeps its id, and a renamed rulebook gets a new one", () => {
   const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
   expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
-  const named = form.withName(city, 'en', 'Black Cat', 'black-cat')
+  const named = form.withRulebookName(city, 'en', 'Black Cat', 'black-cat')
   expect([named.id, named.presets[0]?.id, named.words?.['en']?.name]).toEqual(['black-cat', 'black-cat', 'Black Cat'])
 })
 
@@ -96,27 +96,29 @@ describe('card of the club', () => {
   it('loses the edges to an effect that is removed', () => {
     const cancelling = form.withNewEdge(withBomb(), 'heal', 'blast')
     expect(form.withoutEffect(cancelling, 'blast').edges).toEqual(city.edges)
-    expect(form.nightCallOf(form.withStep(city, 'doctor', { mustAct: true }), role('doctor'))).toMatchObject({
+    expect(
+      form.nightCallOf(form.withChangedNightStep(city, 'doctor', { mustAct: true }), role('doctor')),
+    ).toMatchObject({
       mustAct: true,
     })
   })
 
   it('can protect from every kill', () => {
-    const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'protect')
+    const file = form.withNightActVerb(form.withNewRulebookRole(city, 'en', 'Guard'), role('guard'), 'protect')
     expect(deadIn(file, { mafia: 'citizen', maniac: 'citizen', guard: 'citizen' })).toEqual([])
     expect(deadIn(file, { mafia: 'citizen', guard: 'sheriff' })).toEqual(['citizen'])
   })
 
   it("can block a card's act, and can be called before that card", () => {
-    const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'block')
+    const file = form.withNightActVerb(form.withNewRulebookRole(city, 'en', 'Guard'), role('guard'), 'block')
     expect(deadIn(file, { maniac: 'citizen', guard: 'maniac' })).toEqual([])
-    const first = form.withCallBefore(file, 'guard', 'mistress')
+    const first = form.withNightCallMovedBefore(file, 'guard', 'mistress')
     expect(first.night.map(({ id }) => id).slice(0, 2)).toEqual(['guard', 'mistress'])
-    expect([form.idOfNextStep(first, 'guard'), form.idOfNextStep(file, 'guard')]).toEqual(['mistress', ''])
+    expect([form.idOfNextNightStep(first, 'guard'), form.idOfNextNightStep(file, 'guard')]).toEqual(['mistress', ''])
   })
 
   it('kills beyond healing until an edge from the heal is added', () => {
-    const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'kill')
+    const file = form.withNightActVerb(form.withNewRulebookRole(city, 'en', 'Guard'), role('guard'), 'kill')
     expect(deadIn(file, { guard: 'citizen', doctor: 'citizen' })).toEqual(['citizen'])
     const healed = form.withNewEdge(file, 'heal', 'kill:guard')
     expect(deadIn(healed, { guard: 'citizen', doctor: 'citizen' })).toEqual([])
@@ -124,7 +126,7 @@ describe('card of the club', () => {
   })
 
   it('can win as a side of its own when voted out, and is black in a check', () => {
-    const cards = form.withSide(form.withRole(city, 'uk', 'Блазень'), role('blazen'), '')
+    const cards = form.withSideOfRole(form.withNewRulebookRole(city, 'uk', 'Блазень'), role('blazen'), '')
     expect(cards.night.map((step) => form.checkResultOfRole(step, role('blazen')))).toContain('black')
     const file = form.withWinWhenVotedOut(cards, role('blazen'), true)
     expect(findRulebookFaults(file)).toEqual([])
@@ -132,21 +134,21 @@ describe('card of the club', () => {
     expect(form.withWinWhenVotedOut(file, role('blazen'), false)).toEqual(cards)
   })
 
-  it.each(form.VERBS)('is removed with all references to it: %s', (verb) => {
-    const cards = form.withRole(city, 'en', 'Guard')
+  it.each(form.NIGHT_ACT_VERBS)('is removed with all references to it: %s', (verb) => {
+    const cards = form.withNewRulebookRole(city, 'en', 'Guard')
     const full = form.withWinWhenVotedOut(
-      form.withSide(form.withVerb(cards, role('guard'), verb), role('guard'), ''),
+      form.withSideOfRole(form.withNightActVerb(cards, role('guard'), verb), role('guard'), ''),
       role('guard'),
       true,
     )
     expect(form.withoutRole(full, role('guard'))).toEqual({ ...city, words: { en: {} } })
-    expect(form.verbOf(form.nightCallOf(full, role('guard')))).toBe(verb)
+    expect(form.nightActVerbOf(form.nightCallOf(full, role('guard')))).toBe(verb)
     const read = parseRulebookValue(full)
     expect(read.ok ? [] : read.error).toEqual([])
   })
 
   it('can have the default check result or a different one', () => {
-    const file = form.withRole(city, 'en', 'Guard')
+    const file = form.withNewRulebookRole(city, 'en', 'Guard')
     const asked = form.withCheckResult(file, 'sheriff', role('guard'), 'no-role')
     const of = (each: RulebookFile) => {
       const step = form.nightCallOf(each, role('sheriff'))

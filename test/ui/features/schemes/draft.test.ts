@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { schemeData, schemeValuesOf, type SchemeData } from '../../../../src/scoring/schemes/schemeData.ts'
+import { toSchemeJson, schemeValuesOf, type SchemeJson } from '../../../../src/scoring/schemes/schemeData.ts'
 import { schemeFaults } from '../../../../src/scoring/schemes/check.ts'
 import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
@@ -11,7 +11,7 @@ import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import en from '../../../../src/i18n/en/screens/metric.json'
 import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { parseSchemeDraft } from '../../../../src/ui/features/schemes/logic/parseSchemeDraft.ts'
-import { draftOf, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
+import { schemeDraftOf, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
 import {
   schemeDifferences,
   schemeRows,
@@ -28,21 +28,21 @@ const WORDS: SchemeTranslator = {
 const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
   const scheme = schemeOf(id, '1')
   if (scheme === undefined) throw new Error(id)
-  return schemeData(scheme)
-}) as [SchemeData, SchemeData, SchemeData]
+  return toSchemeJson(scheme)
+}) as [SchemeJson, SchemeJson, SchemeJson]
 const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
-  const draft = draftOf(base, 'Ours', '2026-05-01', '.')
+  const draft = schemeDraftOf(base, 'Ours', '2026-05-01', '.')
   change(draft)
   return parseSchemeDraft(draft)
 }
 
 describe('scheme draft', () => {
   it.each(
-    [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
+    [...SCHEMES.map((scheme) => toSchemeJson(scheme)), CLUB_SCHEME].flatMap((data) =>
       (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
     ),
   )('of %s with the decimal mark "%s" is parsed as the same scheme', (_, mark, data) => {
-    const { values, faults } = parseSchemeDraft(draftOf(data, '', '', mark))
+    const { values, faults } = parseSchemeDraft(schemeDraftOf(data, '', '', mark))
     expect([values, [...faults]]).toEqual([schemeValuesOf(data), []])
   })
 

@@ -2,8 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
-import { deviationText, meetingBars, qualityChanges } from '../../../../src/ui/features/seating/logic/quality.ts'
-import { currentRound, roundView } from '../../../../src/ui/shared/plan/roundView.ts'
+import {
+  deviationText,
+  meetingBars,
+  seatingQualityValueChanges,
+} from '../../../../src/ui/features/seating/logic/quality.ts'
+import { currentRound, plannedRoundView } from '../../../../src/ui/shared/plan/roundView.ts'
 
 const people = ['Ann', 'Bob', 'Cyd', 'Dee', 'Eve']
 const plan: Pick<PlanView, 'entrants'> = {
@@ -40,7 +44,7 @@ function stage(change: Partial<StageView> = {}): StageView {
 
 describe('round', () => {
   it('has people by seat, judges by table, and the people who sit out', () => {
-    const { tables, out } = roundView(plan, stage(), 1)
+    const { tables, out } = plannedRoundView(plan, stage(), 1)
     expect(tables.map((table) => table.people.map(({ name }) => name))).toEqual([
       ['Ann', 'Bob'],
       ['Cyd', 'Dee'],
@@ -52,7 +56,7 @@ describe('round', () => {
   it('shows a replacement from their first round on', () => {
     const replaced = stage({ replacements: [{ stage: 's', place: 1, member: 'm-New', fromRound: 2, reason: 'ill' }] })
     const first = (round: number) =>
-      roundView(plan, replaced, round).tables[0]?.people.map(({ name, isReplacement }) => [name, isReplacement])
+      plannedRoundView(plan, replaced, round).tables[0]?.people.map(({ name, isReplacement }) => [name, isReplacement])
     expect(first(1)).toEqual([
       ['Ann', false],
       ['Bob', false],
@@ -67,7 +71,7 @@ describe('round', () => {
     const begun = stage({
       games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: false }],
     })
-    expect(roundView(plan, begun, 1).tables.map(({ isPlayed }) => isPlayed)).toEqual([false, true])
+    expect(plannedRoundView(plan, begun, 1).tables.map(({ isPlayed }) => isPlayed)).toEqual([false, true])
   })
 
   it.each([
@@ -131,7 +135,7 @@ describe('seating quality', () => {
       avoided: { pairs: 0, meetings: 0 },
       barred: { places: 0, broken: 0 },
     })
-    expect(qualityChanges({ before: quality(0.5, 1, 1), after: quality(0.6, 1, 0) }, '.')).toEqual([
+    expect(seatingQualityValueChanges({ before: quality(0.5, 1, 1), after: quality(0.6, 1, 0) }, '.')).toEqual([
       { key: 'sd', before: '0.5000', after: '0.6000', isBetter: false, isWorse: true },
       { key: 'separations', before: '1 / 2', after: '2 / 2', isBetter: true, isWorse: false },
     ])

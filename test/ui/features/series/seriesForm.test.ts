@@ -8,14 +8,14 @@ import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
 import type { SeriesRecord } from '../../../../src/api/contract/seasons.ts'
 import en from '../../../../src/i18n/en/screens/series.json'
 import { fraction, fractionText } from '../../../../src/rules/fraction.ts'
-import { EVENT_METRICS, SERIES_METRICS } from '../../../../src/scoring/schemes/formula.ts'
+import { SERIES_ONLY_METRICS, SERIES_METRICS } from '../../../../src/scoring/schemes/formula.ts'
 import {
-  draftOf,
-  faultsOf,
+  seriesDraftOf,
+  faultsOfSeriesDraft,
   isFaultOfTypedSeries,
-  NEW_PART,
+  NEW_SERIES_SEASON_DRAFT,
   fieldOfSeriesRefusal,
-  requestOf,
+  seriesRequestOf,
   type SeriesDraft,
 } from '../../../../src/ui/features/series/logic/seriesDraft.ts'
 import { type FieldFault, faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
@@ -43,7 +43,7 @@ const formula = fc.array(
     .record({
       metric: fc.constantFrom(...SERIES_METRICS),
       times: fc.tuple(fc.constantFrom('', '-'), share(9999)).map(([sign, size]) => sign + size),
-      by: fc.option(fc.constantFrom(...EVENT_METRICS), { nil: undefined }),
+      by: fc.option(fc.constantFrom(...SERIES_ONLY_METRICS), { nil: undefined }),
     })
     .map(({ by, ...term }) => (by === undefined ? term : { ...term, by })),
   { minLength: 1, maxLength: 12 },
@@ -70,9 +70,9 @@ describe('series draft', () => {
   it('is sent as the series from which it was made', () => {
     fc.assert(
       fc.property(stored, fc.constantFrom('.' as const, ',' as const), (series, mark) => {
-        const draft = draftOf(series, mark)
-        expect(faultsOf(draft)).toEqual([])
-        expect(requestOf(draft, SEASONS)).toEqual({
+        const draft = seriesDraftOf(series, mark)
+        expect(faultsOfSeriesDraft(draft)).toEqual([])
+        expect(seriesRequestOf(draft, SEASONS)).toEqual({
           name: series.name,
           parts: series.parts,
           ...(Object.keys(series.rules ?? {}).length === 0 ? {} : { rules: series.rules }),
@@ -83,15 +83,15 @@ describe('series draft', () => {
   it('is plain JSON', () => {
     fc.assert(
       fc.property(stored, (series) => {
-        const draft = draftOf(series, '.')
+        const draft = seriesDraftOf(series, '.')
         expect(JSON.parse(JSON.stringify(draft))).toEqual(draft)
       }),
     )
   })
   it('does not send the values of counting methods that were not chosen', () => {
-    const draft: SeriesDraft = { ...draftOf(CUP, '.'), way: 'own', places: 'none', best: '' }
-    expect(faultsOf(draft)).toEqual([])
-    expect(requestOf(draft, SEASONS)).toEqual({
+    const draft: SeriesDraft = { ...seriesDraftOf(CUP, '.'), way: 'own', places: 'none', best: '' }
+    expect(faultsOfSeriesDraft(draft)).toEqual([])
+    expect(seriesRequestOf(draft, SEASONS)).toEqual({
       name: 'Cup',
       parts: [
         { season: 'spring', coefficient: '1' },
@@ -102,7 +102,7 @@ describe('series draft', () => {
 })
 
 describe('fault of a series', () => {
-  const withPart = (change: object) => ({ parts: { spring: { ...NEW_PART, ...change } } })
+  const withPart = (change: object) => ({ parts: { spring: { ...NEW_SERIES_SEASON_DRAFT, ...change } } })
   it.each<[string, Partial<SeriesDraft>, string, string]>([
     ['no name', { name: ' ' }, 'name', 'A name cannot be empty.'],
     ['no season', { parts: {} }, 'parts', 'Choose at least one season.'],
@@ -128,10 +128,12 @@ describe('fault of a series', () => {
     ['half a season', { best: '1.5' }, 'best', 'Enter a whole number from 1 to 60.'],
     ['a final without players', { isQualifying: true, size: '0' }, 'size', 'Enter a whole number from 1 to 200.'],
   ])('for %s is shown at its field', (_, change, field, sentence) => {
-    expect([...faultTextsByField(faultsOf({ ...draftOf(CUP, '.'), ...change }))]).toEqual([[field, sentence]])
+    expect([...faultTextsByField(faultsOfSeriesDraft({ ...seriesDraftOf(CUP, '.'), ...change }))]).toEqual([
+      [field, sentence],
+    ])
   })
   it('waits for the first attempt to save if a value is only missing', () => {
-    const empty = faultsOf(draftOf(undefined, '.'))
+    const empty = faultsOfSeriesDraft(seriesDraftOf(undefined, '.'))
     expect(empty.map(({ field }) => field)).toEqual(['name', 'parts'])
     expect(empty.some(isFaultOfTypedSeries)).toBe(false)
   })
@@ -145,8 +147,8 @@ describe('edited series', () => {
     const form = scope.run(() =>
       useForm<SeriesRecord, SeriesDraft, SeriesRecord, FieldFault>({
         stored: () => kept.value,
-        draftOf: (series) => draftOf(series, '.'),
-        faults: faultsOf,
+        draftOf: (series) => seriesDraftOf(series, '.'),
+        faults: faultsOfSeriesDraft,
         isShownAtOnce: isFaultOfTypedSeries,
         faultOf(error) {
           const field = fieldOfSeriesRefusal(error)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 import {
-  draftOf,
+  modelDraftOf,
   toModelEntry,
   fieldFaultOfModelRefusal,
 } from '../../../../src/ui/features/settings/logic/modelDraft.ts'
@@ -23,11 +23,11 @@ describe('model draft', () => {
     ['with its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
     ['without numbers', { name: 'a', url: 'http://a', model: 'b' }],
   ])('is saved unchanged %s', (_, model) => {
-    expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
+    expect(toModelEntry(modelDraftOf({ model, hasKey: false }))).toEqual(model)
   })
   it('shows that a key is stored, but not the key', () => {
-    expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
-    expect(draftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
+    expect(modelDraftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
+    expect(modelDraftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
   })
   it.each<[string, string]>([
     ['temperature', 'temperature'],

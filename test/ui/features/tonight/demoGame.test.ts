@@ -2,8 +2,8 @@
 // 8.
 
 import { expect, it } from 'vitest'
-import { explainEntry, graphPartOf } from '../../../../src/rules/explain.ts'
-import { SAVED_SEAT, createDemoReplay } from '../../../../src/ui/features/tonight/demoGame.ts'
+import { explainEntry, effectSubgraphOf } from '../../../../src/rules/explain.ts'
+import { DEMO_SEAT_SAVED_BY_DOCTOR, createDemoReplay } from '../../../../src/ui/features/tonight/demoGame.ts'
 
 const { steps, state } = createDemoReplay()
 
@@ -16,10 +16,14 @@ it('the demo game takes 15 to 30 seconds at 1.5 seconds per entry', () => {
 })
 
 it("seat 8 survives the mafia's kill through the Doctor's heal, and the diagram has an edge for it", () => {
-  expect(state.seats.find(({ seat }) => seat === SAVED_SEAT)?.alive).toBe(true)
+  expect(state.seats.find(({ seat }) => seat === DEMO_SEAT_SAVED_BY_DOCTOR)?.alive).toBe(true)
   const effects = explainEntry(createDemoReplay(), steps.length).flatMap((each) => each.effects)
-  const shot = effects.find(({ kind, seat }) => kind.startsWith('kill') && seat === SAVED_SEAT)
+  const shot = effects.find(({ kind, seat }) => kind.startsWith('kill') && seat === DEMO_SEAT_SAVED_BY_DOCTOR)
   expect(shot?.stands).toBe(false)
-  expect(shot?.felledBy.flatMap(({ by }) => by.map(({ effect }) => effect))).toEqual([`heal:${SAVED_SEAT}`])
-  expect(graphPartOf(effects.filter(({ seat }) => seat === SAVED_SEAT)).edges.length).toBeGreaterThan(0)
+  expect(shot?.felledBy.flatMap(({ by }) => by.map(({ effect }) => effect))).toEqual([
+    `heal:${DEMO_SEAT_SAVED_BY_DOCTOR}`,
+  ])
+  expect(
+    effectSubgraphOf(effects.filter(({ seat }) => seat === DEMO_SEAT_SAVED_BY_DOCTOR)).edges.length,
+  ).toBeGreaterThan(0)
 })

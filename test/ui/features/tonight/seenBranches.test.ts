@@ -1,7 +1,7 @@
 // A branch is shown until a user has seen it on this device, and again after it has grown.
 
 import { expect, test } from 'vitest'
-import { parseSeen, toSeenBranches, unseenBranches } from '../../../../src/ui/features/tonight/seenBranches.ts'
+import { parseSeenBranches, toSeenBranches, unseenBranches } from '../../../../src/ui/features/tonight/seenBranches.ts'
 
 const branches = [
   { stream: 'branch/game/1/2/aa', entries: 3 },
@@ -20,5 +20,5 @@ test('seen branches are hidden, and new or grown ones are shown', () => {
 
 test('an invalid stored value hides no branch', () => {
   for (const value of [undefined, null, 7, 'x', [1], { a: 'b' }])
-    expect(unseenBranches(branches, parseSeen(value))).toEqual(branches)
+    expect(unseenBranches(branches, parseSeenBranches(value))).toEqual(branches)
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Channel, RequestData, RequestName, RequestArgs } from '../../../../src/api/requestTypes.ts'
 import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
 import type { TableFromPlan } from '../../../../src/ui/game/preparing/preparedGames.ts'
-import { isoDay } from '../../../../src/ui/kit/days.ts'
+import { toLocalIsoDate } from '../../../../src/ui/kit/days.ts'
 import { useNewGame } from '../../../../src/ui/game/preparing/useNewGame.ts'
 import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -229,7 +229,7 @@ describe("season of tonight's game", () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
-    ['a tournament that starts today', isoDay(new Date()), 'tournament'],
+    ['a tournament that starts today', toLocalIsoDate(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
   ])('is not %s, even if that was opened last', async (_, from, kind) => {
     const tonight = await evening(10)

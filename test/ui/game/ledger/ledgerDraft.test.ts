@@ -1,32 +1,37 @@
 // Ledger form: the fields that a scheme defines, and typed values compared with the ledger.
 
 import { describe, expect, it } from 'vitest'
-import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'
-import type { LedgerLine, LedgerLineKind } from '../../../../src/scoring/ledgerLine.ts'
-import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
-import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
-import { wolvesClub } from '../../../../src/scoring/schemes/wolvesClub.ts'
+import type { AllowedPointsRange } from '../../../../src/scoring/schemes/scheme.ts'
+import type { ShownLedgerLine, LedgerLineKind } from '../../../../src/scoring/ledgerLine.ts'
+import { OFFICIAL_2025_SCHEME } from '../../../../src/scoring/schemes/official2025.ts'
+import { TOURNAMENT_2026_SCHEME_V1 } from '../../../../src/scoring/schemes/tournament2026.ts'
+import { WOLVES_CLUB_SCHEME } from '../../../../src/scoring/schemes/wolvesClub.ts'
 import { points } from '../../../../src/scoring/points.ts'
 import {
-  changesOf,
-  draftOf,
-  draftTotal,
-  explainedLines,
-  faultsOf,
-  fieldsOf,
-  MARK_VALUE,
-  refreshDraft,
+  ledgerChangesForDraft,
+  ledgerDraftOf,
+  seatTotalWithLedgerDraft,
+  explainedLedgerLines,
+  faultsOfLedgerDraft,
+  ledgerFieldsOf,
+  CHECKED_MARK_VALUE,
+  refreshLedgerDraft,
   firstRefusedLedgerPoints,
-  totalOf,
-  undoChangeOf,
-  withValue,
+  ledgerTotalOfSeat,
+  changeUndoingLedgerLine,
+  withLedgerDraftValue,
   type LedgerDraft,
 } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
 
-const RANGES = tournament2026.ranges
-const FIELDS = fieldsOf(RANGES)
+const RANGES = TOURNAMENT_2026_SCHEME_V1.ranges
+const FIELDS = ledgerFieldsOf(RANGES)
 
-function line(id: string, kind: LedgerLine['kind'], hundredths: number, more: Partial<LedgerLine> = {}): LedgerLine {
+function line(
+  id: string,
+  kind: ShownLedgerLine['kind'],
+  hundredths: number,
+  more: Partial<ShownLedgerLine> = {},
+): ShownLedgerLine {
   return {
     id,
     game: 'g',
@@ -45,21 +50,24 @@ function line(id: string, kind: LedgerLine['kind'], hundredths: number, more: Pa
 }
 const WIN = line('w', 'win', 75, { source: 'verdict' })
 type Typed = Partial<Record<LedgerLineKind, string>> & { readonly reason?: string }
-const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed): LedgerDraft =>
-  (Object.entries(values) as [LedgerLineKind, string][]).reduce((next, [kind, value]) => withValue(next, kind, value), {
-    ...draftOf(lines, { seat: 3, role: 'citizen' }, FIELDS),
-    reason,
-  })
+const draft = (lines: readonly ShownLedgerLine[], { reason = '', ...values }: Typed): LedgerDraft =>
+  (Object.entries(values) as [LedgerLineKind, string][]).reduce(
+    (next, [kind, value]) => withLedgerDraftValue(next, kind, value),
+    {
+      ...ledgerDraftOf(lines, { seat: 3, role: 'citizen' }, FIELDS),
+      reason,
+    },
+  )
 
 it('a draft keeps typed points until its scheme is loaded again', () => {
   const drawn = draft([], { bonus: '9' })
-  const early = refreshDraft(drawn, { before: [], now: [WIN] }, [])
-  expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
+  const early = refreshLedgerDraft(drawn, { before: [], now: [WIN] }, [])
+  expect(refreshLedgerDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
 it('the total of a seat sums the lines that count', () => {
   expect(
-    totalOf(
+    ledgerTotalOfSeat(
       [
         WIN,
         line('a', 'bonus', 10, { counts: false }),
@@ -80,61 +88,65 @@ it('only current lines with a reason are explained, except the win', () => {
     line('p', 'penalty', -30),
     line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
   ]
-  expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
+  expect(explainedLedgerLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
 })
 
 describe('fields of the ledger form', () => {
-  const CUSTOM: readonly KindRange[] = [
+  const CUSTOM: readonly AllowedPointsRange[] = [
     { kind: 'manual', who: 'anyone', min: -100, max: 100 },
     { kind: 'win', who: 'winners', min: 1, max: 1 },
     { kind: 'auto-bonus', who: 'anyone', min: 1, max: 20 },
   ]
-  it.each<[string, readonly KindRange[], readonly string[]]>([
+  it.each<[string, readonly AllowedPointsRange[], readonly string[]]>([
     [
       'official-2025',
-      official2025.ranges,
+      OFFICIAL_2025_SCHEME.ranges,
       ['bonus points', 'penalty points', 'disqualification mark', '+ team-loss mark'],
     ],
     [
       'tournament-2026',
-      tournament2026.ranges,
+      TOURNAMENT_2026_SCHEME_V1.ranges,
       ['bonus points', 'penalty points', 'disqualification mark', '+ team-loss mark', '+ best-move choice'],
     ],
-    ['wolves-club', wolvesClub.ranges, []],
+    ['wolves-club', WOLVES_CLUB_SCHEME.ranges, []],
     ['a club’s scheme, without fields for wins and computed points', CUSTOM, ['+ manual points']],
   ])('follow %s', (_, ranges, expected) => {
-    expect(fieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(expected)
+    expect(ledgerFieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(
+      expected,
+    )
   })
 })
 
 describe('a draft whose ledger changes', () => {
   const BONUS = line('b', 'bonus', 30)
-  const EMPTY = draftOf([], { seat: 3, role: 'citizen' }, [])
-  it.each<[string, LedgerDraft, readonly [before: readonly LedgerLine[], now: readonly LedgerLine[]], Typed]>([
-    ['shows points that were saved elsewhere', draft([], {}), [[], [BONUS]], { bonus: '0.30' }],
+  const EMPTY = ledgerDraftOf([], { seat: 3, role: 'citizen' }, [])
+  it.each<[string, LedgerDraft, readonly [before: readonly ShownLedgerLine[], now: readonly ShownLedgerLine[]], Typed]>(
     [
-      'keeps points that were typed in the meantime',
-      draft([], { penalty: '−' }),
-      [[], [BONUS]],
-      { bonus: '0.30', penalty: '−' },
+      ['shows points that were saved elsewhere', draft([], {}), [[], [BONUS]], { bonus: '0.30' }],
+      [
+        'keeps points that were typed in the meantime',
+        draft([], { penalty: '−' }),
+        [[], [BONUS]],
+        { bonus: '0.30', penalty: '−' },
+      ],
+      [
+        'keeps points that were typed over a line',
+        draft([BONUS], { bonus: '0.4' }),
+        [[BONUS], [BONUS]],
+        { bonus: '0.4' },
+      ],
+      ['keeps a field that the user emptied', draft([BONUS], { bonus: '' }), [[BONUS], [BONUS]], { bonus: '' }],
+      ['shows saved points in the format of the ledger', draft([], { bonus: ',3' }), [[], [BONUS]], { bonus: '0.30' }],
+      [
+        'keeps a reason that was not saved yet',
+        draft([], { reason: 'bright' }),
+        [[], [BONUS]],
+        { bonus: '0.30', reason: 'bright' },
+      ],
+      ['shows saved points once its scheme is loaded', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
     ],
-    [
-      'keeps points that were typed over a line',
-      draft([BONUS], { bonus: '0.4' }),
-      [[BONUS], [BONUS]],
-      { bonus: '0.4' },
-    ],
-    ['keeps a field that the user emptied', draft([BONUS], { bonus: '' }), [[BONUS], [BONUS]], { bonus: '' }],
-    ['shows saved points in the format of the ledger', draft([], { bonus: ',3' }), [[], [BONUS]], { bonus: '0.30' }],
-    [
-      'keeps a reason that was not saved yet',
-      draft([], { reason: 'bright' }),
-      [[], [BONUS]],
-      { bonus: '0.30', reason: 'bright' },
-    ],
-    ['shows saved points once its scheme is loaded', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
-  ])('%s', (_, drawn, [before, now], { reason = '', ...values }) => {
-    const next = refreshDraft(drawn, { before, now }, RANGES)
+  )('%s', (_, drawn, [before, now], { reason = '', ...values }) => {
+    const next = refreshLedgerDraft(drawn, { before, now }, RANGES)
     expect(next.reason).toBe(reason)
     expect(next.values).toMatchObject(values)
   })
@@ -143,7 +155,7 @@ describe('a draft whose ledger changes', () => {
 describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
-  it.each<[string, LedgerLine, readonly LedgerLine[], object]>([
+  it.each<[string, ShownLedgerLine, readonly ShownLedgerLine[], object]>([
     ['takes back a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
     [
       'restores the line before a correction',
@@ -164,12 +176,12 @@ describe('undo of a line', () => {
       { kind: 'disqualification', hundredths: 0, reason: 'undone', replaces: 'x' },
     ],
   ])('%s', (_, undone, lines, expected) => {
-    expect(undoChangeOf(undone, lines)).toMatchObject({ seat: 3, ...expected })
+    expect(changeUndoingLedgerLine(undone, lines)).toMatchObject({ seat: 3, ...expected })
   })
 })
 
 describe('lines to add for a draft', () => {
-  it.each<[string, readonly LedgerLine[], Typed, readonly object[]]>([
+  it.each<[string, readonly ShownLedgerLine[], Typed, readonly object[]]>([
     ['are none if nothing was typed', [WIN], {}, []],
     ['contain a new bonus', [WIN], { bonus: '0,3' }, [{ kind: 'bonus', hundredths: 30 }]],
     [
@@ -219,7 +231,7 @@ describe('lines to add for a draft', () => {
     [
       'contain a disqualification with the value of the scheme',
       [WIN],
-      { disqualification: MARK_VALUE },
+      { disqualification: CHECKED_MARK_VALUE },
       [{ kind: 'disqualification', hundredths: -50 }],
     ],
     [
@@ -228,11 +240,11 @@ describe('lines to add for a draft', () => {
       { disqualification: '' },
       [{ kind: 'disqualification', hundredths: 0, replaces: 'd' }],
     ],
-    ['contain a team loss', [], { 'team-loss': MARK_VALUE }, [{ kind: 'team-loss', hundredths: -70 }]],
+    ['contain a team loss', [], { 'team-loss': CHECKED_MARK_VALUE }, [{ kind: 'team-loss', hundredths: -70 }]],
     [
       'change a disqualification into a team loss with one line',
       [line('d', 'disqualification', -50)],
-      { 'team-loss': MARK_VALUE },
+      { 'team-loss': CHECKED_MARK_VALUE },
       [{ kind: 'team-loss', hundredths: -70, replaces: 'd' }],
     ],
     ['contain points for a best move', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
@@ -244,7 +256,7 @@ describe('lines to add for a draft', () => {
     ],
     ['are none if no number was typed', [WIN], { bonus: 'much' }, []],
   ])('%s', (_, lines, typed, expected) => {
-    expect(changesOf(draft(lines, typed), lines, RANGES)).toEqual(
+    expect(ledgerChangesForDraft(draft(lines, typed), lines, RANGES)).toEqual(
       expected.map((change) => ({ seat: 3, reason: '', ...change })),
     )
   })
@@ -281,13 +293,15 @@ describe('faults of a draft', () => {
     [
       'include a team loss for a winner',
       true,
-      { 'team-loss': MARK_VALUE },
+      { 'team-loss': CHECKED_MARK_VALUE },
       { 'team-loss': { key: 'common.losersOnly', params: {} } },
     ],
-    ['do not include a team loss for a loser', false, { 'team-loss': MARK_VALUE }, {}],
-  ])('%s', (_, won, typed, expected) => expect(faultsOf(draft([], typed), [], RANGES, won)).toEqual(expected))
+    ['do not include a team loss for a loser', false, { 'team-loss': CHECKED_MARK_VALUE }, {}],
+  ])('%s', (_, won, typed, expected) =>
+    expect(faultsOfLedgerDraft(draft([], typed), [], RANGES, won)).toEqual(expected),
+  )
 
-  it.each<[string, LedgerLine, Typed]>([
+  it.each<[string, ShownLedgerLine, Typed]>([
     ['a judge’s line', line('b', 'bonus', 30), { bonus: '0.4' }],
     ['points from the protocol', line('m', 'best-move', 25, { source: 'verdict' }), { 'best-move': '' }],
     [
@@ -296,26 +310,33 @@ describe('faults of a draft', () => {
       { disqualification: '' },
     ],
   ])('changing %s requires a reason', (_, standing, typed) => {
-    expect(faultsOf(draft([standing], typed), [standing], RANGES, true)).toEqual({
+    expect(faultsOfLedgerDraft(draft([standing], typed), [standing], RANGES, true)).toEqual({
       reason: { key: 'ledger.reasonNeeded', params: {} },
     })
-    expect(faultsOf(draft([standing], { ...typed, reason: 'protest' }), [standing], RANGES, true)).toEqual({})
+    expect(faultsOfLedgerDraft(draft([standing], { ...typed, reason: 'protest' }), [standing], RANGES, true)).toEqual(
+      {},
+    )
   })
 
   it('a first line requires no reason, even if it replaces the win', () => {
-    expect(faultsOf(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
-    expect(faultsOf(draft([WIN], { disqualification: MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
+    expect(faultsOfLedgerDraft(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
+    expect(faultsOfLedgerDraft(draft([WIN], { disqualification: CHECKED_MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })
 
   it('a bonus for a loser is a fault if the scheme gives bonuses only to winners', () => {
     expect(
-      faultsOf(draft([], { bonus: '0.4' }), [], [{ kind: 'bonus', min: 10, max: 90, who: 'winners' }], false),
+      faultsOfLedgerDraft(
+        draft([], { bonus: '0.4' }),
+        [],
+        [{ kind: 'bonus', min: 10, max: 90, who: 'winners' }],
+        false,
+      ),
     ).toEqual({ bonus: { key: 'common.winnersOnly', params: {} } })
   })
 })
 
 describe('the total of a draft', () => {
-  it.each<[string, readonly LedgerLine[], Typed, number]>([
+  it.each<[string, readonly ShownLedgerLine[], Typed, number]>([
     ['is that of the ledger if nothing was typed', [WIN, line('b', 'bonus', 30)], {}, 105],
     ['includes a typed bonus at once', [WIN], { bonus: '0.3' }, 105],
     ['includes a typed penalty at once, however it is typed', [WIN], { penalty: '0,2' }, 55],
@@ -329,12 +350,12 @@ describe('the total of a draft', () => {
     [
       'includes a team loss instead of the disqualification that it replaces',
       [line('d', 'disqualification', -50)],
-      { 'team-loss': MARK_VALUE },
+      { 'team-loss': CHECKED_MARK_VALUE },
       -70,
     ],
     ['ignores an incomplete number', [WIN], { bonus: '0.x' }, 75],
   ])('%s', (_, lines, typed, total) => {
-    expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
+    expect(seatTotalWithLedgerDraft(draft(lines, typed), lines, RANGES)).toBe(total)
   })
 })
 
@@ -347,13 +368,13 @@ describe('points that the scheme does not allow in a game', () => {
     ['words', { bonus: 'many' }, undefined],
   ])('%s: %o is offered as %s', (_, typed, hundredths) => {
     const typing = draft([WIN], typed)
-    expect(firstRefusedLedgerPoints(typing, faultsOf(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
+    expect(firstRefusedLedgerPoints(typing, faultsOfLedgerDraft(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
   })
 })
 
 describe('the reason of a row', () => {
-  const reasons = (lines: readonly LedgerLine[], typed: Typed) =>
-    changesOf(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
+  const reasons = (lines: readonly ShownLedgerLine[], typed: Typed) =>
+    ledgerChangesForDraft(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
   it('belongs to a new penalty and not to a bonus that is added with it', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],

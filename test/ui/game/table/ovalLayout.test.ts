@@ -1,7 +1,7 @@
 // Cards around the table: inside their box, never touching, large enough to press, seat 1 at the top.
 
 import { describe, expect, it } from 'vitest'
-import { CLOCK_PX, layoutOval, SMALLEST_CARD_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
+import { CLOCK_AREA_SIZE_PX, layoutOval, SMALLEST_CARD_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
 
 const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
 const BOXES = [
@@ -37,7 +37,11 @@ it.each([
 ])('in a box of %i × %i, the clock fits between the cards of every table', (width, height) => {
   for (const n of COUNTS) {
     const { middle } = layoutOval(n, width, height)
-    expect([n, middle.width >= CLOCK_PX.width, middle.height >= CLOCK_PX.height]).toEqual([n, true, true])
+    expect([n, middle.width >= CLOCK_AREA_SIZE_PX.width, middle.height >= CLOCK_AREA_SIZE_PX.height]).toEqual([
+      n,
+      true,
+      true,
+    ])
   }
 })
 

@@ -11,7 +11,7 @@ import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
-import { formatRow } from '../../../../src/i18n/formatList.ts'
+import { formatListWithCommas } from '../../../../src/i18n/formatList.ts'
 import { formatPhrase } from '../../../../src/i18n/phrase.ts'
 
 const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
@@ -38,7 +38,7 @@ const words = {
   text: t,
   count: (key: string, n: number) => tUnchecked(key, { n }),
   exit: (how: string) => formatPhrase('en', 'exit', how),
-  row: (parts: readonly string[]) => formatRow('en', parts),
+  row: (parts: readonly string[]) => formatListWithCommas('en', parts),
   figure: fraction,
 }
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })

@@ -10,7 +10,7 @@ import {
   resizeChairs,
   seatingFaults,
   swapMembers,
-  withPeople,
+  withDrawnMembers,
   type Chair,
 } from '../../../../src/ui/game/table/seating.ts'
 
@@ -42,7 +42,7 @@ describe('people and chairs', () => {
       { immune: false },
     ]
     expect(
-      withPeople(
+      withDrawnMembers(
         before,
         new Map([
           [0, 'c'],

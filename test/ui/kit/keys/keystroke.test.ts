@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChord, isSingleKey, strokeOf, type KeyPress } from '../../../../src/ui/kit/keys/keystroke.ts'
+import { isChord, isCharacterStroke, strokeOf, type KeyPress } from '../../../../src/ui/kit/keys/keystroke.ts'
 
 const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -30,7 +30,11 @@ describe('a key press', () => {
   ])('has the expected stroke for %s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
   it('is a single key if it types something, and a chord if it is held with mod', () => {
-    expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])
+    expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isCharacterStroke)).toEqual([
+      'n',
+      'shift+n',
+      'space',
+    ])
     expect(['n', 'mod+z'].filter(isChord)).toEqual(['mod+z'])
   })
 })

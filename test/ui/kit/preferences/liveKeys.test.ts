@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ACTIONS,
-  bindingsOf,
+  LIVE_ACTIONS,
+  liveKeyBindingsOf,
   isBindableStroke,
-  parseOwnKeys,
+  parseOwnLiveKeys,
   strokeLabel,
-  actionUsingStroke,
+  otherActionUsingStroke,
 } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 
 test.each([
@@ -36,27 +36,30 @@ test.each([
 ])('a stroke cannot be bound if %s', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
 
 test('a chosen key replaces the first default key and keeps the action’s other keys', () => {
-  const { undo, foul } = bindingsOf({ undo: 'u' })
+  const { undo, foul } = liveKeyBindingsOf({ undo: 'u' })
   expect(undo).toEqual({ strokes: ['u', 'mod+z'], shown: 'U' })
   expect(foul).toEqual({ strokes: ['f'], shown: 'F' })
 })
 
 test('a stroke is reported as used by its action, and is free after that action got another key', () => {
-  expect(actionUsingStroke({}, 'foul', 'n')).toBe('nominate')
-  expect(actionUsingStroke({}, 'foul', 'f')).toBeUndefined()
-  expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
-  expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'm')).toBe('nominate')
+  expect(otherActionUsingStroke({}, 'foul', 'n')).toBe('nominate')
+  expect(otherActionUsingStroke({}, 'foul', 'f')).toBeUndefined()
+  expect(otherActionUsingStroke({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
+  expect(otherActionUsingStroke({ nominate: 'm' }, 'foul', 'm')).toBe('nominate')
 })
 
 describe('stored keys', () => {
   test('keep two keys that were exchanged', () => {
-    expect(parseOwnKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
+    expect(parseOwnLiveKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
   })
 
   test('keep a key that later became the default of the phones action', () => {
-    const own = parseOwnKeys({ foul: 'o' })
+    const own = parseOwnLiveKeys({ foul: 'o' })
     expect(own).toEqual({ foul: 'o' })
-    expect(bindingsOf(own)).toMatchObject({ foul: { strokes: ['o'] }, phones: { strokes: ['shift+o'], shown: '⇧O' } })
+    expect(liveKeyBindingsOf(own)).toMatchObject({
+      foul: { strokes: ['o'] },
+      phones: { strokes: ['shift+o'], shown: '⇧O' },
+    })
   })
 
   test.each([
@@ -67,7 +70,7 @@ describe('stored keys', () => {
     ['a stroke that cannot be bound', { foul: '7' }],
     ['a stroke that another action uses', { foul: 'n' }],
     ['a very long stroke', { foul: 'q'.repeat(1000) }],
-  ])('give the defaults for %s', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
+  ])('give the defaults for %s', (_, value) => expect(parseOwnLiveKeys(value)).toEqual({}))
 
   test('never bind a stroke to two actions, whatever is stored', () => {
     const strokes = fc.constantFrom(
@@ -84,10 +87,10 @@ describe('stored keys', () => {
       '7',
       'mod+z',
     )
-    const told = fc.dictionary(fc.constantFrom(...ACTIONS, '__proto__'), strokes)
+    const told = fc.dictionary(fc.constantFrom(...LIVE_ACTIONS, '__proto__'), strokes)
     fc.assert(
       fc.property(told, (value) => {
-        const all = Object.values(bindingsOf(parseOwnKeys(value))).flatMap(({ strokes: each }) => each)
+        const all = Object.values(liveKeyBindingsOf(parseOwnLiveKeys(value))).flatMap(({ strokes: each }) => each)
         expect(new Set(all).size).toBe(all.length)
       }),
     )

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'
-import { NIGHT_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/tones.ts'
+import { NIGHT_MUSIC_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/tones.ts'
 
 test('a tick ends before the next second', () => {
   expect(Math.max(...TONES_BY_SOUND.lastTen.map(({ at, seconds }) => at + seconds))).toBeLessThan(1)
 })
 test('the night music has no gap: one tone lasts from beginning to end', () => {
   const held = TONES_BY_SOUND.night.filter(({ hertz }) => hertz === 110)
-  expect(held.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(NIGHT_SECONDS)
+  expect(held.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(NIGHT_MUSIC_SECONDS)
 })
 
 describe.each(SOUNDS)('the sound %s', (sound) => {

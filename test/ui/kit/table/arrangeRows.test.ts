@@ -1,7 +1,7 @@
 // Filtering and sorting in chunks: the same order as a plain sort, with pauses.
 
 import { describe, expect, it } from 'vitest'
-import { arrangeRows, type ArrangeOptions } from '../../../../src/ui/kit/table/arrangeRows.ts'
+import { filterAndSortRows, type FilterAndSortOptions } from '../../../../src/ui/kit/table/arrangeRows.ts'
 
 interface Row {
   readonly id: number
@@ -12,14 +12,14 @@ interface Row {
 const words = new Intl.Collator('en', { numeric: true }).compare
 
 /** Result and the number of pauses. */
-function run(arranging: Omit<ArrangeOptions<Row>, 'words'>) {
-  const work = arrangeRows({ ...arranging, words })
+function run(arranging: Omit<FilterAndSortOptions<Row>, 'words'>) {
+  const work = filterAndSortRows({ ...arranging, words })
   for (let pauses = 0; ; pauses += 1) {
     const step = work.next()
     if (step.done === true) return { rows: step.value, pauses }
   }
 }
-const idsOf = (arranging: Omit<ArrangeOptions<Row>, 'words'>) => run(arranging).rows.map(({ id }) => id)
+const idsOf = (arranging: Omit<FilterAndSortOptions<Row>, 'words'>) => run(arranging).rows.map(({ id }) => id)
 
 it('sorting ten thousand rows pauses every few hundred and gives the order of a plain sort', () => {
   const rows = Array.from({ length: 10_000 }, (_, id): Row => ({ id, name: `Player ${(id * 7919) % 3001}` }))

@@ -1,7 +1,11 @@
 // Outcome that a page reports after a reload if the response to a restore was lost, for every possible outcome.
 
 import { expect, test } from 'vitest'
-import { forgetRestore, rememberRestore, restoreOutcome } from '../../../../src/ui/shared/backups/awaitedRestore.ts'
+import {
+  forgetAwaitedRestore,
+  rememberAwaitedRestore,
+  outcomeOfAwaitedRestore,
+} from '../../../../src/ui/shared/backups/awaitedRestore.ts'
 
 function tab() {
   const kept = new Map<string, string>()
@@ -31,20 +35,20 @@ test.each([
   ['a restore over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
 ] as const)('the reported outcome is correct for %s', (_, before, now, outcome) => {
   const own = tab()
-  rememberRestore(before, BACKUP, own)
-  expect(restoreOutcome(now, own)).toBe(outcome)
-  expect(restoreOutcome(now, own), 'also after one more reload').toBe(outcome)
-  forgetRestore(own)
-  expect(restoreOutcome(now, own)).toBeUndefined()
+  rememberAwaitedRestore(before, BACKUP, own)
+  expect(outcomeOfAwaitedRestore(now, own)).toBe(outcome)
+  expect(outcomeOfAwaitedRestore(now, own), 'also after one more reload').toBe(outcome)
+  forgetAwaitedRestore(own)
+  expect(outcomeOfAwaitedRestore(now, own)).toBeUndefined()
 })
 
 test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12}', '{"brought":12}'])(
   'no outcome is reported if the stored note is %j',
   (text) => {
     const own = tab()
-    rememberRestore({ entries: 1 }, BACKUP, own)
+    rememberAwaitedRestore({ entries: 1 }, BACKUP, own)
     for (const key of own.kept.keys()) own.kept.set(key, text)
-    expect(restoreOutcome({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
+    expect(outcomeOfAwaitedRestore({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
   },
 )
 
@@ -53,7 +57,7 @@ test('no outcome is reported by a tab that cannot store anything', () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
   const own = { getItem: forbid, setItem: forbid, removeItem: forbid }
-  rememberRestore({ entries: 1 }, BACKUP, own)
-  expect(restoreOutcome({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
-  forgetRestore(own)
+  rememberAwaitedRestore({ entries: 1 }, BACKUP, own)
+  expect(outcomeOfAwaitedRestore({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
+  forgetAwaitedRestore(own)
 })

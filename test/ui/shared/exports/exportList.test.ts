@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/papers.ts'
 import { REQUESTS } from '../../../../src/api/requests.ts'
 import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
-import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'
+import { exportArgs, exportItemsFor } from '../../../../src/ui/shared/exports/exportList.ts'
 
 const { screens: en } = enTexts
 
@@ -12,7 +12,7 @@ const season = { id: 's1', games: 3 }
 const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
 
 describe('offered exports', () => {
-  it.each<[string, Parameters<typeof exportsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
+  it.each<[string, Parameters<typeof exportItemsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
     [
       'of a seated season are all kinds except events',
       { season, isSeated: true },
@@ -33,7 +33,7 @@ describe('offered exports', () => {
     ],
     ['of a game are all kinds', { season, isSeated: true, game: 'g1' }, kinds, []],
   ])('%s', (_, place, offered, empty) => {
-    const items = exportsFor(place)
+    const items = exportItemsFor(place)
     expect(items.map(({ what }) => what).toSorted()).toEqual(offered.toSorted())
     expect(
       items
@@ -44,7 +44,7 @@ describe('offered exports', () => {
   })
 
   it.each(
-    exportsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) =>
+    exportItemsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) =>
       formats.map((format) => [what, format] as const),
     ),
   )('include %s as %s with a valid request and texts', (what, format) => {

@@ -4,7 +4,7 @@
 import { ref } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { ApiResult, ApiError } from '../../../../src/api/contract/apiResult.ts'
-import { useRemoval } from '../../../../src/ui/shared/form/useRemoval.ts'
+import { useFormRemoval } from '../../../../src/ui/shared/form/useRemoval.ts'
 
 const KEPT: ApiResult<string> = { ok: true, data: '' }
 const refusedBy = (code: string) => ({ ok: false, error: { code, params: {} } as ApiError }) as const
@@ -19,7 +19,7 @@ function formOf() {
     finish: () => void (isOver.value = true),
   }
   let saves = 0
-  const removal = useRemoval(form, async () => {
+  const removal = useFormRemoval(form, async () => {
     saves += 1
     return KEPT
   })

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { EntrantView, PlanView, StageView } from '../../../../src/api/contract/plan.ts'
-import { nextStep } from '../../../../src/ui/shared/plan/nextStep.ts'
+import { findNextPlanStep } from '../../../../src/ui/shared/plan/nextStep.ts'
 
 const entrants = (n: number): readonly EntrantView[] =>
   Array.from({ length: n }, (_, i) => ({ member: String(i), name: String(i), present: true, isExhibition: false }))
@@ -56,7 +56,7 @@ describe('next step', () => {
     ],
     ['after the final is "done"', { entrants: entrants(10), stages: [stage('a', 2), stage('f', 2, true)] }, 'done'],
   ])('%s', (_, plan, expected) => {
-    const step = nextStep(plan)
+    const step = findNextPlanStep(plan)
     expect([step.key, 'stage' in step ? step.stage.id : '', 'round' in step ? step.round : ''].join(' ').trim()).toBe(
       expected,
     )

@@ -2,13 +2,13 @@
 
 import type { AuditChange, AuditFact } from '../../../../api/contract/audit.ts'
 import type { LedgerLineKind } from '../../../../scoring/ledgerLine.ts'
-import { type AuditTranslator, factTexts } from '../../../game/effects/factText.ts'
-import { hasNewTotal } from '../../../game/effects/shiftText.ts'
+import { type AuditTranslator, auditFactTexts } from '../../../game/effects/factText.ts'
+import { hasShiftChangedTotal } from '../../../game/effects/shiftText.ts'
 
 /** All text of a change, for a full-text search. */
-export function searchText({ author, game, facts }: AuditChange, words: AuditTranslator): string {
+export function searchableTextOfChange({ author, game, facts }: AuditChange, words: AuditTranslator): string {
   const changes = facts
-    .flatMap((fact) => factTexts(fact, words, game?.rulebook))
+    .flatMap((fact) => auditFactTexts(fact, words, game?.rulebook))
     .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
   return [
     words.authorOf(author),
@@ -17,7 +17,7 @@ export function searchText({ author, game, facts }: AuditChange, words: AuditTra
   ].join(' ')
 }
 
-export type AuditKind =
+export type AuditFactKind =
   | LedgerLineKind
   | 'protocol'
   | 'sheet'
@@ -28,7 +28,7 @@ export type AuditKind =
   | 'rules'
   | 'finished'
 
-export function auditKindOf(fact: AuditFact): AuditKind {
+export function auditFactKindOf(fact: AuditFact): AuditFactKind {
   switch (fact.kind) {
     case 'line':
       return fact.line
@@ -53,15 +53,15 @@ export function auditKindOf(fact: AuditFact): AuditKind {
 }
 
 /** Evening (`2026-03-14`), or stage and round if the game was planned. `undefined` if the change belongs to no game. */
-export function eveningOrRoundOf({ game }: AuditChange): string | undefined {
+export function eveningOrRoundOfChange({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
 /** For each filter, whether a change matches the chosen value. */
 export const AUDIT_FILTERS = {
   author: ({ author }: AuditChange, chosen: string) => author === chosen,
-  when: (change: AuditChange, chosen: string) => eveningOrRoundOf(change) === chosen,
-  kind: ({ facts }: AuditChange, chosen: string) => facts.some((fact) => auditKindOf(fact) === chosen),
+  when: (change: AuditChange, chosen: string) => eveningOrRoundOfChange(change) === chosen,
+  kind: ({ facts }: AuditChange, chosen: string) => facts.some((fact) => auditFactKindOf(fact) === chosen),
   member: concerns,
 } as const
 
@@ -72,7 +72,7 @@ export const AUDIT_FILTERS = {
 function concerns({ facts, shifts }: AuditChange, member: string): boolean {
   return (
     facts.some((fact) => membersOf(fact).includes(member)) ||
-    shifts.some((shift) => shift.member === member && hasNewTotal(shift))
+    shifts.some((shift) => shift.member === member && hasShiftChangedTotal(shift))
   )
 }
 

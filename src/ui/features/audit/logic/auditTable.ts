@@ -3,8 +3,8 @@
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { DataColumn, DataTable } from '../../../../api/contract/papers.ts'
-import { type AuditTranslator, factTexts } from '../../../game/effects/factText.ts'
-import { auditKindOf } from './auditFilters.ts'
+import { type AuditTranslator, auditFactTexts } from '../../../game/effects/factText.ts'
+import { auditFactKindOf } from './auditFilters.ts'
 
 const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
   ['at', 'date'],
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
 ]
 
 /** `clock` formats a timestamp in the reader's local time: `2026-03-14T19:30`. */
-export function auditTable(
+export function createAuditDataTable(
   name: string,
   changes: readonly AuditChange[],
   words: AuditTranslator,
@@ -37,7 +37,7 @@ export function auditTable(
     columns: COLUMNS.map(([key, kind]) => ({ key, kind, title: words.tUnchecked(`audit.column.${key}`) })),
     rows: changes.flatMap((change) =>
       change.facts
-        .flatMap((fact) => factTexts(fact, words, change.game?.rulebook).map((text) => ({ fact, text })))
+        .flatMap((fact) => auditFactTexts(fact, words, change.game?.rulebook).map((text) => ({ fact, text })))
         .map(({ fact, text }, index) => ({
           at: clock(change.at),
           author: words.authorOf(change.author),
@@ -46,7 +46,7 @@ export function auditTable(
           ...(change.game?.place
             ? { stage: change.game.place.stage, round: change.game.place.round, table: change.game.place.table }
             : {}),
-          kind: words.text(`audit.kind.${auditKindOf(fact)}`),
+          kind: words.text(`audit.kind.${auditFactKindOf(fact)}`),
           what: text.text,
           reason: text.reason,
           ...(text.before === undefined ? {} : { before: text.before }),

@@ -13,7 +13,7 @@ export interface Leaver {
   readonly round: number
 }
 
-export function leaversOf({ deaths, seats, explained }: Adjudication): readonly Leaver[] {
+export function leaversOfAdjudication({ deaths, seats, explained }: Adjudication): readonly Leaver[] {
   const dragged = (seat: number, round: number) =>
     explained.some(({ when, trace }) => when === `N${round}` && draggedSeats(trace).includes(seat as Seat))
   return deaths.map(({ seat, how, phase, round }) => ({

@@ -10,31 +10,31 @@ const GUIDE_TEXTS_BY_PATH = import.meta.glob<string>('../../../../../docs/guide-
   eager: true,
 })
 
-export const GUIDES = ['secretary', 'phones', 'organiser', 'broadcast', 'lab'] as const
-export type Guide = (typeof GUIDES)[number]
+export const GUIDE_NAMES = ['secretary', 'phones', 'organiser', 'broadcast', 'lab'] as const
+export type GuideName = (typeof GUIDE_NAMES)[number]
 
-export function isGuide(name: unknown): name is Guide {
-  return (GUIDES as readonly unknown[]).includes(name)
+export function isGuideName(name: unknown): name is GuideName {
+  return (GUIDE_NAMES as readonly unknown[]).includes(name)
 }
 
 /** The guide's Markdown and its language. */
-export function guideText(guide: Guide, lang: Lang): { readonly text: string; readonly lang: Lang } {
+export function guideMarkdownAndLanguage(guide: GuideName, lang: Lang): { readonly text: string; readonly lang: Lang } {
   const [own, first] = [fileOf(guide, lang), fileOf(guide, DEFAULT_LANG)]
   const text = GUIDE_TEXTS_BY_PATH[own]
   return text === undefined ? { text: GUIDE_TEXTS_BY_PATH[first] ?? '', lang: DEFAULT_LANG } : { text, lang }
 }
 
-function fileOf(guide: Guide, lang: Lang): string {
+function fileOf(guide: GuideName, lang: Lang): string {
   return `../../../../../docs/guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`
 }
 
 /** Links to guides stay in the app. Links to other files of docs/ have no target here, so only their text is kept. */
-export function guideHtml(text: string): string {
+export function renderGuideHtml(text: string): string {
   const renderer = new Renderer()
   renderer.link = ({ href, tokens }) => {
     const words = renderer.parser.parseInline(tokens)
     const [, name] = /^guide-(\w+)(?:\.\w+)?\.md/.exec(href) ?? []
-    return isGuide(name) ? `<a href="#/help/${name}">${words}</a>` : words
+    return isGuideName(name) ? `<a href="#/help/${name}">${words}</a>` : words
   }
   renderer.image = () => ''
   // On a narrow screen a wide table scrolls, so the keyboard must be able to focus it.

@@ -22,6 +22,6 @@ const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {
   judge: 'judge',
 }
 
-export function fieldOfColumn(column: string): Field | undefined {
+export function fieldOfResultsSheetColumn(column: string): Field | undefined {
   return Object.hasOwn(FIELD_BY_COLUMN, column) ? FIELD_BY_COLUMN[column] : undefined
 }

@@ -1,7 +1,7 @@
 // The file to import: its format, guessed from its name and first characters, and several files packed into one. Pure.
 
 import type { TableMap, ImportFile } from '../../../../api/contract/imports.ts'
-import type { OpenedText } from '../../../../api/platform/files.ts'
+import type { OpenedTextFile } from '../../../../api/platform/files.ts'
 
 export type ImportFormat = ImportFile['format']
 
@@ -35,7 +35,10 @@ function isRows(start: string): boolean {
 }
 
 /** Packs several files into one text. The format of each file is guessed; tables of the same shape share a map. */
-export function packFiles(files: readonly OpenedText[], maps: Readonly<Record<string, TableMap>>): OpenedText {
+export function packImportFiles(
+  files: readonly OpenedTextFile[],
+  maps: Readonly<Record<string, TableMap>>,
+): OpenedTextFile {
   const all = files.map(({ name, text }) => ({ name, format: guessFormat(name, text), text }))
   return { name: files.map(({ name }) => name).join(', '), text: JSON.stringify({ files: all, maps }) }
 }

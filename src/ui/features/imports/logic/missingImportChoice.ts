@@ -2,7 +2,7 @@
 
 import type { ImportOffer } from '../../../../api/contract/imports.ts'
 
-export interface ImportChoices {
+export interface ImportChoiceProgress {
   /** Number of ticked games. */
   readonly chosen: number
   /** Number of similar names without a decision. */
@@ -14,7 +14,7 @@ export interface ImportChoices {
 /** `undefined` if no choice is missing. */
 export function missingImportChoice(
   { earlier, games }: Pick<ImportOffer, 'earlier' | 'games'>,
-  { chosen, names, isSeasonKept }: ImportChoices,
+  { chosen, names, isSeasonKept }: ImportChoiceProgress,
 ): 'season' | 'names' | 'games' | 'possible' | undefined {
   if (games.length > 0 && !games.some(({ canTake }) => canTake)) return 'possible'
   if (earlier && !isSeasonKept) return 'season'

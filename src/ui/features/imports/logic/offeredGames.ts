@@ -31,7 +31,7 @@ export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'fa
 }
 
 /** All players, each with the number of games they played. Sorted by that number, then by name. */
-export function countGamesByPlayer(
+export function listPlayersWithGameCounts(
   games: readonly Pick<OfferedGame, 'players'>[],
 ): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
   const people = new Map<string, { readonly name: string; games: number; readonly isNew: boolean }>()

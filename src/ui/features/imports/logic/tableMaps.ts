@@ -2,7 +2,7 @@
 // Pure.
 
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/imports.ts'
-import { parseJsonFields, fieldsOfValue } from '../../../kit/foreignText.ts'
+import { parseJsonFields, toPlainFields } from '../../../kit/foreignText.ts'
 
 /** '' means that the column is ignored. A field that may occur only once moves from its previous column to this one. */
 export function withColumnField(map: TableMap, column: number, field: Field | ''): TableMap {
@@ -32,7 +32,7 @@ export function withColumnSeat(map: TableMap, column: number, seat: number): Tab
 }
 
 /** '' means that the word is not a label. */
-export function withLabel(map: TableMap, text: string, field: GameField | ''): TableMap {
+export function withLabelField(map: TableMap, text: string, field: GameField | ''): TableMap {
   const others = map.labels.filter((label) => label.text !== text)
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }
 }
@@ -45,16 +45,16 @@ export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): 
 const MAX_STORED_MAPS = 50
 
 /** Stored JSON text with one more map. */
-export function addToStoredMaps(kept: string | null, shape: string, map: TableMap): string {
+export function addMapToStoredText(kept: string | null, shape: string, map: TableMap): string {
   const { [shape]: _, ...others } = parseJsonFields(kept)
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))
 }
 
-export function findStoredMap(kept: string | null, shape: string): TableMap | undefined {
-  return asTableMap(fieldsOfValue(parseJsonFields(kept)[shape]))
+export function findMapInStoredText(kept: string | null, shape: string): TableMap | undefined {
+  return toTableMapIfValid(toPlainFields(parseJsonFields(kept)[shape]))
 }
 
-export function asTableMap(read: Readonly<Record<string, unknown>>): TableMap | undefined {
+export function toTableMapIfValid(read: Readonly<Record<string, unknown>>): TableMap | undefined {
   return isTableMap(read) ? read : undefined
 }
 

@@ -2,17 +2,17 @@
 // into one row. Pure; the texts are in logSentence.ts.
 
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
-import { dueSteps } from '../../../../rules/waitingEntries.ts'
+import { dueWaitingReplaySteps } from '../../../../rules/waitingEntries.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
-import { speakerOfPlainSpeech, protocolOf } from '../../../game/protocol.ts'
-import { whySubjectsOf, type WhySubject } from '../logic/whySubjects.ts'
+import { speakerOfPlainSpeech, protocolPhasesOf } from '../../../game/protocol.ts'
+import { seatOutcomesOfStep, type SeatOutcome } from '../logic/whySubjects.ts'
 
 interface EntryRow {
   readonly type: 'entry'
   readonly key: number
   readonly step: ReplayStep
-  readonly whys: readonly WhySubject[]
+  readonly whys: readonly SeatOutcome[]
   readonly isLate: boolean
   /** Whether the entry does not count yet, but will be tried again when the game reaches it. */
   readonly waits: boolean
@@ -28,15 +28,15 @@ interface SpeechesRow {
 
 export type LogRow = EntryRow | SpeechesRow
 
-export interface LogGroup {
+export interface LogPhaseGroup {
   readonly phase: 'day' | 'night'
   readonly round: number
   readonly rows: readonly LogRow[]
 }
 
-export function logGroups(replay: Replay): readonly LogGroup[] {
-  const waiting = new Set(dueSteps(replay).map((step) => step.id))
-  return protocolOf(replay).map(({ phase, round, lines }): LogGroup => {
+export function groupLogRowsByPhase(replay: Replay): readonly LogPhaseGroup[] {
+  const waiting = new Set(dueWaitingReplaySteps(replay).map((step) => step.id))
+  return protocolPhasesOf(replay).map(({ phase, round, lines }): LogPhaseGroup => {
     const rows: LogRow[] = []
     for (const { step } of lines) {
       const seat = speakerOfPlainSpeech(step)
@@ -45,7 +45,7 @@ export function logGroups(replay: Replay): readonly LogGroup[] {
         type: 'entry',
         key: step.id,
         step,
-        whys: whySubjectsOf(step),
+        whys: seatOutcomesOfStep(step),
         isLate: isLate(step),
         waits: waiting.has(step.id),
       }
@@ -63,10 +63,10 @@ function isLate({ events }: ReplayStep): boolean {
 }
 
 /** Reuses groups and rows that have not changed, because a replay keeps the steps from which it continues. */
-export function reuseUnchangedGroups(
-  before: readonly LogGroup[] | undefined,
-  now: readonly LogGroup[],
-): readonly LogGroup[] {
+export function reuseUnchangedLogGroups(
+  before: readonly LogPhaseGroup[] | undefined,
+  now: readonly LogPhaseGroup[],
+): readonly LogPhaseGroup[] {
   const was = new Map(before?.map((group) => [`${group.phase} ${group.round}`, group]))
   return now.map((group) => {
     const old = was.get(`${group.phase} ${group.round}`)

@@ -31,13 +31,13 @@ export function isRestCountedAutomatically(state: GameState, draft: InputDraft):
 }
 
 /** Whether every vote is recorded separately, so that the last nominee gets no seats automatically. */
-export function isLastNomineeCounted(state: GameState): boolean {
+export function isEveryVoteRecordedSeparately(state: GameState): boolean {
   const vote = currentVoteRules(state)
   return vote !== undefined && vote.silent !== 'for-last'
 }
 
-export function missingVoters(state: GameState): readonly Seat[] {
-  return isLastNomineeCounted(state) ? seatsYetToVote(state) : []
+export function seatsWhoseVoteIsMissing(state: GameState): readonly Seat[] {
+  return isEveryVoteRecordedSeparately(state) ? seatsYetToVote(state) : []
 }
 
 /** Whether the end key may close the vote before every nominee was voted on. */
@@ -54,13 +54,13 @@ export function sortSeats(seats: readonly Seat[]): readonly Seat[] {
  * The entry that Enter records, which may be a vote without hands. `undefined` if Enter only moves on to the next
  * nominee.
  */
-export function voteEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
+export function voteEntryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const nominee = currentNominee(state, draft)
   if (isRestCountedAutomatically(state, draft)) return { type: 'close-vote' }
   if (nominee !== undefined && draft.picked.length > 0)
     return { type: 'vote', nominee, voters: sortSeats(draft.picked) }
-  const isDone = missingVoters(state).length === 0 || (mayCloseVoteNow(state) && isAtLast(state, draft))
-  if (isLastNomineeCounted(state) && isDone) return { type: 'close-vote' }
+  const isDone = seatsWhoseVoteIsMissing(state).length === 0 || (mayCloseVoteNow(state) && isAtLast(state, draft))
+  if (isEveryVoteRecordedSeparately(state) && isDone) return { type: 'close-vote' }
   return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }
 }
 
@@ -69,7 +69,7 @@ export function voteEntryForEnter(state: GameState, draft: InputDraft): Entry | 
  */
 export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
   return undone.type === 'vote' || undone.type === 'count-votes'
-    ? callNominee(state, emptyDraft(state), undone.nominee)
+    ? withNomineeCalled(state, emptyDraft(state), undone.nominee)
     : emptyDraft(state)
 }
 
@@ -77,19 +77,19 @@ export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
  * Calls the next or previous nominee, for the arrow keys and for Enter at a counted nominee. If every vote is recorded
  * separately, the call wraps around, because seats may still have to vote.
  */
-export function callAdjacentNominee(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
+export function withAdjacentNomineeCalled(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
   if (state.step.type !== 'vote') return draft
   const { nominees } = state.step
   const from = currentNominee(state, draft)
   const at = (from === undefined ? 0 : nominees.indexOf(from)) + by
-  const next = isLastNomineeCounted(state)
+  const next = isEveryVoteRecordedSeparately(state)
     ? nominees.at(at % nominees.length)
     : nominees[Math.min(nominees.length - 1, Math.max(0, at))]
   if (next === undefined) throw new Error('a vote without nominees')
   return { ...draft, called: next, picked: [] }
 }
 
-export function callNominee(state: GameState, draft: InputDraft, nominee: Seat): InputDraft {
+export function withNomineeCalled(state: GameState, draft: InputDraft, nominee: Seat): InputDraft {
   return state.step.type === 'vote' && state.step.nominees.includes(nominee)
     ? { ...draft, called: nominee, picked: [] }
     : draft

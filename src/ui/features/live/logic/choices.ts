@@ -2,10 +2,10 @@
 // would not count. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
-import type { VoidReason } from '../../../../rules/events.ts'
+import type { VoidActReason } from '../../../../rules/events.ts'
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { isAlive, livingSeats, type GameState } from '../../../../rules/state.ts'
-import { voidReasonOf } from '../../../../rules/void.ts'
+import { voidActReasonOf } from '../../../../rules/void.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { chosenSeatOfArmedEntry, seatsForArmedEntry } from './armedEntry.ts'
@@ -14,12 +14,12 @@ import { allowedVoters, isRestCountedAutomatically } from './ballots.ts'
 import { currentShooter, shootersDue, shotsSoFar } from './shots.ts'
 import { reasonForNoAct } from './entryKeys.ts'
 
-export interface SeatChoice {
+export interface SeatButtonState {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
   /** Set if the choice is legal but would not count. */
-  readonly void?: VoidReason
+  readonly void?: VoidActReason
   /** Nominee this seat has already voted for. */
   readonly votedFor?: Seat
   /** Number of fouls so far, while a foul is being entered. */
@@ -29,12 +29,12 @@ export interface SeatChoice {
 }
 
 /** One choice for each seat; empty if the step asks for no seat. */
-export function seatChoicesOf(state: GameState, draft: InputDraft): readonly SeatChoice[] {
+export function seatButtonStatesOf(state: GameState, draft: InputDraft): readonly SeatButtonState[] {
   const offers = draft.armed === undefined ? offeredSeats(state, draft) : seatsForArmedEntry(state, draft.armed)
   if (offers === undefined) return []
   const picked = draft.armed === undefined ? draft.picked : [chosenSeatOfArmedEntry(draft.armed) ?? draft.armed.by]
   const soFar = draft.armed === undefined ? shotsSoFar(state, draft) : []
-  return state.seats.map((sitter): SeatChoice => {
+  return state.seats.map((sitter): SeatButtonState => {
     const { seat } = sitter
     const votedFor =
       draft.armed === undefined && state.step.type === 'vote'
@@ -56,14 +56,18 @@ export function seatChoicesOf(state: GameState, draft: InputDraft): readonly Sea
 }
 
 /** Why the act that Enter would record does not count, as far as the seat buttons show it. */
-export function voidReasonOfAct(choices: readonly SeatChoice[], entry: Entry | undefined): VoidReason | undefined {
+export function voidReasonOnSeatButton(
+  choices: readonly SeatButtonState[],
+  entry: Entry | undefined,
+): VoidActReason | undefined {
   if (entry?.type !== 'night-act' || entry.target === undefined) return undefined
   return choices.find(({ seat }) => seat === entry.target)?.void
 }
 
 /** Why a target would not count: because of the role's rules, or because no living player has the number shown. */
-function voidAt(state: GameState, target: Seat): VoidReason | undefined {
-  if (state.step.type === 'night-act') return voidReasonOf(state, { type: 'night-act', role: state.step.role, target })
+function voidAt(state: GameState, target: Seat): VoidActReason | undefined {
+  if (state.step.type === 'night-act')
+    return voidActReasonOf(state, { type: 'night-act', role: state.step.role, target })
   return state.step.type === 'shots' && !isAlive(state, target) ? 'target-is-out' : undefined
 }
 

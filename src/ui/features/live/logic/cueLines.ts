@@ -5,7 +5,7 @@ import { cuePhrase, type CustomCueTexts } from '../../../../i18n/phrase.ts'
 import type { Lang } from '../../../../i18n/registry.ts'
 import { nightCallCueKey, type Cue, cuesOf, timeUpCue } from '../../../../rules/cue.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
-import { outcomeCues } from '../../../../rules/outcomeCues.ts'
+import { cuesForEvents } from '../../../../rules/outcomeCues.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -44,7 +44,7 @@ export function cueLines(
   const now = cuesOf(state, called).map(sentenceOf)
   const lines = isTimeUp
     ? [...now.slice(-1), sentenceOf(timeUpCue(state))]
-    : [...outcomeCues(events, state).map(sentenceOf), ...fallAsleepSentences(state, lang, own), ...now]
+    : [...cuesForEvents(events, state).map(sentenceOf), ...fallAsleepSentences(state, lang, own), ...now]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 

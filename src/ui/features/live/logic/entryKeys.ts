@@ -4,10 +4,10 @@
 // shots.ts and armedEntry.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
-import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
+import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../../../rules/bestMove.ts'
 import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { actStep, hasLivingActor } from '../../../../rules/night.ts'
+import { actStepOfRole, hasLivingActor } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -15,22 +15,22 @@ import { type ArmedEntry, type AskEngine, type InputDraft, emptyDraft, type KeyO
 import { addDigitToArmedEntry } from './armedEntry.ts'
 import { legalEntriesAt } from './legalEntriesAt.ts'
 import {
-  callAdjacentNominee,
-  voteEntryForEnter,
+  withAdjacentNomineeCalled,
+  voteEntryOnEnterKey,
   sortSeats,
   mayCloseVoteNow,
   currentNominee,
   isRestCountedAutomatically,
 } from './ballots.ts'
-import { handCountEntryForEnter, typeCountDigit } from './handCounts.ts'
-import { shootEntryForEnter, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
+import { countEntryOnEnterKey, typeCountDigit } from './handCounts.ts'
+import { shootEntryOnEnterKey, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
 
 /** Why this night call needs no act: its holders are out, or have no acts left. */
 export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
   const { step } = state
   if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
   if (step.type !== 'night-act') return undefined
-  const call = actStep(rulesOf(state.header), step.role)
+  const call = actStepOfRole(rulesOf(state.header), step.role)
   if (!hasLivingActor(call, state.seats)) return 'out'
   return hasUsedAllActs(state, call) ? 'spent' : undefined
 }
@@ -48,20 +48,20 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
 /**
  * Entries of the key that ends the discussion or, if seats may abstain, closes the vote. A selection is recorded first.
  */
-export function endingEntries(state: GameState, draft: InputDraft): readonly Entry[] {
-  const end = endingEntry(state)
+export function entriesOnEndKey(state: GameState, draft: InputDraft): readonly Entry[] {
+  const end = endingEntryOfStep(state)
   if (end === undefined || draft.armed !== undefined) return []
-  const chosen = draft.picked.length > 0 ? chosenEntry(state, draft) : undefined
+  const chosen = draft.picked.length > 0 ? entryOnEnterKey(state, draft) : undefined
   return chosen === undefined || chosen.type === end.type ? [end] : [chosen, end]
 }
 
-export function endingEntry(state: GameState): Entry | undefined {
+export function endingEntryOfStep(state: GameState): Entry | undefined {
   if (mayCloseVoteNow(state)) return { type: 'close-vote' }
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
 /** Entry that Enter would record now; `undefined` if something is still missing. */
-export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefined {
+export function entryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
   const [target] = picked
@@ -78,13 +78,13 @@ export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefi
     case 'pause':
       return { type: 'end-pause', pause: step.id }
     case 'lift':
-      return draft.byCount ? handCountEntryForEnter(state, draft) : { type: 'answer-lift', voters: sortSeats(picked) }
+      return draft.byCount ? countEntryOnEnterKey(state, draft) : { type: 'answer-lift', voters: sortSeats(picked) }
     case 'vote':
-      return draft.byCount ? handCountEntryForEnter(state, draft) : voteEntryForEnter(state, draft)
+      return draft.byCount ? countEntryOnEnterKey(state, draft) : voteEntryOnEnterKey(state, draft)
     case 'shots':
-      return shootEntryForEnter(state, draft)
+      return shootEntryOnEnterKey(state, draft)
     case 'best-move':
-      return nobody || picked.length === BEST_MOVE_SEATS
+      return nobody || picked.length === BEST_MOVE_NAMED_SEAT_COUNT
         ? { type: 'best-move', seat: step.seat, named: picked }
         : undefined
     case 'lynch':
@@ -99,14 +99,14 @@ export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefi
 }
 
 /** Effect of Enter: records the selection, or calls the next nominee. */
-export function confirmChoice(state: GameState, draft: InputDraft): KeyOutcome {
-  const entry = chosenEntry(state, draft)
+export function outcomeOfEnterKey(state: GameState, draft: InputDraft): KeyOutcome {
+  const entry = entryOnEnterKey(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
-  return draft.armed === undefined ? { draft: callAdjacentNominee(state, draft, 1) } : { draft }
+  return draft.armed === undefined ? { draft: withAdjacentNomineeCalled(state, draft, 1) } : { draft }
 }
 
 /** Effect of a digit, or of a click on a seat. */
-export function pickSeat(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+export function outcomeOfSeatPress(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
   const { step } = state
   if (draft.armed !== undefined) return pickForArmedEntry(state, draft, draft.armed, seat, ask)
   switch (step.type) {
@@ -158,7 +158,7 @@ function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): K
 function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
-  if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS)
+  if (seat === victim || draft.picked.length >= BEST_MOVE_NAMED_SEAT_COUNT)
     return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
   return { draft: { ...draft, picked: [...draft.picked, seat], nobody: false } }
 }
@@ -206,11 +206,11 @@ export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine):
 }
 
 /** Whether Backspace takes back the latest selection instead of undoing an entry. */
-export function mayStepBack({ armed, shots, picked, nobody, count }: InputDraft): boolean {
+export function hasSelectionToRemove({ armed, shots, picked, nobody, count }: InputDraft): boolean {
   return armed !== undefined || nobody || count !== undefined || shots.length > 0 || picked.length > 0
 }
 
-export function stepBack(draft: InputDraft): InputDraft {
+export function withoutLatestSelection(draft: InputDraft): InputDraft {
   const { shooter: _, count: __, armed, ...rest } = draft
   if (armed === undefined)
     return { ...rest, nobody: false, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
@@ -220,13 +220,13 @@ export function stepBack(draft: InputDraft): InputDraft {
 }
 
 /** Effect of Escape: first cancels an armed entry, then the selection. */
-export function cancelChoice(state: GameState, draft: InputDraft): InputDraft {
+export function withoutArmedEntryOrSelection(state: GameState, draft: InputDraft): InputDraft {
   if (draft.armed === undefined) return emptyDraft(state)
   const { armed: _, ...rest } = draft
   return rest
 }
 
 /** Whether Enter records nothing and only moves on to the next nominee of a vote. */
-export function goesToNextNominee(state: GameState, draft: InputDraft): boolean {
-  return state.step.type === 'vote' && draft.armed === undefined && chosenEntry(state, draft) === undefined
+export function doesEnterCallNextNominee(state: GameState, draft: InputDraft): boolean {
+  return state.step.type === 'vote' && draft.armed === undefined && entryOnEnterKey(state, draft) === undefined
 }

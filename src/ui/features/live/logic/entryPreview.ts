@@ -4,11 +4,11 @@
 import { advance, type AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
-import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fouls.ts'
+import { FOULS_TO_LOSE_SPEECH, speechSecondsAfterThirdFoul } from '../../../../rules/fouls.ts'
 import { countHandsLeft, livingSeats, seatStateOf, seatsYetToVote, type GameState } from '../../../../rules/state.ts'
 import type { CheckResult } from '../../../../rules/vocabulary.ts'
-import { consequenceSentences, tallySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
-import { formatSidesLeft } from '../../../game/formatSidesLeft.ts'
+import { consequenceSentences, voteTallySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
+import { formatLivingPlayersBySide } from '../../../game/formatSidesLeft.ts'
 import { currentVoteRules } from './ballots.ts'
 import type { AskEngine } from './inputDraft.ts'
 import { nightPreviewLines, type PreviewLine } from './nightPreview.ts'
@@ -60,7 +60,7 @@ export function entryPreviewOf(
  * Preview of the key that ends the speeches or the vote. Empty if the key only leads to the next step. Closing a vote
  * always has a preview, even if no seat leaves.
  */
-export function endingPreviewLines(
+export function endKeyPreviewLines(
   state: GameState,
   entries: readonly Entry[],
   ask: AskEngine,
@@ -136,7 +136,7 @@ function voteLines(
   const lines: PreviewLine[] = []
   if (closed !== undefined) {
     const most = Math.max(0, ...closed.tally.map((line) => line.votes))
-    if (closed.tally.length > 1) lines.push({ text: tallySentence(closed.tally, words), tone: 'plain' })
+    if (closed.tally.length > 1) lines.push({ text: voteTallySentence(closed.tally, words), tone: 'plain' })
     if (needsMajority(state))
       lines.push({ text: words.text('live.echo.majority', { n: Math.floor(alive / 2) + 1, alive }), tone: 'plain' })
     if (begins('tie-speech'))
@@ -219,7 +219,7 @@ function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTra
   if (given === undefined || given.technical || given.count !== FOULS_TO_LOSE_SPEECH || sitter?.alive !== true)
     return []
   return [
-    words.text(speechAfterThirdFoul(after) > 0 ? 'live.echo.shortSpeech' : 'live.echo.losesSpeech', {
+    words.text(speechSecondsAfterThirdFoul(after) > 0 ? 'live.echo.shortSpeech' : 'live.echo.losesSpeech', {
       seat: given.seat,
     }),
   ]
@@ -239,7 +239,7 @@ function leaveLines(
   if (!events.some((event) => event.type === 'SeatLeft')) return []
   const alive = livingSeats(after).length
   const text = showRoles
-    ? words.text('live.echo.then', { alive, sides: formatSidesLeft(after, words.tUnchecked) })
+    ? words.text('live.echo.then', { alive, sides: formatLivingPlayersBySide(after, words.tUnchecked) })
     : words.text('live.echo.thenAlive', { alive })
   return [{ text, tone: 'plain' }]
 }

@@ -4,18 +4,18 @@
 import type { PlaceholderValues } from '../../../../i18n/message.ts'
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { type GameState, countHandsLeft } from '../../../../rules/state.ts'
-import { isLastNomineeCounted, currentNominee } from './ballots.ts'
+import { isEveryVoteRecordedSeparately, currentNominee } from './ballots.ts'
 import type { ArmedEntry, InputDraft } from './inputDraft.ts'
 import { currentShooter, shootersDue } from './shots.ts'
 
-export interface EntryQuestion {
+export interface EntryQuestionMessage {
   /** `ask` is a phrase of the game, `text` a key of the screen's texts. */
   readonly section: 'ask' | 'text'
   readonly key: string
   readonly params: PlaceholderValues
 }
 
-export function entryQuestionOf(state: GameState, draft: InputDraft, showRoles: boolean): EntryQuestion {
+export function entryQuestionMessageOf(state: GameState, draft: InputDraft, showRoles: boolean): EntryQuestionMessage {
   const { step } = state
   if (draft.armed !== undefined) return armedQuestion(draft.armed)
   switch (step.type) {
@@ -24,7 +24,7 @@ export function entryQuestionOf(state: GameState, draft: InputDraft, showRoles: 
     case 'speech':
       return phraseQuestion(areNominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
     case 'vote': {
-      if (isLastNomineeCounted(state) && countHandsLeft(state) === 0)
+      if (isEveryVoteRecordedSeparately(state) && countHandsLeft(state) === 0)
         return { section: 'text', key: 'live.allVoted', params: {} }
       return phraseQuestion('vote', { seat: currentNominee(state, draft) ?? '' })
     }
@@ -41,11 +41,11 @@ export function entryQuestionOf(state: GameState, draft: InputDraft, showRoles: 
   }
 }
 
-function phraseQuestion(key: string, params: PlaceholderValues = {}): EntryQuestion {
+function phraseQuestion(key: string, params: PlaceholderValues = {}): EntryQuestionMessage {
   return { section: 'ask', key, params }
 }
 
-function armedQuestion({ kind, by }: ArmedEntry): EntryQuestion {
+function armedQuestion({ kind, by }: ArmedEntry): EntryQuestionMessage {
   return by === undefined
     ? { section: 'text', key: `live.arm.${kind}`, params: {} }
     : { section: 'text', key: `live.arm.${kind}By`, params: { by } }

@@ -3,29 +3,29 @@
 
 import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import type { VoidReason } from '../../../../rules/events.ts'
+import type { VoidActReason } from '../../../../rules/events.ts'
 import type { LogChangeResult } from '../../../../rules/logChange.ts'
 import type { Replay } from '../../../../rules/replay.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { type GameState, livingSeats } from '../../../../rules/state.ts'
 import { type Outcome, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
-import { voidReasonOf } from '../../../../rules/void.ts'
-import { dueSteps } from '../../../../rules/waitingEntries.ts'
+import { voidActReasonOf } from '../../../../rules/void.ts'
+import { dueWaitingReplaySteps } from '../../../../rules/waitingEntries.ts'
 
-export interface Alternative {
+export interface FixAlternative {
   readonly entry: Entry
   /** Seat of the button. Omitted for "nobody", and if the choice is not a seat. */
   readonly seat?: Seat
   readonly isNow: boolean
   readonly enabled: boolean
-  readonly void?: VoidReason
+  readonly void?: VoidActReason
 }
 
 /**
  * The part of an entry that can be changed: a single seat, role, day or team; a list of seats; shown numbers; or
  * nothing.
  */
-export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
+export function fixablePartOfEntry(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
     case 'vote':
     case 'answer-lift':
@@ -51,7 +51,7 @@ export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
 }
 
 /** Alternatives of the same kind: one for each seat, and one without a seat if that is possible. */
-export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
+export function fixAlternativesOf(before: GameState, entry: Entry): readonly FixAlternative[] {
   const all = before.seats.flatMap(({ seat }) => {
     const other = withSeat(entry, seat)
     return other === undefined ? [] : [alternative(before, entry, other, seat)]
@@ -85,8 +85,8 @@ function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
   }
 }
 
-function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): Alternative {
-  const why = entry.type === 'night-act' ? voidReasonOf(before, entry) : undefined
+function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): FixAlternative {
+  const why = entry.type === 'night-act' ? voidActReasonOf(before, entry) : undefined
   const isNow =
     entry.type === 'nominate' && now.type === 'nominate' ? entry.target === now.target : sameTarget(entry, now)
   return { entry, seat, isNow, enabled: decide(before, entry).ok, ...(why === undefined ? {} : { void: why }) }
@@ -138,7 +138,7 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
 }
 
 /** Whether the engine would accept the entry in that state. */
-export function wouldBeAccepted(before: GameState, entry: Entry): boolean {
+export function wouldEntryBeAccepted(before: GameState, entry: Entry): boolean {
   return decide(before, entry).ok
 }
 
@@ -178,7 +178,7 @@ export function countResumedEntries(now: Replay, { replay: then }: LogChangeResu
 }
 
 function waitingIds(replay: Replay): ReadonlySet<number> {
-  return new Set(dueSteps(replay).map(({ id }) => id))
+  return new Set(dueWaitingReplaySteps(replay).map(({ id }) => id))
 }
 
 function rejectedIds({ steps }: Replay): ReadonlySet<number> {

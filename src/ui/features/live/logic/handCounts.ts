@@ -8,7 +8,7 @@ import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { type GameState, countHandsLeft, livingSeats } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
-import { currentNominee, isRestCountedAutomatically, isLastNomineeCounted } from './ballots.ts'
+import { currentNominee, isRestCountedAutomatically, isEveryVoteRecordedSeparately } from './ballots.ts'
 
 /** Whether hands may be counted here: only if no name has been recorded in this ballot. */
 export function mayCountHands(state: GameState): boolean {
@@ -36,10 +36,10 @@ export function maxHandCount(state: GameState, draft: InputDraft): number {
  * Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, no hands are
  * recorded.
  */
-export function handCountEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
+export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
   if (state.step.type === 'lift') return { type: 'count-lift', count }
-  if (isRestCountedAutomatically(state, draft) || (isLastNomineeCounted(state) && countHandsLeft(state) === 0))
+  if (isRestCountedAutomatically(state, draft) || (isEveryVoteRecordedSeparately(state) && countHandsLeft(state) === 0))
     return { type: 'close-vote' }
   const nominee = currentNominee(state, draft)
   if (nominee === undefined || state.counts?.some((each) => each.nominee === nominee)) return undefined

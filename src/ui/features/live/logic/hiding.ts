@@ -7,7 +7,7 @@ import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { publicEntrySentence, type LogTranslator } from '../../../game/log/logSentence.ts'
 import { eventsVisibleTo } from '../../../game/protocol.ts'
-import type { SeatChoice } from './choices.ts'
+import type { SeatButtonState } from './choices.ts'
 
 /** Whether only the role and the judge saw the entry. */
 export function isSecretEntry({ type }: Pick<Entry, 'type'>): boolean {
@@ -47,7 +47,7 @@ export function publicReplay(replay: Replay): Replay {
 }
 
 /** Removes a void reason that would reveal that a role is out or whom it chose last night. */
-export function hideSecretVoidReason(choice: SeatChoice): SeatChoice {
+export function hideSecretVoidReason(choice: SeatButtonState): SeatButtonState {
   const { void: why, ...open } = choice
   return why === undefined || why === 'target-is-out' ? choice : open
 }

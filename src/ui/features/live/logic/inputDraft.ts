@@ -72,6 +72,6 @@ export function emptyDraft(state: GameState): InputDraft {
 }
 
 /** The draft itself at its own moment, otherwise an empty draft. */
-export function draftAtMoment(state: GameState, draft: InputDraft): InputDraft {
+export function inputDraftOrEmpty(state: GameState, draft: InputDraft): InputDraft {
   return draft.at === momentKeyOf(state) ? draft : emptyDraft(state)
 }

@@ -3,7 +3,7 @@
 
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { legalEntries } from '../../../../rules/legalEntries.ts'
-import { type Replay, stateBefore } from '../../../../rules/replay.ts'
+import { type Replay, stateBeforeReplayStep } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
 
 export const INSERTABLE_ENTRY_TYPES = ['foul', 'technical-foul', 'remove', 'nominate'] as const
@@ -30,7 +30,7 @@ function isInsertable(entry: Entry): entry is EntryOf<InsertableEntryType> {
 export function latestInsertPosition(replay: Replay, kind: InsertableEntryType): InsertPosition | undefined {
   const { phase, round } = replay.state
   for (const { id } of replay.steps.toReversed()) {
-    const before = stateBefore(replay, id)
+    const before = stateBeforeReplayStep(replay, id)
     if (before.phase !== phase || before.round !== round) return undefined
     if (insertableEntriesAt(before).some(({ type }) => type === kind)) return { before: id, kind }
   }

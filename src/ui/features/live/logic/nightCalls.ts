@@ -1,7 +1,7 @@
 // Calls of this night in order, with their status and whether their holders are out. Pure.
 
 import { nightStepId } from '../../../../rules/cue.ts'
-import { hasLivingActor, isCalled } from '../../../../rules/night.ts'
+import { hasLivingActor, isNightStepCalled } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 
@@ -18,7 +18,7 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   if (current === undefined) return []
   const { night } = rulesOf(header)
   const calls = header.wakeOrder.flatMap(
-    (id) => night.find((candidate) => candidate.id === id && isCalled(candidate, round, header.flags)) ?? [],
+    (id) => night.find((candidate) => candidate.id === id && isNightStepCalled(candidate, round, header.flags)) ?? [],
   )
   const now = calls.findIndex((call) => call.id === current)
   return calls.map((call, at): NightCall => ({

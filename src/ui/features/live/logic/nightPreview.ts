@@ -5,10 +5,10 @@ import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../../rules/events.ts'
 import {
-  actStep,
+  actStepOfRole,
   hasLivingActor,
   isActStep,
-  isCalled,
+  isNightStepCalled,
   resolveNight,
   type NightResult,
 } from '../../../../rules/night.ts'
@@ -77,7 +77,7 @@ function actLines(
   const resolved = findNightResolved(events)
   const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
-  const step = actStep(rulesOf(state.header), role)
+  const step = actStepOfRole(rulesOf(state.header), role)
   if (target === undefined) {
     const missed: readonly PreviewLine[] = wouldNobodyForceMiss(state, NOTHING_SHOWN)
       ? [{ text: words.text('live.echo.nobodyNamed'), tone: 'safe' }]
@@ -99,7 +99,7 @@ export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): 
   const { step } = state
   const rulebook = rulesOf(state.header)
   if (!rulebook.announcesMiss) return false
-  if (step.type === 'night-act') return actStep(rulebook, step.role).kind === 'kill'
+  if (step.type === 'night-act') return actStepOfRole(rulebook, step.role).kind === 'kill'
   if (step.type !== 'shots' || roleThatDecidesLater(state, step.id) !== undefined) return false
   const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
@@ -205,7 +205,10 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     .slice(wakeOrder.indexOf(current) + 1)
     .flatMap((id) => steps.find((step) => step.id === id) ?? [])
     .filter(
-      (step) => isCalled(step, state.round, flags) && hasLivingActor(step, state.seats) && !hasUsedAllActs(state, step),
+      (step) =>
+        isNightStepCalled(step, state.round, flags) &&
+        hasLivingActor(step, state.seats) &&
+        !hasUsedAllActs(state, step),
     )
 }
 

@@ -1,13 +1,13 @@
 // Call to phones for the current step (hands, a best move, the end of a last word), and the effect of their answers on
 // the judge's draft. Pure.
 
-import type { HandsCall } from '../../../../api/phones.ts'
+import type { PhoneInputCall } from '../../../../api/phones.ts'
 import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 
 /** `undefined` if no phone is asked. */
-export function handsCallOf(state: GameState, draft: InputDraft): HandsCall | undefined {
+export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInputCall | undefined {
   if (draft.armed !== undefined) return undefined
   const { at } = draft
   const { step } = state
@@ -22,17 +22,17 @@ export function handsCallOf(state: GameState, draft: InputDraft): HandsCall | un
 }
 
 /** Seats to press in the draft as if the judge had counted them, and the seats that phones have then selected. */
-export interface SeatPresses {
+export interface PhoneSeatPresses {
   readonly presses: readonly number[]
   readonly standing: ReadonlySet<number>
 }
 
 /** `put` contains the hands that phones selected before. Seats that the judge selected or deselected stay unchanged. */
-export function seatPressesFor(
+export function seatPressesFromPhones(
   put: ReadonlySet<number>,
   up: ReadonlySet<number>,
   picked: ReadonlySet<number>,
-): SeatPresses {
+): PhoneSeatPresses {
   const raised = [...up].filter((seat) => !put.has(seat) && !picked.has(seat))
   const lowered = [...put].filter((seat) => !up.has(seat) && picked.has(seat))
   const kept = [...put].filter((seat) => up.has(seat))

@@ -5,12 +5,15 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { chosenSeatOfArmedEntry } from './armedEntry.ts'
 
-export interface PickChange {
+export interface SelectionChange {
   readonly key: 'picked' | 'dropped' | 'nobody' | 'shown' | 'unclear'
   readonly seat?: Seat
 }
 
-export function pickChanges(before: InputDraft | undefined, now: InputDraft | undefined): readonly PickChange[] {
+export function selectionChangesBetween(
+  before: InputDraft | undefined,
+  now: InputDraft | undefined,
+): readonly SelectionChange[] {
   if (before === undefined || now === undefined || before.at !== now.at || before === now) return []
   const was = seatsOf(before)
   const is = seatsOf(now)
@@ -32,7 +35,7 @@ function seatsOf({ picked, armed }: InputDraft): readonly Seat[] {
 }
 
 /** Numbers that shooters newly showed or corrected. */
-function shownBetween(before: InputDraft, now: InputDraft): readonly PickChange[] {
+function shownBetween(before: InputDraft, now: InputDraft): readonly SelectionChange[] {
   return now.shots
     .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))
     .map(({ target }) => (target === undefined ? { key: 'unclear' } : { key: 'shown', seat: target }))

@@ -64,12 +64,12 @@ export function mayRepeatLastShot(state: GameState, draft: InputDraft): boolean 
 }
 
 /** Asks a shooter again, out of turn. */
-export function askShooter(state: GameState, draft: InputDraft, by: Seat): InputDraft {
+export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: Seat): InputDraft {
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
 /** Entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
-export function shootEntryForEnter(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
+export function shootEntryOnEnterKey(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = shotsSoFar(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
   return shots.length === shootersDue(state).length ? { type: 'shoot', shots } : undefined

@@ -85,6 +85,6 @@ export function toTableCorrectionArgs({ seats, judge, judgeId, reason }: TableCo
   }
 }
 
-export function toChangeArgs(change: LogChange): RequestArgs<'games.effect'>['change'] {
+export function toLogChangeArgs(change: LogChange): RequestArgs<'games.effect'>['change'] {
   return change.type === 'mend' ? { type: 'mend', ...toTableCorrectionArgs(change) } : change
 }

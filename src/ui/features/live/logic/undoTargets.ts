@@ -5,14 +5,14 @@ import type { Entry } from '../../../../rules/entries.ts'
 import { type LogItem, unretractedItems } from '../../../../rules/log.ts'
 import { replayStepToUndo, type Replay } from '../../../../rules/replay.ts'
 
-export interface Undoable {
+export interface UndoTarget {
   readonly item: number
   /** Omitted if the action corrected the table. */
   readonly entry?: Entry
   readonly isCorrection: boolean
 }
 
-export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | undefined {
+export function undoTarget(log: readonly LogItem[], replay: Replay): UndoTarget | undefined {
   const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
   const counted = new Set(replay.steps.map((step) => step.id))
   const latest = unretractedItems(log)
@@ -37,7 +37,7 @@ export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | 
   return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
 }
 
-export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
+export function redoTarget(log: readonly LogItem[]): UndoTarget | undefined {
   const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
   const undo = unretractedItems(log).findLast(
     (item) => item.type === 'retracted' && item.id > newest && findUndoneItem(log, item.target) !== undefined,

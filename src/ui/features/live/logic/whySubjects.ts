@@ -1,15 +1,15 @@
 // Questions from the table: why a seat left, why it lived or stayed, why an act was void. Finds the deciding entry; the
 // engine explains its effects. Pure.
 
-import type { ExitKind, VoidReason } from '../../../../rules/events.ts'
+import type { ExitKind, VoidActReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { draggedSeats, type EndingCause, endingCauseOf } from '../../../../rules/causes.ts'
+import { draggedSeats, type GameEndingCause, gameEndingCauseOf } from '../../../../rules/causes.ts'
 
-export interface WhySubject {
+export interface SeatOutcome {
   readonly seat: Seat
   /**
    * `lived`: an attack on the seat failed. `stayed`: the seat was not voted out although votes were cast against it.
@@ -18,17 +18,17 @@ export interface WhySubject {
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
   /** A player dragged along by the Mistress was not killed, although the event log uses one word for both. */
   readonly exit?: ExitKind | 'dragged'
-  readonly void?: VoidReason
+  readonly void?: VoidActReason
   /** Id of the deciding entry in the log. */
   readonly item: number
 }
 
 /** Seats whose fate the entry decided, seats that survived an attack or a vote, and targets of void acts. */
-export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly WhySubject[] {
+export function seatOutcomesOfStep({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly SeatOutcome[] {
   const exits = new Map(
     events.flatMap((event) => (event.type === 'SeatLeft' ? [[event.seat, event.exit] as const] : [])),
   )
-  const subjects: WhySubject[] = []
+  const subjects: SeatOutcome[] = []
   for (const event of events) {
     if (event.type === 'NightActed' && event.target !== undefined && event.void !== undefined)
       subjects.push({ seat: event.target, fate: 'void', void: event.void, item })
@@ -62,12 +62,15 @@ export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'eve
 }
 
 /** Whether the subject is a fate. A void act changes no fate. */
-function isFate({ fate }: WhySubject): boolean {
+function isFate({ fate }: SeatOutcome): boolean {
   return fate !== 'void'
 }
 
 /** Effects on the seat. A miss and remaining hit points are shown below the kill that they stopped. */
-export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): readonly ExplainedEffect[] {
+export function effectsBehindSeatOutcome(
+  replay: Replay,
+  { item, seat, fate }: SeatOutcome,
+): readonly ExplainedEffect[] {
   return explainEntry(replay, item)
     .filter(({ of }) => (of === 'act') === (fate === 'void'))
     .flatMap(({ effects }) => effects.filter((effect) => effect.seat === seat))
@@ -79,7 +82,7 @@ export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): rea
  * Kinds of effects that can keep a seat in the game. If a seat leaves in spite of such an effect, the effect was in
  * vain.
  */
-export function savingEffectKinds({ graph }: Pick<Rulebook, 'graph'>): ReadonlySet<EffectKind> {
+export function protectiveEffectKinds({ graph }: Pick<Rulebook, 'graph'>): ReadonlySet<EffectKind> {
   const leaving = new Set(
     graph.effects.filter(({ kind, deadly }) => deadly === true || kind === 'vote-out').map(({ kind }) => kind),
   )
@@ -102,25 +105,28 @@ function survivingTargets(effects: readonly string[], dead: readonly Seat[]): re
 }
 
 /** Latest question about the fate of a seat; `undefined` if no entry decided it. Void acts are left out. */
-export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject | undefined {
+export function latestOutcomeOfSeat({ steps }: Replay, seat: Seat): SeatOutcome | undefined {
   for (const step of steps.toReversed()) {
-    const subject = whySubjectsOf(step).find((candidate) => candidate.seat === seat && isFate(candidate))
+    const subject = seatOutcomesOfStep(step).find((candidate) => candidate.seat === seat && isFate(candidate))
     if (subject !== undefined) return subject
   }
   return undefined
 }
 
 /** Subjects of the latest entry that decided a fate; `undefined` before the first such entry. */
-export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
-  return steps.map((step) => whySubjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
+export function latestDecidedSeatOutcomes({ steps }: Replay): readonly SeatOutcome[] | undefined {
+  return steps.map((step) => seatOutcomesOfStep(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
 /** The same subjects, limited to those that this replay explains. */
-export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
+export function seatOutcomesExplainedByReplay(
+  { steps }: Replay,
+  asked: readonly SeatOutcome[],
+): readonly SeatOutcome[] {
   return asked.flatMap(({ item, seat, fate }) =>
     steps
       .filter(({ id }) => id === item)
-      .flatMap(whySubjectsOf)
+      .flatMap(seatOutcomesOfStep)
       .filter((subject) => subject.seat === seat && subject.fate === fate),
   )
 }
@@ -129,11 +135,11 @@ export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]
  * Cause of the ending, and the seats whose fate its entry decided. Without seats if the judge or quiet rounds ended the
  * game.
  */
-export function endingWithSubjects(
+export function endingCauseWithSeatOutcomes(
   replay: Replay,
-): { readonly ending: EndingCause; readonly subjects: readonly WhySubject[] } | undefined {
-  const ending = endingCauseOf(replay)
+): { readonly ending: GameEndingCause; readonly subjects: readonly SeatOutcome[] } | undefined {
+  const ending = gameEndingCauseOf(replay)
   if (ending === undefined) return undefined
   const step = ending.by === 'departure' ? replay.steps.find(({ id }) => id === ending.item) : undefined
-  return { ending, subjects: step === undefined ? [] : whySubjectsOf(step).filter(isFate) }
+  return { ending, subjects: step === undefined ? [] : seatOutcomesOfStep(step).filter(isFate) }
 }

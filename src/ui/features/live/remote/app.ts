@@ -11,7 +11,7 @@ import { CHANNEL_KEY, HOST_KEY } from '../../../kit/host.ts'
 import { showLanguage, t } from '../../../kit/i18n/setup.ts'
 import { initialLanguage, usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { keepScreenOn } from '../../../phone/keepScreenOn.ts'
-import { createBrowserPorts } from '../../../phone/phoneClient.ts'
+import { createBrowserPhonePorts } from '../../../phone/phoneClient.ts'
 import { RemoteChannel } from './remoteChannel.ts'
 import RemoteApp from './RemoteApp.vue'
 
@@ -28,7 +28,7 @@ interface RemoteMount {
 
 export async function mountRemote({ element, code, lang, key, link }: RemoteMount): Promise<void> {
   await showLanguage(lang === null ? initialLanguage() : langOfLocale(lang))
-  const channel = new RemoteChannel(createBrowserPorts(sessionStorage, key), link && '/ws/judge')
+  const channel = new RemoteChannel(createBrowserPhonePorts(sessionStorage, key), link && '/ws/judge')
   const app = createApp(link ?? RemoteApp, { channel })
   // Components may contain links to other pages, so a router is needed although there is only one page.
   if (link) app.use(createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: link }] }))

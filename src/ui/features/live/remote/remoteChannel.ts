@@ -3,7 +3,7 @@
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../../../api/closeCodes.ts'
-import type { PhoneData } from '../../../../api/phone/requests.ts'
+import type { PhoneRequestData } from '../../../../api/phone/requests.ts'
 import { webSocketUrl } from '../../../../api/port.ts'
 import { ReconnectingChannel } from '../../../../api/reconnectingChannel.ts'
 import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
@@ -110,7 +110,7 @@ function showIn(state: RemoteState, connection: ConnectionState<EndReason>): voi
 
 type Unchecked<T> = { readonly [K in keyof T]?: unknown }
 
-function readKept(text: string): PhoneData<'POST /evening/remote'> | undefined {
-  const { token, game }: Unchecked<PhoneData<'POST /evening/remote'>> = parseJsonFields(text)
+function readKept(text: string): PhoneRequestData<'POST /evening/remote'> | undefined {
+  const { token, game }: Unchecked<PhoneRequestData<'POST /evening/remote'>> = parseJsonFields(text)
   return typeof token === 'string' && typeof game === 'string' ? { token, game } : undefined
 }

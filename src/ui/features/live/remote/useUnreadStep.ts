@@ -9,7 +9,7 @@ export const UNREAD_MILLISECONDS = 300
 type CallScheduler = (milliseconds: number, call: () => void) => () => void
 
 /** `step` returns any text that identifies the displayed step; `undefined` while there is none. */
-export function useUnreadStep(step: () => string | undefined, after: CallScheduler) {
+export function useIsStepUnread(step: () => string | undefined, after: CallScheduler) {
   const isUnread = ref(false)
   let stop = (): void => undefined
   watch(

@@ -12,17 +12,17 @@ import { type LogChange, applyLogChange, type LogChangeResult } from '../../../.
 import { err, ok, type Result } from '../../../../rules/vocabulary.ts'
 import { toTableCorrectionArgs } from '../logic/tableCorrection.ts'
 import {
-  afterAnswer,
-  afterRefusalReload,
-  afterLoaded,
+  syncStateAfterResponse,
+  syncStateAfterRefusalReload,
+  syncStateAfterLoad,
   isWaitingForClub,
   LOADING_STATE,
-  unwrittenChanges,
+  refusedUnwrittenChanges,
   type SyncState,
-  withPaintedChange,
-  afterConnectionLoss,
+  syncStateWithShownChange,
+  syncStateAfterConnectionLoss,
 } from './syncState.ts'
-import { type ShownGame, toShownGame, toPlayedGame, shownGameAfter } from './shownGame.ts'
+import { type ShownGame, toShownGame, toReplayedLog, shownGameAfterChange } from './shownGame.ts'
 
 export interface LiveGamePorts {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
@@ -74,10 +74,10 @@ export class LiveGameClient {
     if (isOlder || now.doubts !== before.doubts) return this.load()
     if (game.heldElsewhere !== now.saved?.heldElsewhere)
       this.wasTakenOver.value = now.saved !== undefined && game.heldElsewhere === true
-    this.#sync.value = afterLoaded(now, game)
+    this.#sync.value = syncStateAfterLoad(now, game)
     this.#show(game)
     if (now.type === 'refused') {
-      const dropped = unwrittenChanges(now.refusal, game.log)
+      const dropped = refusedUnwrittenChanges(now.refusal, game.log)
       if (dropped.length > 0) this.#ports.onRefused(now.refusal.error, dropped)
     }
     return true
@@ -85,7 +85,7 @@ export class LiveGameClient {
 
   /** Records that the connection to the club was cut. */
   markUncertain(): void {
-    this.#sync.value = afterConnectionLoss(this.#sync.value)
+    this.#sync.value = syncStateAfterConnectionLoss(this.#sync.value)
   }
 
   #show(game: GameDetail): void {
@@ -105,7 +105,7 @@ export class LiveGameClient {
     const key = JSON.stringify(change)
     const known = this.#previewed
     if (known?.of === of && known.change === key) return known.answer
-    const answer = applyLogChange(toPlayedGame(of), change, { at: this.#ports.now(), author: of.game.judge })
+    const answer = applyLogChange(toReplayedLog(of), change, { at: this.#ports.now(), author: of.game.judge })
     this.#previewed = { of, change: key, answer }
     return answer
   }
@@ -126,9 +126,9 @@ export class LiveGameClient {
     const shown = this.shownGame.value
     const played = this.#closed() ?? this.preview(change)
     if (played.ok && shown !== undefined) {
-      this.shownGame.value = shownGameAfter(shown, played.value)
+      this.shownGame.value = shownGameAfterChange(shown, played.value)
       const isFirst = !isWaitingForClub(this.#sync.value)
-      this.#sync.value = withPaintedChange(this.#sync.value, change)
+      this.#sync.value = syncStateWithShownChange(this.#sync.value, change)
       if (isFirst) void this.#sendAll()
     }
     this.lastAttempt.value = { change, played }
@@ -147,7 +147,7 @@ export class LiveGameClient {
     let state = this.#sync.value
     while (state.type === 'sending') {
       const answer = await this.#sendOne(state.unsent[0], state.saved.version)
-      state = afterAnswer(this.#sync.value, answer)
+      state = syncStateAfterResponse(this.#sync.value, answer)
       this.#sync.value = state
     }
     if (state.saved) this.#show(state.saved)
@@ -159,7 +159,7 @@ export class LiveGameClient {
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])
-    this.#sync.value = afterRefusalReload(this.#sync.value)
+    this.#sync.value = syncStateAfterRefusalReload(this.#sync.value)
   }
 
   #sendOne(change: LogChange, version: number): Promise<ApiResult<GameDetail>> {

@@ -9,7 +9,7 @@ import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 const MAX_ONE_DIGIT_SEATS = 10
 
 /** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
-export function keyOfSeat(seat: number, seats: number): string {
+export function keyLabelOfSeat(seat: number, seats: number): string {
   if (seats <= MAX_ONE_DIGIT_SEATS) return String(seat % 10)
   return seat < MAX_ONE_DIGIT_SEATS && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
 }
@@ -18,7 +18,7 @@ function beginsNumber(digit: number, seats: number): boolean {
   return seats > MAX_ONE_DIGIT_SEATS && digit * 10 <= seats
 }
 
-export type SeatPress = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'getModifierState'>
+export type SeatKeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'getModifierState'>
 
 interface Digit {
   readonly digit: number
@@ -28,7 +28,7 @@ interface Digit {
 /**
  * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift+1.
  */
-function digitOf(press: SeatPress): Digit | undefined {
+function digitOf(press: SeatKeyPress): Digit | undefined {
   const [, pad, digit] = /^(Digit|Numpad)(\d)$/.exec(press.code) ?? []
   if (digit === undefined) return undefined
   const isDropped = pad === 'Numpad' && !/^\d$/.test(press.key) && press.getModifierState('NumLock')
@@ -42,7 +42,11 @@ export interface TypedSeats {
 }
 
 /** `undefined` if the key is not a digit. `waiting` is the previous digit, if it is still open. */
-export function readSeatPress(press: SeatPress, waiting: number | undefined, seats: number): TypedSeats | undefined {
+export function typedSeatsAfterPress(
+  press: SeatKeyPress,
+  waiting: number | undefined,
+  seats: number,
+): TypedSeats | undefined {
   const found = digitOf(press)
   if (found === undefined) return undefined
   const { digit, isShifted } = found
@@ -57,7 +61,7 @@ export function readSeatPress(press: SeatPress, waiting: number | undefined, sea
 }
 
 function withKey(key: string, seats: number): readonly Seat[] {
-  return atTable(Number(key), seats).filter((seat) => keyOfSeat(seat, seats) === key)
+  return atTable(Number(key), seats).filter((seat) => keyLabelOfSeat(seat, seats) === key)
 }
 
 /** Seat of a waiting digit if no other digit follows. */

@@ -14,12 +14,12 @@ export function toShownGame(game: GameDetail): ShownGame {
   return withSummaryOf(game, replay(game.headerAsOpened ?? game.header, game.log))
 }
 
-export function toPlayedGame({ game: { header, headerAsOpened, log }, replay: now }: ShownGame): ReplayedLog {
+export function toReplayedLog({ game: { header, headerAsOpened, log }, replay: now }: ShownGame): ReplayedLog {
   return { header: headerAsOpened ?? header, log, replay: now }
 }
 
 /** Game after a change, shown before the club has responded. */
-export function shownGameAfter({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
+export function shownGameAfterChange({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
   const headerAsOpened = game.headerAsOpened ?? game.header
   return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
 }

@@ -52,7 +52,7 @@ interface Refusal {
 export const LOADING_STATE: SyncState = { type: 'loading', isUncertain: false, doubts: 0 }
 
 /** State after the connection to the club was cut. */
-export function afterConnectionLoss(state: SyncState): SyncState {
+export function syncStateAfterConnectionLoss(state: SyncState): SyncState {
   return { ...state, isUncertain: true, doubts: state.doubts + 1 }
 }
 
@@ -60,7 +60,7 @@ export function afterConnectionLoss(state: SyncState): SyncState {
  * State after a change was shown. Unchanged while the game is loading or after a refusal, because no change is shown
  * then.
  */
-export function withPaintedChange(state: SyncState, change: LogChange): SyncState {
+export function syncStateWithShownChange(state: SyncState, change: LogChange): SyncState {
   switch (state.type) {
     case 'inStep':
       return { ...state, type: 'sending', unsent: [change] }
@@ -81,7 +81,7 @@ export function withPaintedChange(state: SyncState, change: LogChange): SyncStat
  * State after the response to the first unsent change. An error drops all of them, because they were made on a table
  * that the club does not have.
  */
-export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
+export function syncStateAfterResponse(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
   if (state.type !== 'sending') return state
   const { saved, unsent, isUncertain, doubts } = state
   if (!answer.ok) {
@@ -95,12 +95,12 @@ export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): Sy
 }
 
 /** State after the club sent the requested game. */
-export function afterLoaded({ doubts }: SyncState, saved: GameDetail): SyncState {
+export function syncStateAfterLoad({ doubts }: SyncState, saved: GameDetail): SyncState {
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
 /** State after the game was requested following a refusal, whether or not the club responded. */
-export function afterRefusalReload(state: SyncState): SyncState {
+export function syncStateAfterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
@@ -110,7 +110,7 @@ export function isWaitingForClub(state: SyncState): boolean {
 }
 
 /** Refused changes that the log does not contain. */
-export function unwrittenChanges({ changes, after }: Refusal, log: GameDetail['log']): readonly LogChange[] {
+export function refusedUnwrittenChanges({ changes, after }: Refusal, log: GameDetail['log']): readonly LogChange[] {
   const [first, ...rest] = changes
   const item = log[after]
   const isWritten =

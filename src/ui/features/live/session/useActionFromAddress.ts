@@ -3,10 +3,10 @@
 
 import { nextTick, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { Action } from '../../../kit/preferences/liveKeys.ts'
+import type { LiveAction } from '../../../kit/preferences/liveKeys.ts'
 import type { useLiveGame } from './useLiveGame.ts'
 
-const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
+const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, LiveAction> = new Map<unknown, LiveAction>([
   ['table', 'fixTable'],
   ['log', 'log'],
   ['why', 'why'],

@@ -1,11 +1,11 @@
-// Sentences about the user's actions, collected until `useLiveVoice` announces them together with the other effects of
+// Sentences about the user's actions, collected until `useLiveScreenReaderTexts` announces them together with the other effects of
 // the same key.
 
 import { shallowRef } from 'vue'
 
-export type Announcements = ReturnType<typeof useAnnouncements>
+export type AnnouncementQueue = ReturnType<typeof useAnnouncementQueue>
 
-export function useAnnouncements() {
+export function useAnnouncementQueue() {
   const pending = shallowRef<readonly string[]>([])
   return {
     pending,

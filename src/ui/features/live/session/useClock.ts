@@ -4,18 +4,18 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {
   type Clock,
-  formatClock,
+  formatClockSeconds,
   shouldAdoptClock,
   newClock,
-  parseClock,
+  parseStoredClock,
   secondsLeft,
-  afterTimeSetBack,
+  clockAfterTimeSetBack,
   toggleClock,
-  urgencyOf,
-  WARNING_SECONDS,
+  clockUrgencyOf,
+  CLOCK_WARNING_SECONDS,
 } from '../../../game/clock.ts'
 
-export interface ClockPorts {
+export interface StepClockPorts {
   game(): string
   /** Key of the step to which the clock belongs. */
   at(): string
@@ -31,7 +31,7 @@ export interface ClockPorts {
 
 const TICK_MS = 250
 
-export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
+export function useStepClock({ game, at, total, warn, sound, moved }: StepClockPorts) {
   const clock = shallowRef<Clock>(newClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
@@ -39,7 +39,7 @@ export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
   watch(
     [game, at, total],
     () => {
-      clock.value = parseClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
+      clock.value = parseStoredClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
       now.value = Date.now()
     },
     { immediate: true, flush: 'sync' },
@@ -47,14 +47,14 @@ export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
 
   const timer = setInterval(() => {
     if (clock.value.startedAt === undefined) return
-    const next = afterTimeSetBack(clock.value, now.value, Date.now())
+    const next = clockAfterTimeSetBack(clock.value, now.value, Date.now())
     if (next === clock.value) now.value = Date.now()
     else set(next)
   }, TICK_MS)
   onScopeDispose(() => clearInterval(timer))
 
   const left = computed(() => secondsLeft(clock.value, now.value))
-  const urgency = computed(() => urgencyOf(clock.value, now.value))
+  const urgency = computed(() => clockUrgencyOf(clock.value, now.value))
   watch(urgency, (is, was) => {
     if (is === 'warning' && was === 'running') warn()
     if (is === 'over' && (was === 'warning' || was === 'running')) sound('end')
@@ -78,12 +78,12 @@ export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     has: computed(() => clock.value.total > 0),
     isRunning: computed(() => clock.value.startedAt !== undefined),
     left,
-    face: computed(() => formatClock(left.value)),
+    face: computed(() => formatClockSeconds(left.value)),
     urgency,
     isLate: computed(() => urgency.value === 'warning' || urgency.value === 'over'),
     /** Remaining part: 1 at the start, 0 when the time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
-    warningSeconds: WARNING_SECONDS,
+    warningSeconds: CLOCK_WARNING_SECONDS,
     /** Starts a clock that has not run yet, if the step has one. */
     start: () => {
       if (clock.value.total > 0 && clock.value.startedAt === undefined && clock.value.ran === 0)

@@ -4,7 +4,7 @@
 import { onScopeDispose, watch } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { liveActionOfStroke } from '../../../kit/keys/boundKeys.ts'
-import { isSingleKey, strokeOf } from '../../../kit/keys/keystroke.ts'
+import { isCharacterStroke, strokeOf } from '../../../kit/keys/keystroke.ts'
 import { isTypingTarget } from '../../../kit/keys/useHotkeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
@@ -36,7 +36,7 @@ export function useDialogKeys({
     const stroke = strokeOf(event)
     if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
       return
-    if (isSingleKey(stroke) && !preferences.singleKeys) return
+    if (isCharacterStroke(stroke) && !preferences.singleKeys) return
     const isField = isTypingTarget(event.target)
     const action = liveActionOfStroke(stroke)
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null

@@ -4,34 +4,34 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { type GameState, isAlive } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { seatComparison, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
+import { SEAT_ITEM_COMPARISON, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
 import { countResumedEntries } from '../logic/fix.ts'
 import {
   type ArmedEntryKind,
   type InputDraft,
-  draftAtMoment,
+  inputDraftOrEmpty,
   emptyDraft,
   type KeyOutcome,
 } from '../logic/inputDraft.ts'
 import { armEntry, armedEntryOptions } from '../logic/armedEntry.ts'
-import { callAdjacentNominee, callNominee } from '../logic/ballots.ts'
+import { withAdjacentNomineeCalled, withNomineeCalled } from '../logic/ballots.ts'
 import { areHandsEnteredAsNumbers, setHandCount } from '../logic/handCounts.ts'
-import { seatChoicesOf, type SeatChoice } from '../logic/choices.ts'
-import { entryPreviewOf, endingPreviewLines } from '../logic/entryPreview.ts'
+import { seatButtonStatesOf, type SeatButtonState } from '../logic/choices.ts'
+import { entryPreviewOf, endKeyPreviewLines } from '../logic/entryPreview.ts'
 import { hideSecretVoidReason } from '../logic/hiding.ts'
-import { entryQuestionOf } from '../logic/entryQuestion.ts'
-import { repeatLastShot, askShooter } from '../logic/shots.ts'
+import { entryQuestionMessageOf } from '../logic/entryQuestion.ts'
+import { repeatLastShot, withShooterAskedAgain } from '../logic/shots.ts'
 import {
-  cancelChoice,
-  chosenEntry,
-  confirmChoice,
-  endingEntries,
-  mayStepBack,
+  withoutArmedEntryOrSelection,
+  entryOnEnterKey,
+  outcomeOfEnterKey,
+  entriesOnEndKey,
+  hasSelectionToRemove,
   pickNobody,
-  pickSeat,
-  stepBack,
+  outcomeOfSeatPress,
+  withoutLatestSelection,
 } from '../logic/entryKeys.ts'
-import type { LiveNotes } from './useLiveNotes.ts'
+import type { LiveNotices } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 interface EntryHabits {
@@ -46,18 +46,18 @@ type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'sho
 /** Result of a function of the game and the draft; `undefined` until the game is loaded. */
 type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
-export type EntryDraft = ReturnType<typeof useEntryDraft>
+export type EntryDraftSession = ReturnType<typeof useEntryDraft>
 
 export function useEntryDraft(
   live: LiveParts,
-  notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
+  notes: Pick<LiveNotices, 'refuse' | 'clearRefusal'>,
   { countsHands = ref(false), figure = String }: EntryHabits = {},
 ) {
   const { client, state } = live
   const stored = shallowRef<InputDraft>()
   const draft = computed((): InputDraft | undefined => {
     if (state.value === undefined) return undefined
-    const now = draftAtMoment(state.value, stored.value ?? emptyDraft(state.value))
+    const now = inputDraftOrEmpty(state.value, stored.value ?? emptyDraft(state.value))
     return areHandsEnteredAsNumbers(state.value, countsHands.value) ? { ...now, byCount: true } : now
   })
   const at: AtMoment = (run) => (state.value && draft.value ? run(state.value, draft.value) : undefined)
@@ -76,24 +76,24 @@ export function useEntryDraft(
   return {
     draft,
     ...useDraftAnswers(live, at, figure),
-    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, client.askEngine))),
+    pick: (seat: Seat) => at((now, draft) => apply(outcomeOfSeatPress(now, draft, seat, client.askEngine))),
     pickCount: (n: number) => at((now, draft) => apply(setHandCount(now, draft, n, client.askEngine))),
     /** Switches between names and numbers. The current selection is dropped. */
     countHands: () => {
       countsHands.value = !countsHands.value
-      change(cancelChoice)
+      change(withoutArmedEntryOrSelection)
     },
-    confirm: () => at((now, draft) => apply(confirmChoice(now, draft))),
+    confirm: () => at((now, draft) => apply(outcomeOfEnterKey(now, draft))),
     endDiscussion: () =>
-      at((now, draft) => endingEntries(now, draft).every((entry) => client.submitChange({ type: 'enter', entry }))),
+      at((now, draft) => entriesOnEndKey(now, draft).every((entry) => client.submitChange({ type: 'enter', entry }))),
     nobody: () => change((now, draft) => pickNobody(now, draft, client.askEngine)),
     allTheSame: () => change(repeatLastShot),
     armWith: (kind: ArmedEntryKind) => change((now, draft) => armEntry(now, draft, kind)),
-    callNext: (by: 1 | -1) => change((now, draft) => callAdjacentNominee(now, draft, by)),
-    call: (nominee: Seat) => change((now, draft) => callNominee(now, draft, nominee)),
-    ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
-    stepBack: () => change((_, draft) => stepBack(draft)),
-    cancel: () => change(cancelChoice),
+    callNext: (by: 1 | -1) => change((now, draft) => withAdjacentNomineeCalled(now, draft, by)),
+    call: (nominee: Seat) => change((now, draft) => withNomineeCalled(now, draft, nominee)),
+    ask: (shooter: Seat) => change((now, draft) => withShooterAskedAgain(now, draft, shooter)),
+    stepBack: () => change((_, draft) => withoutLatestSelection(draft)),
+    cancel: () => change(withoutArmedEntryOrSelection),
     /** Replaces the draft or, without an argument, empties it. */
     replace: (run?: (now: GameState) => InputDraft) => {
       stored.value = run && state.value ? run(state.value) : undefined
@@ -108,14 +108,14 @@ function useDraftAnswers(
   at: AtMoment,
   figure: (fraction: string) => string,
 ) {
-  const choices = computed((before?: readonly SeatChoice[]): readonly SeatChoice[] =>
-    reuseEqualItems(before, openChoices(at(seatChoicesOf) ?? []), seatComparison),
+  const choices = computed((before?: readonly SeatButtonState[]): readonly SeatButtonState[] =>
+    reuseEqualItems(before, openChoices(at(seatButtonStatesOf) ?? []), SEAT_ITEM_COMPARISON),
   )
-  const openChoices = (all: readonly SeatChoice[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
+  const openChoices = (all: readonly SeatButtonState[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
   /** Choices that digits select and that are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
-  const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
-  const chosen = computed(() => at(chosenEntry))
+  const stepsBack = computed(() => at((_, draft) => hasSelectionToRemove(draft)) ?? false)
+  const chosen = computed(() => at(entryOnEnterKey))
   const preview = computed(() => {
     const played = chosen.value && client.preview({ type: 'enter', entry: chosen.value })
     return played?.ok ? played.value : undefined
@@ -129,7 +129,7 @@ function useDraftAnswers(
   /** Immediate result of ending the speeches or the vote. Empty if the key only leads to the next step. */
   const endingLines = computed(() =>
     at((now, draft) =>
-      endingPreviewLines(now, endingEntries(now, draft), client.askEngine, {
+      endKeyPreviewLines(now, entriesOnEndKey(now, draft), client.askEngine, {
         words,
         showRoles: showRoles.value,
         figure,
@@ -138,7 +138,7 @@ function useDraftAnswers(
   )
   /** Question to the judge. */
   const question = computed(() => {
-    const asked = at((now, draft) => entryQuestionOf(now, draft, showRoles.value))
+    const asked = at((now, draft) => entryQuestionMessageOf(now, draft, showRoles.value))
     if (asked === undefined) return ''
     const { section, key, params } = asked
     return section === 'ask' ? words.phrase('ask', key, params) : words.tUnchecked(key, params)

@@ -2,11 +2,11 @@
 
 import { ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
-import type { Action } from '../../../kit/preferences/liveKeys.ts'
+import type { LiveAction } from '../../../kit/preferences/liveKeys.ts'
 import { mayArmEntry } from '../logic/armedEntry.ts'
 import { mayCountHands } from '../logic/handCounts.ts'
-import type { Announcements } from './useAnnouncements.ts'
-import type { EntryDraft } from './useEntryDraft.ts'
+import type { AnnouncementQueue } from './useAnnouncements.ts'
+import type { EntryDraftSession } from './useEntryDraft.ts'
 import type { LiveClock } from './useLiveClock.ts'
 import type { LiveFixes } from './useLiveFixes.ts'
 import type { useLivePhones } from './useLivePhones.ts'
@@ -14,7 +14,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
 /** Actions that do not change the entry, so a waiting digit keeps waiting. */
-const ACTIONS_KEEPING_DIGIT: ReadonlySet<Action> = new Set<Action>([
+const ACTIONS_KEEPING_DIGIT: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'clock',
   'resetClock',
   'hideRoles',
@@ -26,12 +26,12 @@ const ACTIONS_KEEPING_DIGIT: ReadonlySet<Action> = new Set<Action>([
 
 interface LiveParts {
   readonly live: LiveReplay
-  readonly entry: EntryDraft
+  readonly entry: EntryDraftSession
   readonly fixes: LiveFixes
   readonly phones: Pick<ReturnType<typeof useLivePhones>, 'phonesOn' | 'isPhonesOpen'>
   readonly clock: LiveClock['clock']
   readonly typing: SeatTyping
-  readonly announcements: Announcements
+  readonly announcements: AnnouncementQueue
   readonly isRemote: boolean
   readonly askWhy: () => void
 }
@@ -44,7 +44,7 @@ export function useLiveActions(parts: LiveParts) {
   /** Increases each time a key requests the ledger after the game. */
   const ledgerCalls = ref(0)
 
-  const actions: Readonly<Record<Action, () => void>> = {
+  const actions: Readonly<Record<LiveAction, () => void>> = {
     confirm: () => {
       if (state.value?.phase === 'over') ledgerCalls.value += 1
       else entry.confirm()
@@ -90,7 +90,7 @@ export function useLiveActions(parts: LiveParts) {
     cancel: entry.cancel,
   }
 
-  function run(action: Action): void {
+  function run(action: LiveAction): void {
     if ((action === 'undo' || action === 'cancel') && typing.drop()) return
     if (!ACTIONS_KEEPING_DIGIT.has(action) && typing.settle() && action === 'confirm') return
     actions[action]()

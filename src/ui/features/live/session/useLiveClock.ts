@@ -8,13 +8,13 @@ import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { useSounds } from '../../../kit/preferences/useSounds.ts'
 import { useChannel } from '../../../kit/host.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
-import type { Announcements } from './useAnnouncements.ts'
+import type { AnnouncementQueue } from './useAnnouncements.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import { useClock } from './useClock.ts'
+import { useStepClock } from './useClock.ts'
 
 export function useLiveClock(
   { id, client, isElsewhere, state }: LiveReplay,
-  { announce }: Pick<Announcements, 'announce'>,
+  { announce }: Pick<AnnouncementQueue, 'announce'>,
 ) {
   const channel = useChannel()
   const preferences = usePreferences()
@@ -22,7 +22,7 @@ export function useLiveClock(
   /** Random id of this screen among the screens of the judge. */
   const [screen = 0] = crypto.getRandomValues(new Uint32Array(1))
   const anchor = () => (state.value ? clockMomentKey(state.value) : '')
-  const clock = useClock({
+  const clock = useStepClock({
     game: () => id,
     at: anchor,
     total: () => (state.value ? clockSecondsOf(state.value) : 0),

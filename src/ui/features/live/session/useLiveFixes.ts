@@ -9,11 +9,11 @@ import { ok, type Result } from '../../../../rules/vocabulary.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import { type FixPreview, previewFix } from '../logic/fix.ts'
 import { type InsertableEntryType, type InsertPosition, latestInsertPosition } from '../logic/insertions.ts'
-import { redoTarget, type Undoable, undoTarget } from '../logic/undoTargets.ts'
+import { redoTarget, type UndoTarget, undoTarget } from '../logic/undoTargets.ts'
 import { draftAfterUndo } from '../logic/ballots.ts'
-import type { EntryDraft } from './useEntryDraft.ts'
-import type { LiveNotes } from './useLiveNotes.ts'
-import type { Announcements } from './useAnnouncements.ts'
+import type { EntryDraftSession } from './useEntryDraft.ts'
+import type { LiveNotices } from './useLiveNotes.ts'
+import type { AnnouncementQueue } from './useAnnouncements.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 /** Preview of a change with the change itself, for which the club computes the effect on the standings. */
@@ -23,7 +23,12 @@ export interface PreviewedFix extends FixPreview {
 
 export type LiveFixes = ReturnType<typeof useLiveFixes>
 
-export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: EntryDraft, announcements: Announcements) {
+export function useLiveFixes(
+  live: LiveReplay,
+  { note }: LiveNotices,
+  entry: EntryDraftSession,
+  announcements: AnnouncementQueue,
+) {
   const { client, game, replay, nameOfEntry } = live
   /** Id of the log item being corrected. */
   const fixing = ref<number>()
@@ -75,13 +80,13 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
 
 function useUndo(
   { client, game, replay, words }: LiveReplay,
-  { stepsBack, stepBack, replace }: EntryDraft,
-  { announce }: Announcements,
+  { stepsBack, stepBack, replace }: EntryDraftSession,
+  { announce }: AnnouncementQueue,
 ) {
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
   const objectOf = (entry: Entry | undefined) => (entry ? entryNoun(entry, words) : t('live.mend.object'))
-  function nameOf({ entry, isCorrection }: Undoable): string {
+  function nameOf({ entry, isCorrection }: UndoTarget): string {
     const what = objectOf(entry)
     return entry && isCorrection ? t('live.undoCorrection', { what }) : what
   }

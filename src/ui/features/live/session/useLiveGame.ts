@@ -13,18 +13,18 @@ import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
-import { useLiveNotes } from './useLiveNotes.ts'
-import { useAnnouncements } from './useAnnouncements.ts'
+import { useLiveNotices } from './useLiveNotes.ts'
+import { useAnnouncementQueue } from './useAnnouncements.ts'
 import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
-import { useLiveVoice } from './useLiveVoice.ts'
+import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
 import { useWhyQuestion } from './useWhyQuestion.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const live = useLiveReplay(id, isRemote)
-  const announcements = useAnnouncements()
-  const notes = useLiveNotes(live, announcements)
+  const announcements = useAnnouncementQueue()
+  const notes = useLiveNotices(live, announcements)
   const entry = useEntryDraft(live, notes, {
     countsHands: storeToRefs(usePreferences()).countHands,
     figure: format.fraction,
@@ -33,7 +33,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
-  useLiveVoice(live, entry, announcements, isTimeUp)
+  useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
   const typing = useSeatTyping(
     // Numbers of hands are typed digit by digit.

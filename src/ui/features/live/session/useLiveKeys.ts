@@ -4,10 +4,10 @@
 
 import { onScopeDispose } from 'vue'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../kit/keys/boundKeys.ts'
-import { isSingleKey, strokeOf } from '../../../kit/keys/keystroke.ts'
+import { isCharacterStroke, strokeOf } from '../../../kit/keys/keystroke.ts'
 import { isTypingTarget, SECOND_STROKE_MS } from '../../../kit/keys/useHotkeys.ts'
 import { useHotkeyList } from '../../../kit/keys/useHotkeyList.ts'
-import { type Action, ACTIONS, keyLabels } from '../../../kit/preferences/liveKeys.ts'
+import { type LiveAction, LIVE_ACTIONS, liveKeyLabels } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
@@ -16,7 +16,7 @@ const OPEN_DIALOG_SELECTOR = '[role=dialog]:not([data-state=closed]),[role=alert
 
 export interface LiveKeyTargets {
   readonly typing: Pick<SeatTyping, 'press'>
-  onAction(action: Action): void
+  onAction(action: LiveAction): void
 }
 
 export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
@@ -26,7 +26,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
-    if (isSingleKey(stroke) && !preferences.singleKeys) return
+    if (isCharacterStroke(stroke) && !preferences.singleKeys) return
     // A letter after G opens a different screen. A digit always means a seat.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
@@ -46,12 +46,12 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   // Captures keys before the app's own hotkeys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
-  const params = keyLabels(LIVE_KEY_BINDINGS)
+  const params = liveKeyLabels(LIVE_KEY_BINDINGS)
   const unlist = useHotkeyList().register([
     { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
     { keys: '0 1 1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
-    ...ACTIONS.map((action) => ({
+    ...LIVE_ACTIONS.map((action) => ({
       keys: LIVE_KEY_BINDINGS[action].shown,
       label: `live.keys.${action}`,
       params,

@@ -8,13 +8,13 @@ import { sentenceOfError } from '../../../kit/i18n/errors.ts'
 import { useKeyHints } from '../../../kit/keys/useKeyHints.ts'
 import { momentKeyOf } from '../logic/inputDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useAnnouncements.ts'
+import type { AnnouncementQueue } from './useAnnouncements.ts'
 
-export type LiveNotes = ReturnType<typeof useLiveNotes>
+export type LiveNotices = ReturnType<typeof useLiveNotices>
 
-export function useLiveNotes(
+export function useLiveNotices(
   { client, readableReplay, state, words, nameOfEntry }: LiveReplay,
-  { announce }: Pick<Announcements, 'announce'>,
+  { announce }: Pick<AnnouncementQueue, 'announce'>,
 ) {
   const { hint } = useKeyHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()

@@ -2,20 +2,20 @@
 // hands are selected as if the judge had counted them. Nothing is recorded before the judge presses Enter.
 
 import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
-import type { HandsCall, PhonesView, SeatPhone } from '../../../../api/phones.ts'
+import type { PhoneInputCall, PhonesView, SeatedPhoneView } from '../../../../api/phones.ts'
 import { type Seat, seat as asSeat } from '../../../../rules/vocabulary.ts'
-import { formatClock } from '../../../game/clock.ts'
+import { formatClockSeconds } from '../../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../../game/table/seatView.ts'
 import { useChannel } from '../../../kit/host.ts'
 import { usePhones } from '../../../shared/phones/usePhones.ts'
 import { typedHandCount } from '../logic/handCounts.ts'
-import { handsCallOf, seatPressesFor } from '../logic/phoneHands.ts'
-import type { EntryDraft } from './useEntryDraft.ts'
+import { phoneHandsCallOf, seatPressesFromPhones } from '../logic/phoneHands.ts'
+import type { EntryDraftSession } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 const SECOND_MS = 1000
 
-export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveReplay, entry: EntryDraft) {
+export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveReplay, entry: EntryDraftSession) {
   const { data, isOn, bySeat } = usePhones(id)
   const channel = useChannel()
   const isOpen = ref(false)
@@ -26,9 +26,9 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     if ([...bySeat.value.values()].some(({ state: is }) => is === 'cut')) now.value = performance.now()
   }, SECOND_MS)
 
-  const call = computed((): HandsCall | undefined => {
+  const call = computed((): PhoneInputCall | undefined => {
     const [now, draft] = [state.value, entry.draft.value]
-    return data.value?.hands && !isElsewhere.value && now && draft ? handsCallOf(now, draft) : undefined
+    return data.value?.hands && !isElsewhere.value && now && draft ? phoneHandsCallOf(now, draft) : undefined
   })
   watch(
     () => JSON.stringify(call.value ?? null),
@@ -49,10 +49,13 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
   })
 
   const isFresh = computed(() => replay.value?.steps.length === 0)
-  function markOf(phone: SeatPhone): SeatPhoneMark {
+  function markOf(phone: SeatedPhoneView): SeatPhoneMark {
     if (phone.state === 'asks') return { is: 'asks' }
     if (phone.state === 'cut')
-      return { is: 'cut', since: formatClock(Math.round(((phone.cutFor ?? 0) + now.value - asked.value) / SECOND_MS)) }
+      return {
+        is: 'cut',
+        since: formatClockSeconds(Math.round(((phone.cutFor ?? 0) + now.value - asked.value) / SECOND_MS)),
+      }
     if (phone.hand) return { is: 'hand' }
     return { is: isFresh.value && !phone.hasLooked ? 'unread' : 'connected' }
   }
@@ -71,8 +74,8 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
 /** Selects the phones' answers to the call in the draft. Returns whether the last word was ended by phone. */
 function usePrefill(
   data: Readonly<ShallowRef<PhonesView | undefined>>,
-  call: Readonly<Ref<HandsCall | undefined>>,
-  entry: EntryDraft,
+  call: Readonly<Ref<PhoneInputCall | undefined>>,
+  entry: EntryDraftSession,
   state: LiveReplay['state'],
 ) {
   /** The phones' answers, if they belong to the current call. */
@@ -97,16 +100,16 @@ function usePrefill(
       put = up
       return
     }
-    const { presses, standing } = seatPressesFor(put, up, new Set<number>(draft.picked))
+    const { presses, standing } = seatPressesFromPhones(put, up, new Set<number>(draft.picked))
     put = standing
     for (const seat of presses) entry.pick(asSeat(seat))
   })
   return hasThanked
 }
 
-const NO_HANDS_CALL: HandsCall = { what: 'hands', at: '', seats: [] }
+const NO_HANDS_CALL: PhoneInputCall = { what: 'hands', at: '', seats: [] }
 
-function named({ what, at, nominee, seats }: HandsCall) {
+function named({ what, at, nominee, seats }: PhoneInputCall) {
   const call = { what, at, seats: seats.map((seat) => seat as Seat) }
   return nominee === undefined ? call : { ...call, nominee: nominee as Seat }
 }

@@ -2,9 +2,10 @@
 // values derived from it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
-import { isEverything } from '../../../../api/contract/apiResult.ts'
+import { coversAllReadKeys } from '../../../../api/contract/apiResult.ts'
 import { formatList } from '../../../../i18n/formatList.ts'
 import type { LogChange } from '../../../../rules/logChange.ts'
+import type { Role } from '../../../../rules/vocabulary.ts'
 import { useChannel } from '../../../kit/host.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import { lang } from '../../../kit/phrases.ts'
@@ -12,7 +13,7 @@ import { useClubRequests } from '../../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
 import { useLogTranslator } from '../../../game/log/useLogTranslator.ts'
 import { useShowRoles } from '../../../kit/preferences/useShowRoles.ts'
-import { seatComparison, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
+import { SEAT_ITEM_COMPARISON, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
 import type { SeatView } from '../../../game/table/seatView.ts'
 import { seatViews } from '../../../game/table/seatViews.ts'
 import type { Entry } from '../../../../rules/entries.ts'
@@ -45,7 +46,7 @@ export function useLiveReplay(id: string, isRemote = false) {
   // After the connection is restored, the game is loaded again, because changes in the meantime were not announced.
   onScopeDispose(
     channel.listen('changed', ({ keys }) => {
-      if (isEverything(keys)) void client.load()
+      if (coversAllReadKeys(keys)) void client.load()
     }),
   )
   void client.load()
@@ -61,16 +62,13 @@ export function useLiveReplay(id: string, isRemote = false) {
   const readableReplay = computed(() => (replay.value && !showRoles.value ? publicReplay(replay.value) : replay.value))
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
+  const roleName = (role: Role): string => words.phrase('role', role)
   const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>
     state.value
       ? reuseEqualItems(
           before,
-          seatViews(state.value, {
-            nameOf,
-            roleName: (role) => words.phrase('role', role),
-            showRoles: showRoles.value,
-          }),
-          seatComparison,
+          seatViews(state.value, { nameOf, roleName, showRoles: showRoles.value }),
+          SEAT_ITEM_COMPARISON,
         )
       : [],
   )

@@ -6,22 +6,22 @@ import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
 import { useKeyHints } from '../../../kit/keys/useKeyHints.ts'
 import { lang } from '../../../kit/phrases.ts'
-import { useStatus } from '../../../shared/useStatus.ts'
+import { useBusyAndAnnouncements } from '../../../shared/useStatus.ts'
 import { currentNominee } from '../logic/ballots.ts'
 import { cueLines } from '../logic/cueLines.ts'
-import { pickChanges } from '../logic/pickChanges.ts'
-import type { EntryDraft } from './useEntryDraft.ts'
+import { selectionChangesBetween } from '../logic/pickChanges.ts'
+import type { EntryDraftSession } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
-import type { Announcements } from './useAnnouncements.ts'
+import type { AnnouncementQueue } from './useAnnouncements.ts'
 
-export function useLiveVoice(
+export function useLiveScreenReaderTexts(
   { state, words, nameOf, lastEvents, ownPhrases }: LiveReplay,
-  { draft, echo, question }: EntryDraft,
-  { pending }: Announcements,
+  { draft, echo, question }: EntryDraftSession,
+  { pending }: AnnouncementQueue,
   isTimeUp: Readonly<Ref<boolean>>,
 ): void {
   const { hint } = useKeyHints()
-  const status = useStatus()
+  const status = useBusyAndAnnouncements()
 
   const cue = computed(() =>
     state.value
@@ -47,7 +47,7 @@ export function useLiveVoice(
   watch(
     [pending, cue, asked, follows, draft] as const,
     ([done, isCue, isAsked, isFollowing, now], [, wasCue, wasAsked, wasFollowing, before]) => {
-      const picked = pickChanges(before, now)
+      const picked = selectionChangesBetween(before, now)
         // Selections that were just recorded are not announced as deselected.
         .filter(({ key }) => key !== 'dropped' || done.length === 0)
         .map(({ key, seat }) =>

@@ -3,7 +3,7 @@
 
 import { shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { type SeatPress, readSeatPress, seatsOfWaitingDigit } from './seatKeys.ts'
+import { type SeatKeyPress, typedSeatsAfterPress, seatsOfWaitingDigit } from './seatKeys.ts'
 
 export type SeatTyping = ReturnType<typeof useSeatTyping>
 
@@ -12,8 +12,8 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
   return {
     waiting,
     /** Returns whether the key was a digit. */
-    press(event: SeatPress): boolean {
-      const entered = readSeatPress(event, waiting.value, seats())
+    press(event: SeatKeyPress): boolean {
+      const entered = typedSeatsAfterPress(event, waiting.value, seats())
       if (entered === undefined) return false
       waiting.value = entered.waiting
       entered.seats.forEach(onSeat)

@@ -2,17 +2,22 @@
 
 import { computed, shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { latestSubjects, readableSubjects, latestSubjectOfSeat, type WhySubject } from '../logic/whySubjects.ts'
+import {
+  latestDecidedSeatOutcomes,
+  seatOutcomesExplainedByReplay,
+  latestOutcomeOfSeat,
+  type SeatOutcome,
+} from '../logic/whySubjects.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
-  const question = shallowRef<readonly WhySubject[] | 'verdict'>()
+  const question = shallowRef<readonly SeatOutcome[] | 'verdict'>()
   /** The question, limited to what may be shown now. It may have been asked while roles were visible. */
   const asked = computed({
     get: () =>
       question.value === 'verdict' || replay.value === undefined
         ? question.value
-        : question.value && readableSubjects(replay.value, question.value),
+        : question.value && seatOutcomesExplainedByReplay(replay.value, question.value),
     set: (next) => {
       question.value = next
     },
@@ -21,9 +26,10 @@ export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveRepla
   /** Asks about a seat or, without a seat, about the verdict or the latest fates. */
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
-    if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
+    if (seat === undefined)
+      asked.value = state.value?.phase === 'over' ? 'verdict' : latestDecidedSeatOutcomes(replay.value)
     else {
-      const subject = latestSubjectOfSeat(replay.value, seat)
+      const subject = latestOutcomeOfSeat(replay.value, seat)
       if (subject !== undefined) asked.value = [subject]
     }
   }

@@ -3,13 +3,13 @@
 import type { EntrantView, Pair } from '../../../../api/contract/plan.ts'
 import { nameKey } from '../../../kit/nameList.ts'
 
-export interface ClubGroup {
+export interface ClubmateGroup {
   readonly club: string
   readonly members: readonly string[]
 }
 
 /** Clubs with two or more entrants, the largest first. Spelling variants of a club's name count as one club. */
-export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club'>[]): readonly ClubGroup[] {
+export function groupClubmates(entrants: readonly Pick<EntrantView, 'member' | 'club'>[]): readonly ClubmateGroup[] {
   const groups = new Map<string, { club: string; members: string[] }>()
   for (const { member, club } of entrants) {
     if (club === undefined) continue
@@ -25,7 +25,7 @@ export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club
 /** Existing pairs, plus a pair for any two members of the same club. */
 export function withClubmatesApart(
   pairs: readonly Pair[],
-  groups: readonly ClubGroup[],
+  groups: readonly ClubmateGroup[],
   kind: Pair['kind'],
 ): readonly Pair[] {
   const next = new Map(pairs.map((pair) => [pairKeyOf(pair), pair]))

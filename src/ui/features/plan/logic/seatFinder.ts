@@ -22,7 +22,7 @@ interface StageSeats {
 }
 
 /** Seated stages in which the person plays or judges at least one round, in order of play. */
-export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
+export function stageSeatsOfMember({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
   return stages.flatMap((stage): readonly StageSeats[] => {
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {
       const round = index + 1
@@ -40,7 +40,7 @@ export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: strin
 }
 
 /** People whose name contains the typed text, sorted by name. */
-export function findByNamePart<P extends MemberWithName>(entrants: readonly P[], typed: string): readonly P[] {
+export function findPeopleByNamePart<P extends MemberWithName>(entrants: readonly P[], typed: string): readonly P[] {
   const key = nameKey(typed)
   return key === ''
     ? []

@@ -2,12 +2,12 @@
 // pattern and point shape, so that they are readable without colour. Pure.
 
 import type { PlayerGame, PlayerProfile } from '../../../../api/contract/statistics.ts'
-import { POINT_STYLES } from '../../../kit/charts/progressChart.ts'
+import { CHART_POINT_STYLES } from '../../../kit/charts/progressChart.ts'
 
 export const CURVE_KINDS = ['points', 'elo', 'openSkill'] as const
 export type CurveKind = (typeof CURVE_KINDS)[number]
 
-export interface Curve {
+export interface PlayerCurve {
   /** A name to draw as text, or the i18n key of a name. */
   readonly label: { readonly text: string } | { readonly key: string }
   /** One value per game; `null` for games outside the curve's season. */
@@ -15,7 +15,7 @@ export interface Curve {
   /** Index in the colour palette. */
   readonly hue: number
   readonly dash: readonly number[]
-  readonly point: (typeof POINT_STYLES)[number]
+  readonly point: (typeof CHART_POINT_STYLES)[number]
 }
 
 const DASH_PATTERNS = [[], [7, 4], [2, 3]] as const
@@ -23,10 +23,10 @@ const DASH_PATTERNS = [[], [7, 4], [2, 3]] as const
 const RED_HUE = 0
 const BLACK_HUE = 1
 
-export function curvesOf(
+export function playerCurvesOf(
   { games, seasons }: Pick<PlayerProfile, 'games' | 'seasons'>,
   kind: CurveKind,
-): readonly Curve[] {
+): readonly PlayerCurve[] {
   switch (kind) {
     case 'points':
       return seasons
@@ -63,7 +63,7 @@ export function curvesOf(
 }
 
 /** Games of one season are labelled with their number. Across seasons, the evening is added. */
-export function gameLabels(
+export function axisLabelsOfPlayerGames(
   games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
   evening: (iso: string) => string,
 ): readonly string[] {
@@ -71,12 +71,12 @@ export function gameLabels(
   return games.map((game) => (isOne ? String(game.number) : `${evening(game.evening)} · ${game.number}`))
 }
 
-function curve(label: Curve['label'], values: Curve['values'], i: number): Curve {
+function curve(label: PlayerCurve['label'], values: PlayerCurve['values'], i: number): PlayerCurve {
   return {
     label,
     values,
     hue: i,
     dash: DASH_PATTERNS[i % DASH_PATTERNS.length] ?? [],
-    point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
+    point: CHART_POINT_STYLES[i % CHART_POINT_STYLES.length] ?? 'circle',
   }
 }

@@ -1,15 +1,15 @@
 // Win rates as text and as positions on a bar from 0 to 100. Pure.
 
 import type { Share } from '../../../../api/contract/statistics.ts'
-import { wholePercent } from '../../../../scoring/statistics/share.ts'
+import { toWholePercent } from '../../../../scoring/statistics/share.ts'
 
 /** Rate in whole percent; `undefined` before the first game. */
 export function winPercentText({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
-  return games === 0 ? undefined : shareText(wins / games)
+  return games === 0 ? undefined : wholePercentText(wins / games)
 }
 
-export function shareText(share: number): string {
-  return `${wholePercent(share)} %`
+export function wholePercentText(share: number): string {
+  return `${toWholePercent(share)} %`
 }
 
 /** Positions of the interval, the win rate and the chance mark, in percent of the bar's width. */

@@ -19,7 +19,7 @@ const FIELD_BY_REFUSAL_CODE: Readonly<Record<string, keyof PointsDraft>> = {
   'plan/points-range': 'points',
 }
 
-export function faultsOf({ member, points, reason }: PointsDraft): readonly FieldFault[] {
+export function faultsOfPointsDraft({ member, points, reason }: PointsDraft): readonly FieldFault[] {
   return [
     ...(member === '' ? [{ field: 'member', what: 'common.chooseOne' }] : []),
     ...(points.trim() === '' ? [{ field: 'points', what: 'common.required' }] : []),
@@ -35,7 +35,7 @@ export function isFaultOfTypedPoints({ what }: FieldFault): boolean {
   return what === 'ledger.notNumber'
 }
 
-export function fieldFaultOfRefusal(error: ApiError): FieldFault | undefined {
+export function fieldFaultOfPointsRefusal(error: ApiError): FieldFault | undefined {
   const field = FIELD_BY_REFUSAL_CODE[error.code]
   return field && { field, what: error }
 }

@@ -30,20 +30,20 @@ export function parseResultsPenalty(text: string): number | undefined {
 }
 
 /** Text of a cell after it is left. Unreadable text stays as typed. */
-export function formatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
+export function reformatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
   return hundredths === 0 ? '' : formatDisplayPoints(hundredths, { mark })
 }
 
 /** Parses the seats of a best move. In `890` each digit is a seat and 0 is seat ten; `8 9 10` has separators. */
-export function parseSeatList(text: string): readonly number[] | undefined {
+export function parseBestMoveSeats(text: string): readonly number[] | undefined {
   const trimmed = text.trim()
   const words = /[\s,;.]/.test(trimmed) ? trimmed.split(/[\s,;.]+/).filter((word) => word !== '') : [...trimmed]
   return words.every((word) => /^\d{1,2}$/.test(word)) ? words.map((word) => Number(word) || 10) : undefined
 }
 
-export function formatSeatList(seats: readonly number[]): string {
+export function formatBestMoveSeats(seats: readonly number[]): string {
   const [only] = seats
   // A lone 10 would be read as the seats one and ten.
   return seats.length === 1 && only !== undefined && only > 9 ? `${only},` : seats.join(' ')

@@ -2,7 +2,7 @@
 // Ranges come from the scheme; the club checks everything again. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
-import { type SchemeInfo, fixedValue, rangeRefusal } from '../../../../scoring/schemes/scheme.ts'
+import { type SchemePointRules, fixedPointsOfKind, findPointsRefusal } from '../../../../scoring/schemes/scheme.ts'
 import { compositionRefusal, missingCardRefusal } from '../../../../rules/openGame.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
@@ -10,11 +10,11 @@ import {
   type PersonWithName,
   parseResultsPenalty,
   parseResultsPoints,
-  parseSeatList,
+  parseBestMoveSeats,
   findPersonByTypedName,
 } from './cells.ts'
 import { type ResultsColumn, RESULTS_COLUMNS } from './gridMovement.ts'
-import type { SheetDraft } from './sheetDraft.ts'
+import type { ResultsSheetDraft } from './sheetDraft.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 
 type FaultKey =
@@ -46,9 +46,9 @@ const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
 ]
 
 /** First points on a sheet that a game cannot award, with their row. They may be awarded outside games. */
-export function firstRefusedPoints(
-  { rows }: SheetDraft,
-  faults: readonly SheetFault[],
+export function firstRefusedSheetPoints(
+  { rows }: ResultsSheetDraft,
+  faults: readonly ResultsSheetFault[],
 ): { readonly row: number; readonly hundredths: number } | undefined {
   for (const { row, column, what } of faults) {
     const cells = row === undefined ? undefined : rows[row - 1]
@@ -64,7 +64,7 @@ export function firstRefusedPoints(
   return undefined
 }
 
-export interface SheetFault {
+export interface ResultsSheetFault {
   /** If omitted, the fault concerns the whole sheet. */
   readonly row?: number
   readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
@@ -77,8 +77,8 @@ export interface SheetFault {
     | ApiError
 }
 
-export interface SheetRules {
-  readonly scheme: SchemeInfo
+export interface ResultsSheetFaultContext {
+  readonly scheme: SchemePointRules
   readonly rulebook: Rulebook
   /** People to choose from if no plan names the players. If omitted, the plan names them. */
   readonly people?: readonly PersonWithName[]
@@ -86,7 +86,10 @@ export interface SheetRules {
   readonly needsReason: boolean
 }
 
-export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFault[] {
+export function faultsOfResultsSheetDraft(
+  draft: ResultsSheetDraft,
+  rules: ResultsSheetFaultContext,
+): readonly ResultsSheetFault[] {
   const { winner } = draft
   const who = draft.rows.map(({ member }) => rules.people && findPersonByTypedName(member, rules.people))
   const rows = draft.rows.flatMap((_, index) => [
@@ -98,7 +101,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
   const cards =
     compositionRefusal(rules.rulebook, roles) ??
     (rules.needsReason ? undefined : missingCardRefusal(rules.rulebook, roles))
-  const faults: readonly SheetFault[] = [
+  const faults: readonly ResultsSheetFault[] = [
     ...(/^\d{4}-\d\d-\d\d$/.test(draft.evening) ? [] : [fault('evening', 'results.fault.evening')]),
     ...(winner === undefined ? [fault('winner', 'results.fault.noWinner')] : []),
     ...(cards ? [{ column: 'role', row: lastRowWithRole(draft, cards.params['role']), what: cards } as const] : []),
@@ -109,18 +112,22 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
 }
 
 /** Last seat with the role that occurs too often, or 1 if no seat has it. */
-function lastRowWithRole({ rows }: SheetDraft, role: string | number | undefined): number {
+function lastRowWithRole({ rows }: ResultsSheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
 
-function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): readonly SheetFault[] {
+function rowFaults(
+  draft: ResultsSheetDraft,
+  row: number,
+  { scheme }: ResultsSheetFaultContext,
+): readonly ResultsSheetFault[] {
   const cells = draft.rows[row - 1]
   if (!cells) return []
   const { winner } = draft
   const isOver = winner !== undefined && winner !== 'none'
   const { role } = cells
   const won = roleWins(role, winner)
-  const found: SheetFault[] = []
+  const found: ResultsSheetFault[] = []
   const refuse = (
     column: ResultsColumn,
     key: FaultKey,
@@ -135,13 +142,13 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
   }
-  if (cells.exclusion) checkRange('exclusion', fixedValue(scheme, cells.exclusion, cells.role) ?? 0)
+  if (cells.exclusion) checkRange('exclusion', fixedPointsOfKind(scheme, cells.exclusion, cells.role) ?? 0)
   if (draft.victim === row) checkBestMove()
   return found
 
   function checkRange(column: 'bonus' | 'penalty' | 'exclusion', hundredths: number): void {
     const kind = column === 'exclusion' ? (cells?.exclusion ?? 'disqualification') : column
-    const refusal = rangeRefusal(scheme, { kind, hundredths }, { role, won: isOver ? won : undefined })
+    const refusal = findPointsRefusal(scheme, { kind, hundredths }, { role, won: isOver ? won : undefined })
     switch (refusal?.code) {
       case 'ledger/kind-not-in-scheme':
         return void refuse(column, 'results.fault.notInScheme')
@@ -159,7 +166,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
     }
   }
   function checkBestMove(): void {
-    const seats = parseSeatList(draft.bestMove)
+    const seats = parseBestMoveSeats(draft.bestMove)
     if (seats === undefined) return void refuse('bestMove', 'results.fault.notSeats')
     const stranger = seats.find((seat) => seat < 1 || seat > draft.rows.length)
     if (stranger !== undefined) refuse('bestMove', 'results.fault.noSuchSeat', {}, { seat: stranger })
@@ -167,7 +174,10 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
   }
 }
 
-function nameFaults(all: readonly ReturnType<typeof findPersonByTypedName>[], row: number): readonly SheetFault[] {
+function nameFaults(
+  all: readonly ReturnType<typeof findPersonByTypedName>[],
+  row: number,
+): readonly ResultsSheetFault[] {
   const who = all[row - 1]
   if (who === undefined) return [fault('member', 'results.fault.nobody', row)]
   if (who === 'nobody') return [fault('member', 'results.fault.unknown', row)]
@@ -177,20 +187,20 @@ function nameFaults(all: readonly ReturnType<typeof findPersonByTypedName>[], ro
 }
 
 function fault(
-  column: SheetFault['column'],
+  column: ResultsSheetFault['column'],
   key: FaultKey,
   row?: number,
   points: Record<string, number> = {},
   params: Record<string, number | string> = {},
-): SheetFault {
+): ResultsSheetFault {
   return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
 }
 
 /** Refusal as a fault of the cell that it names; `undefined` if it names no cell. */
-export function sheetFaultOfRefusal(
+export function resultsSheetFaultOfRefusal(
   { code, params }: ApiError,
-  { victim }: Pick<SheetDraft, 'victim'>,
-): SheetFault | undefined {
+  { victim }: Pick<ResultsSheetDraft, 'victim'>,
+): ResultsSheetFault | undefined {
   const column = ([...RESULTS_COLUMNS, 'winner', 'reason'] as const).find((each) => each === params['field'])
   if (column === undefined) return undefined
   const seat =
@@ -203,7 +213,7 @@ export function sheetFaultOfRefusal(
   return { column, row: seat ?? 1, what: { code, params } }
 }
 
-function sortPositionOf({ row = 0, column }: SheetFault): number {
+function sortPositionOf({ row = 0, column }: ResultsSheetFault): number {
   if (column === 'winner') return -1
   if (column === 'evening') return -2
   if (column === 'reason') return 1e6
@@ -220,9 +230,12 @@ export interface CardCount {
  * Number of each card on the sheet and in the default deal. The most frequent red card is left out, because its number
  * follows from the others.
  */
-export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {
+export function cardCountsOfResultsSheet(
+  { rows }: Pick<ResultsSheetDraft, 'rows'>,
+  rulebook: Rulebook,
+): readonly CardCount[] {
   const deal = rulebook.deal(rows.length)
-  const ordinary = ordinaryRole(rulebook, rows.length)
+  const ordinary = mostCommonRedRole(rulebook, rows.length)
   return rulebook.roles
     .map(({ role }) => role)
     .filter((role) => role !== ordinary)
@@ -234,7 +247,7 @@ export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Ruleboo
 }
 
 /** Red card that most players have, used as the default of a row. */
-export function ordinaryRole(rulebook: Rulebook, seats: number): Role {
+export function mostCommonRedRole(rulebook: Rulebook, seats: number): Role {
   const deal = rulebook.deal(seats)
   const count = (role: Role) => deal.filter((card) => card === role).length
   const red = rulebook.roles.filter(({ team }) => team === 'red').map(({ role }) => role)

@@ -7,7 +7,7 @@ import { judgeOfTable } from '../../../shared/plan/roundView.ts'
 import { createNameLookup, playersInSlots } from '../../../shared/plan/replacing.ts'
 import type { PersonWithName } from './cells.ts'
 
-export interface PlannedTableSheet {
+export interface PlannedTableForResults {
   readonly stage: StageView
   readonly place: TableInPlan
   /** Players in the order of seats. */
@@ -17,7 +17,7 @@ export interface PlannedTableSheet {
   readonly game: PlannedGame | undefined
 }
 
-export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTableSheet | undefined {
+export function findPlannedTableForResults(plan: PlanView, place: TableInPlan): PlannedTableForResults | undefined {
   const stage = plan.stages.find(({ id }) => id === place.stage)
   const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
   const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)

@@ -6,17 +6,17 @@ import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import {
   EXCLUSION_KINDS,
   type ExclusionKind,
-  type LedgerLine,
-  effectiveLinesOfSeat,
+  type ShownLedgerLine,
+  effectiveLedgerLinesOfSeat,
 } from '../../../../scoring/ledgerLine.ts'
 import type { Role, Winner } from '../../../../rules/vocabulary.ts'
 import { factionsOf } from '../../../../scoring/sides.ts'
 import { formatDisplayPoints } from '../../../../scoring/points.ts'
-import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
-import { parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
+import { ledgerTotalOfSeat } from '../../../game/ledger/ledgerDraft.ts'
+import { parseResultsPenalty, parseResultsPoints, parseBestMoveSeats, formatBestMoveSeats } from './cells.ts'
 import type { ResultsColumn } from './gridMovement.ts'
 
-export interface DraftRow {
+export interface ResultsSheetDraftRow {
   /** Typed name, if no plan names the player of this seat. */
   readonly member: string
   readonly role: Role
@@ -25,7 +25,7 @@ export interface DraftRow {
   readonly exclusion: ExclusionKind | undefined
 }
 
-export interface SheetDraft {
+export interface ResultsSheetDraft {
   readonly judge: string
   /** Id of the member who judges; '' for a guest; `undefined` for the member with this name. */
   readonly judgeId: string | undefined
@@ -33,19 +33,19 @@ export interface SheetDraft {
   readonly evening: string
   /** `none` for an unfinished game; `undefined` if no winner is entered yet. */
   readonly winner: Winner | 'none' | undefined
-  readonly rows: readonly DraftRow[]
+  readonly rows: readonly ResultsSheetDraftRow[]
   /** Seat number of the first victim. */
   readonly victim: number | undefined
   readonly bestMove: string
   readonly reason: string
 }
 
-export function blankDraft(
+export function blankResultsSheetDraft(
   seats: number,
   role: Role,
-  { judge, judgeId, evening }: NamedJudge & Pick<SheetDraft, 'evening'>,
-): SheetDraft {
-  const row: DraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
+  { judge, judgeId, evening }: NamedJudge & Pick<ResultsSheetDraft, 'evening'>,
+): ResultsSheetDraft {
+  const row: ResultsSheetDraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
   return {
     judge,
     judgeId,
@@ -59,7 +59,7 @@ export function blankDraft(
 }
 
 /** Draft with the input that would produce a saved game. */
-export function draftOfGame(
+export function resultsSheetDraftOfGame(
   {
     asserted,
     header,
@@ -68,17 +68,17 @@ export function draftOfGame(
     judgeId,
     evening,
   }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'judgeId' | 'evening'>,
-  lines: readonly LedgerLine[],
+  lines: readonly ShownLedgerLine[],
   mark: '.' | ',',
-): SheetDraft {
+): ResultsSheetDraft {
   const typed = (hundredths: number) => (hundredths === 0 ? '' : formatDisplayPoints(hundredths, { mark }))
-  const rows = header.seats.map(({ seat, role }): DraftRow => {
-    const exclusion = EXCLUSION_KINDS.find((kind) => effectiveLinesOfSeat(lines, seat, kind).length > 0)
+  const rows = header.seats.map(({ seat, role }): ResultsSheetDraftRow => {
+    const exclusion = EXCLUSION_KINDS.find((kind) => effectiveLedgerLinesOfSeat(lines, seat, kind).length > 0)
     return {
       member: '',
       role,
-      bonus: typed(totalOf(lines, seat, 'bonus')),
-      penalty: typed(totalOf(lines, seat, 'penalty')),
+      bonus: typed(ledgerTotalOfSeat(lines, seat, 'bonus')),
+      penalty: typed(ledgerTotalOfSeat(lines, seat, 'penalty')),
       exclusion,
     }
   })
@@ -89,25 +89,32 @@ export function draftOfGame(
     winner: outcome?.winner ?? (asserted ? 'none' : undefined),
     rows,
     victim: asserted?.firstVictim,
-    bestMove: formatSeatList(asserted?.bestMove ?? []),
+    bestMove: formatBestMoveSeats(asserted?.bestMove ?? []),
     reason: '',
   }
 }
 
-export function withRow(draft: SheetDraft, row: number, change: Partial<DraftRow>): SheetDraft {
+export function withResultsSheetRow(
+  draft: ResultsSheetDraft,
+  row: number,
+  change: Partial<ResultsSheetDraftRow>,
+): ResultsSheetDraft {
   return { ...draft, rows: draft.rows.map((each, index) => (index === row - 1 ? { ...each, ...change } : each)) }
 }
 
 /** Marks the first victim, or unmarks the seat if it is already marked. The best move remains in the draft. */
-export function toggleVictim(draft: SheetDraft, seat: number): SheetDraft {
+export function withFirstVictimToggled(draft: ResultsSheetDraft, seat: number): ResultsSheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
 
-export type Difference = 'winner' | { readonly row: number; readonly column: ResultsColumn }
+export type ResultsSheetDifference = 'winner' | { readonly row: number; readonly column: ResultsColumn }
 
 /** Cells whose meaning differs from the saved sheet. */
-export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Difference[] {
-  const rows = draft.rows.flatMap((row, index): readonly Difference[] => {
+export function resultsSheetDifferencesOf(
+  draft: ResultsSheetDraft,
+  saved: ResultsSheetDraft,
+): readonly ResultsSheetDifference[] {
+  const rows = draft.rows.flatMap((row, index): readonly ResultsSheetDifference[] => {
     const before = saved.rows[index]
     if (!before) return []
     const columns: ResultsColumn[] = []
@@ -116,7 +123,10 @@ export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Di
     if (!isSame(row.penalty, before.penalty, parseResultsPenalty)) columns.push('penalty')
     if (row.exclusion !== before.exclusion) columns.push('exclusion')
     if (draft.victim !== saved.victim && [draft.victim, saved.victim].includes(index + 1)) columns.push('firstVictim')
-    if (draft.victim === index + 1 && parseSeatList(draft.bestMove)?.join() !== parseSeatList(saved.bestMove)?.join())
+    if (
+      draft.victim === index + 1 &&
+      parseBestMoveSeats(draft.bestMove)?.join() !== parseBestMoveSeats(saved.bestMove)?.join()
+    )
       columns.push('bestMove')
     return columns.map((column) => ({ row: index + 1, column }))
   })
@@ -129,8 +139,8 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
 }
 
 /** Part of the request that comes from the sheet itself. Requires a draft without faults. */
-export function requestOf(
-  { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
+export function resultRequestOfDraft(
+  { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: ResultsSheetDraft,
   members: readonly string[],
 ): Omit<ResultRequest, 'season' | 'game' | 'place'> {
   return {
@@ -146,13 +156,17 @@ export function requestOf(
     })),
     ...(winner === undefined || winner === 'none' ? {} : { winner }),
     ...(victim === undefined ? {} : { firstVictim: victim }),
-    bestMove: victim === undefined ? [] : (parseSeatList(bestMove) ?? []),
+    bestMove: victim === undefined ? [] : (parseBestMoveSeats(bestMove) ?? []),
     reason: reason.trim(),
   }
 }
 
 /** A stored draft, if it has this number of seats and only roles of these rules. */
-export function parseSheetDraft(text: string | null, seats: number, roles: readonly Role[]): SheetDraft | undefined {
+export function parseResultsSheetDraft(
+  text: string | null,
+  seats: number,
+  roles: readonly Role[],
+): ResultsSheetDraft | undefined {
   const stored = parseObject(text)
   const rows = Array.isArray(stored['rows'])
     ? (stored['rows'] as readonly unknown[]).map((row) => readRow(row, roles))
@@ -173,7 +187,7 @@ export function parseSheetDraft(text: string | null, seats: number, roles: reado
   }
 }
 
-function readRow(value: unknown, roles: readonly Role[]): DraftRow | undefined {
+function readRow(value: unknown, roles: readonly Role[]): ResultsSheetDraftRow | undefined {
   const row: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { role } = row
   const card = roles.find((each) => each === role)

@@ -1,16 +1,16 @@
 // Totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the values, the
 // rulebook defines who wins. Pure.
 
-import { type LedgerLine, effectiveLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
+import { type ShownLedgerLine, effectiveLedgerLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
-import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
-import { mainLineOf } from '../../../../scoring/ledger/mainLine.ts'
-import { parseResultsPenalty, parseResultsPoints, parseSeatList } from './cells.ts'
-import type { SheetDraft } from './sheetDraft.ts'
+import type { SchemePointRules } from '../../../../scoring/schemes/scheme.ts'
+import { computeMainLedgerLine } from '../../../../scoring/ledger/mainLine.ts'
+import { parseResultsPenalty, parseResultsPoints, parseBestMoveSeats } from './cells.ts'
+import type { ResultsSheetDraft } from './sheetDraft.ts'
 import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
 
 /** Points of a saved game that no cell of the sheet contains. They count and are kept. */
-export interface PointsBeyondSheet {
+export interface PointsBeyondResultsSheet {
   readonly sum: number
   /**
    * Points for the best move as set or taken back by a judge, which override the computed points. If omitted, no judge
@@ -19,7 +19,7 @@ export interface PointsBeyondSheet {
   readonly bestMove?: number
 }
 
-export interface SeatTotal {
+export interface ResultsSheetSeatTotal {
   readonly isWinner: boolean
   /** Points for the win, or the points that replace them. */
   readonly main: number
@@ -27,10 +27,10 @@ export interface SeatTotal {
   readonly total: number
 }
 
-export function pointsBeyondSheet(lines: readonly LedgerLine[], seat: number): PointsBeyondSheet {
-  const others = effectiveLinesOfSeat(lines, seat).filter(({ kind }) => !LEDGER_LINE_TRAITS[kind].isInSheet)
+export function pointsBeyondResultsSheet(lines: readonly ShownLedgerLine[], seat: number): PointsBeyondResultsSheet {
+  const others = effectiveLedgerLinesOfSeat(lines, seat).filter(({ kind }) => !LEDGER_LINE_TRAITS[kind].isInSheet)
   const judged = lines.filter((line) => line.seat === seat && line.kind === 'best-move' && line.source === 'judge')
-  const best = effectiveLinesOfSeat(lines, seat, 'best-move')
+  const best = effectiveLedgerLinesOfSeat(lines, seat, 'best-move')
   return {
     sum: sumHundredths(others),
     ...(judged.length > 0 ? { bestMove: sumHundredths(best) } : {}),
@@ -38,24 +38,24 @@ export function pointsBeyondSheet(lines: readonly LedgerLine[], seat: number): P
 }
 
 /** Number of black players among the seats that the best move names. */
-export function countBestMoveHits({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>): number {
+export function countBestMoveHits({ rows, bestMove }: Pick<ResultsSheetDraft, 'rows' | 'bestMove'>): number {
   return countNamedBlackSeats(
     rows.map(({ role }, index) => ({ seat: index + 1, role })),
-    parseSeatList(bestMove) ?? [],
+    parseBestMoveSeats(bestMove) ?? [],
   )
 }
 
-export function totalsOf(
-  draft: SheetDraft,
-  scheme: SchemeInfo,
-  beyond: readonly PointsBeyondSheet[] = [],
-): readonly SeatTotal[] {
+export function seatTotalsOfResultsSheet(
+  draft: ResultsSheetDraft,
+  scheme: SchemePointRules,
+  beyond: readonly PointsBeyondResultsSheet[] = [],
+): readonly ResultsSheetSeatTotal[] {
   const { winner, rows, victim } = draft
   const isOver = winner !== undefined && winner !== 'none'
   const paid = isOver && victim !== undefined ? (scheme.bestMove?.[countBestMoveHits(draft)] ?? 0) : 0
   return rows.map(({ role, bonus, penalty, exclusion }, index) => {
     const isWinner = roleWins(role, winner)
-    const main = mainLineOf(role, winner, exclusion, scheme)?.hundredths ?? 0
+    const main = computeMainLedgerLine(role, winner, exclusion, scheme)?.hundredths ?? 0
     const own = beyond[index]
     const bestMove = own?.bestMove ?? (victim === index + 1 ? paid : 0)
     return {

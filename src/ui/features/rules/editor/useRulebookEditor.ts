@@ -5,18 +5,18 @@ import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
 import { computed, inject, type InjectionKey, provide, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { capitalise, formatRow } from '../../../../i18n/formatList.ts'
-import { nameOfId, labelWithKind } from '../../../../i18n/message.ts'
+import { capitalise, formatListWithCommas } from '../../../../i18n/formatList.ts'
+import { readableNameOfId, customItemLabel } from '../../../../i18n/message.ts'
 import { nightStepName, formatPhrase } from '../../../../i18n/phrase.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../../i18n/registry.ts'
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { findRulebookFaults, canCompileWithFaults, type RulebookFault } from '../../../../rules/files/check.ts'
 import {
   ALL_DEATHS_KIND,
-  isWordUsed,
+  isRulebookWordUsed,
   NOUN_CASES,
   type RulebookFile,
-  type WordSection,
+  type RulebookWordSection,
 } from '../../../../rules/files/rulebookFile.ts'
 import { isCustomId } from '../../../../rules/files/qualifiedIds.ts'
 import { graphChanges, type GraphChange } from '../../../../rules/files/merge.ts'
@@ -25,16 +25,22 @@ import {
   DRAFT_RULEBOOK_ID,
   registerDraftRulebook,
   publishedRulebookFile,
-  OPTIONAL_WORD_SECTIONS,
+  OPTIONAL_RULEBOOK_WORD_SECTIONS,
   createIdQualifier,
   customRulebookFile,
-  findMissingWords,
+  findMissingRulebookWords,
 } from '../../../../rules/rulebooks/registry.ts'
-import { isoDay } from '../../../kit/days.ts'
+import { toLocalIsoDate } from '../../../kit/days.ts'
 import { sentenceOfError } from '../../../kit/i18n/errors.ts'
-import { t, useLoadedTexts } from '../../../kit/i18n/setup.ts'
+import { t, useLoadedTextLanguages } from '../../../kit/i18n/setup.ts'
 import { lang, gamePhrase, capitalisedGamePhrase, gamePhraseByRulebook } from '../../../kit/phrases.ts'
-import { type History, NO_HISTORY, redoStep, undoStep, withStep } from '../../../shared/form/history.ts'
+import {
+  type DraftHistory,
+  NO_DRAFT_HISTORY,
+  redoDraftStep,
+  undoDraftStep,
+  withDraftHistoryStep,
+} from '../../../shared/form/history.ts'
 import { useSaveFile } from '../../../shared/useSaveFile.ts'
 import { useClubRequests } from '../../../shared/useClubRequests.ts'
 import { useClub } from '../../../shared/useClub.ts'
@@ -47,7 +53,7 @@ const CHECK_DELAY_MS = 700
 
 interface OpenDraft {
   readonly file: RulebookFile
-  readonly history: History<RulebookFile>
+  readonly history: DraftHistory<RulebookFile>
   /** Field typed into last. Consecutive letters in the same field are one undo step. */
   readonly field: string
 }
@@ -74,13 +80,13 @@ export function useRulebookEditor(from: () => string) {
     const rulebook = source.value
     const whole = parent.value
     if (rulebook === undefined || whole === undefined || open.has(from())) return
-    const today = isoDay(new Date())
+    const today = toLocalIsoDate(new Date())
     const name = useClub().name ?? gamePhrase('rulebook', rulebook.id)
     const id = form.freeIdFor(name, taken(), 'rulebook')
     const file = isOwn.value
       ? form.startRulebookFile(whole, whole.id, [whole.version], today)
-      : form.withName(form.startRulebookFile(whole, id, [], today), lang(), name, id)
-    open.set(from(), { file, history: NO_HISTORY, field: '' })
+      : form.withRulebookName(form.startRulebookFile(whole, id, [], today), lang(), name, id)
+    open.set(from(), { file, history: NO_DRAFT_HISTORY, field: '' })
   }
   watch(source, begin, { immediate: true, flush: 'sync' })
 
@@ -90,9 +96,13 @@ export function useRulebookEditor(from: () => string) {
     if (draft.value === undefined) return
     const { file: last, history, field: typed } = draft.value
     const isTyping = field !== '' && field === typed
-    open.set(from(), { file, history: isTyping ? { ...history, future: [] } : withStep(history, last), field })
+    open.set(from(), {
+      file,
+      history: isTyping ? { ...history, future: [] } : withDraftHistoryStep(history, last),
+      field,
+    })
   }
-  function go(step: typeof undoStep<RulebookFile>): void {
+  function go(step: typeof undoDraftStep<RulebookFile>): void {
     const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
     if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
@@ -101,7 +111,10 @@ export function useRulebookEditor(from: () => string) {
     const file = draft.value?.file
     if (file === undefined) return
     const isNamed = isOwn.value || language !== lang()
-    edit(form.withName(file, language, name, isNamed ? file.id : form.freeIdFor(name, taken(), 'rulebook')), 'name')
+    edit(
+      form.withRulebookName(file, language, name, isNamed ? file.id : form.freeIdFor(name, taken(), 'rulebook')),
+      'name',
+    )
   }
   /** Removes the draft and returns a function that restores it. */
   function drop(): (() => void) | undefined {
@@ -115,8 +128,8 @@ export function useRulebookEditor(from: () => string) {
     source,
     parent,
     edit,
-    undo: () => go(undoStep),
-    redo: () => go(redoStep),
+    undo: () => go(undoDraftStep),
+    redo: () => go(redoDraftStep),
     canUndo: computed(() => (draft.value?.history.past.length ?? 0) > 0),
     canRedo: computed(() => (draft.value?.history.future.length ?? 0) > 0),
     rename,
@@ -128,7 +141,7 @@ export function useRulebookEditor(from: () => string) {
 type Editing = ReturnType<typeof useRulebookEditor>
 
 /** Values derived from the draft while it is being edited. `first` is used if the draft no longer exists. */
-export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
+export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
   /** Draft under the id that it has on this screen. `rulebook` is compiled from the last draft that can be played. */
@@ -180,7 +193,7 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
     void rulebook.value
     return createIdQualifier(file.value)
   })
-  const idOf = (section: WordSection, id: string) => idsOf.value(section, id)
+  const idOf = (section: RulebookWordSection, id: string) => idsOf.value(section, id)
   return {
     idOf,
     role: (id: string) => gamePhrase('role', idOf('role', id)),
@@ -206,7 +219,7 @@ function useGraphChanges(
       const line = now ?? was
       const gone = (kind: string) => capitalisedGamePhrase('effect', before('effect', kind))
       const name = (kind: string) => (now || kind === ALL_DEATHS_KIND ? names.effect(kind) : gone(kind))
-      const row = (kinds: readonly string[]) => formatRow(lang(), kinds.map(name))
+      const row = (kinds: readonly string[]) => formatListWithCommas(lang(), kinds.map(name))
       const text = line && 'to' in line ? `${row(line.from)} → ${row(line.to)}` : name(id)
       return { how, id: names.idOf(list === 'edges' ? 'edge' : 'effect', id), text }
     })
@@ -214,7 +227,7 @@ function useGraphChanges(
 }
 
 /** Maximum length in characters. Sections that are not listed have sentences of up to 300. */
-const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<WordSection, number>>> = { role: 40, side: 40, letter: 1 }
+const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<RulebookWordSection, number>>> = { role: 40, side: 40, letter: 1 }
 
 export interface GraphChangeWithText extends Pick<GraphChange, 'how' | 'id'> {
   readonly text: string
@@ -233,12 +246,12 @@ interface WordsOf {
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
-  const hasTexts = useLoadedTexts(LANGS)
-  function field(section: WordSection, id: string, part: form.NounPart = 'label'): EditorField {
+  const hasTexts = useLoadedTextLanguages(LANGS)
+  function field(section: RulebookWordSection, id: string, part: form.NounFormKey = 'label'): RulebookEditorField {
     const spoken = language.value
-    const value = form.wordOf(file.value, spoken, section, id, part)
+    const value = form.rulebookWordOf(file.value, spoken, section, id, part)
     const set = (text: string) =>
-      edit(form.withWord(file.value, spoken, section, id, text, part), `${section} ${id} ${part}`)
+      edit(form.withRulebookWord(file.value, spoken, section, id, text, part), `${section} ${id} ${part}`)
     if (part === 'gender') return { label: t('rules.editor.noun.gender'), value, set, items: genders() }
     const most = MAX_LENGTH_BY_SECTION[section] ?? 300
     return {
@@ -250,19 +263,19 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       empty: hasTexts.value(spoken) ? fallback(spoken, section, names.idOf(section, id)) : '',
       width: most === 1 ? 'w-14' : undefined,
       ...(most === 300 && { width: 'w-full' }),
-      isMissing: value === '' && part === 'label' && !OPTIONAL_WORD_SECTIONS.includes(section),
+      isMissing: value === '' && part === 'label' && !OPTIONAL_RULEBOOK_WORD_SECTIONS.includes(section),
       isWrong: section === 'acted' && /[{}]/.test(value.replaceAll('{target}', '')),
     }
   }
-  const of = (id: string, ...sections: readonly WordSection[]) =>
+  const of = (id: string, ...sections: readonly RulebookWordSection[]) =>
     sections
-      .filter((section) => isCustomId(names.idOf(section, id)) && isWordUsed(file.value, section, id))
+      .filter((section) => isCustomId(names.idOf(section, id)) && isRulebookWordUsed(file.value, section, id))
       .map((section) => field(section, id))
   /** Fields for the cases of a noun, if the language declines nouns. */
-  function cases(section: 'role' | 'side', id: string): readonly EditorField[] {
+  function cases(section: 'role' | 'side', id: string): readonly RulebookEditorField[] {
     if (!hasTexts.value(language.value)) return []
     const isDeclined = typeof LANGUAGES[language.value].nouns.role.citizen === 'object'
-    if (!isDeclined || form.wordOf(file.value, language.value, section, id) === '') return []
+    if (!isDeclined || form.rulebookWordOf(file.value, language.value, section, id) === '') return []
     return [...NOUN_CASES, 'gender' as const].map((part) => field(section, id, part))
   }
   /** Calls that are not the call of a role, and house rules. */
@@ -276,7 +289,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
   })
   /** Texts that stand in for the words that a language lacks. */
   const unsaid = (spoken: Lang) =>
-    (hasTexts.value(spoken) ? findMissingWords(rulebook.value, spoken) : []).map(({ section, id }) =>
+    (hasTexts.value(spoken) ? findMissingRulebookWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
     )
   const languages = computed(() =>
@@ -285,22 +298,30 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       return { value, label: n === 0 ? name : t('rules.editor.missingIn', { name, n }) }
     }),
   )
-  return { language, languages, unsaid, of, cases, others, title: () => nameOfId(language.value, file.value.id) }
+  return {
+    language,
+    languages,
+    unsaid,
+    of,
+    cases,
+    others,
+    title: () => readableNameOfId(language.value, file.value.id),
+  }
 }
 
 const genders = () => (['m', 'f', 'pl'] as const).map((value) => ({ value, label: t(`rules.editor.gender.${value}`) }))
 
-function fallback(spoken: Lang, section: WordSection, named: string): string {
+function fallback(spoken: Lang, section: RulebookWordSection, named: string): string {
   if (section === 'letter') return ''
   if (section === 'duty') return t('rules.editor.byDeed')
-  if (section === 'role' || section === 'side') return labelWithKind(spoken, section, named)
+  if (section === 'role' || section === 'side') return customItemLabel(spoken, section, named)
   if (section === 'cue') return formatPhrase(spoken, 'cue', `night-${named}`)
   if (section === 'over') return formatPhrase(spoken, 'cue', `over-${named}`)
   return formatPhrase(spoken, section, named, { target: '{target}' })
 }
 
 /** A field of the editor: a text, a number, one or several choices from a list, or a checkbox (`check`). */
-export interface EditorField {
+export interface RulebookEditorField {
   readonly label: string
   readonly width?: string | undefined
   /** Text or value that an empty field stands for. */
@@ -317,9 +338,9 @@ export interface EditorField {
   readonly set: (value: never) => void
 }
 
-const RULEBOOK_EDITOR_KEY: InjectionKey<ReturnType<typeof useDraftRules>> = Symbol('rulebook editor')
+const RULEBOOK_EDITOR_KEY: InjectionKey<ReturnType<typeof useRulebookDraftValues>> = Symbol('rulebook editor')
 
-export function useInjectedEditor(): ReturnType<typeof useDraftRules> {
+export function useInjectedRulebookEditor(): ReturnType<typeof useRulebookDraftValues> {
   const editor = inject(RULEBOOK_EDITOR_KEY)
   if (editor === undefined) throw new Error('no rulebook is being written')
   return editor
@@ -331,7 +352,7 @@ export function rulebookFaultSentence({ code, place: _, ...said }: RulebookFault
 }
 
 /** Saves the file permanently as a version, or exports it. */
-export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof useDraftRules>) {
+export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof useRulebookDraftValues>) {
   const router = useRouter()
   const toast = useToast()
   const rulebooks = useRulebooks()

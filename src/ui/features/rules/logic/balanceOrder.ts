@@ -1,7 +1,7 @@
 // Lab run that answers "what would this do to our balance?". Compares the chosen rules with their preset, with all
 // changes together and each alone. If a single rule is picked, tries its other values. Pure.
 
-import type { BalanceJob, FlagVariant } from '../../../../api/lab/contract.ts'
+import type { FlagBalanceJob, FlagCombination } from '../../../../api/lab/contract.ts'
 import { possibleFlagChanges } from '../../../../rules/flags.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
@@ -20,7 +20,7 @@ const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
 const BALANCE_RUN_SEED = 1
 
-export interface RulesQuestion {
+export interface RulesForBalanceJob {
   readonly rulebook: Rulebook
   readonly preset: string
   /** Flags of the preset. */
@@ -29,10 +29,10 @@ export interface RulesQuestion {
 }
 
 /** `picked` is the key of a rule. The chosen rules are then compared with each other value of this rule. */
-export function balanceOrderFor(
-  { rulebook, preset, standard, flags }: RulesQuestion,
+export function balanceJobFor(
+  { rulebook, preset, standard, flags }: RulesForBalanceJob,
   picked: string | undefined,
-): BalanceJob | undefined {
+): FlagBalanceJob | undefined {
   const isPicked = picked !== undefined
   const variants = isPicked
     ? possibleFlagChanges(rulebook, flags)
@@ -55,7 +55,7 @@ export function balanceOrderFor(
   return { choice, variants, milliseconds: TIME_LIMIT_MS }
 }
 
-function changedVariants(rulebook: Rulebook, standard: Flags, flags: Flags): readonly FlagVariant[] {
+function changedVariants(rulebook: Rulebook, standard: Flags, flags: Flags): readonly FlagCombination[] {
   const all = possibleFlagChanges(rulebook, standard).filter(({ flag, to }) => flags[flag] === to)
   if (all.length === 0) return []
   return all.length === 1 || all.length > MAX_SINGLE_CHANGES ? [all] : [all, ...all.map((change) => [change])]

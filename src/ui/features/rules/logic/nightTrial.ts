@@ -2,21 +2,21 @@
 // Pure.
 
 import type { RulebookFault } from '../../../../rules/files/check.ts'
-import { victoryVariableNames } from '../../../../rules/files/compile.ts'
+import { victoryVariableKeys } from '../../../../rules/files/compile.ts'
 import { unqualifiedId } from '../../../../rules/files/qualifiedIds.ts'
 import type { NightOrVoteExample } from '../../../../rules/files/exampleSearch.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import { isActStep, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import { isFlagConditionMet, parseEffectId } from '../../../../rules/overturn.ts'
 import {
-  liveSeatLimits,
+  clubTableSeatLimits,
   type NightStep,
   type Rulebook,
   type ShotsByStep,
   type SeatFacts,
 } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
-import { MAX_LIVE_SEATS, seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
+import { MAX_CLUB_TABLE_SEATS, seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import type { FiredEdge } from '../../../game/why/firedEdge.ts'
 
@@ -35,7 +35,7 @@ export interface TrialTable {
 }
 
 /** Steps of a night in which a player makes a choice under these flags. */
-export function stepsWithChoice(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
+export function nightStepsWithChoice(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
   return rulebook.night.filter((step) => step.kind !== 'pause' && isFlagConditionMet(step.gate, flags))
 }
 
@@ -110,7 +110,7 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
   const [counts = '', listed = counts] = counterexample.split(': ')
   const named = (name: string) => roles.flatMap(({ role }) => (unqualifiedId(role) === name ? [role] : []))
   const table = (cards: readonly Role[], acts: Targets = {}): TrialTable => {
-    const shown = cards.slice(0, MAX_LIVE_SEATS).map((role, at) => trialSeat(rulebook, seat(at + 1), role))
+    const shown = cards.slice(0, MAX_CLUB_TABLE_SEATS).map((role, at) => trialSeat(rulebook, seat(at + 1), role))
     return { seats: shown, acts, shown: {}, previous: {} }
   }
   if (code === 'rulebook/two-winners' || code === 'rulebook/no-verdict') {
@@ -132,9 +132,9 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
 
 /** Parses counts such as `M=1 K=1 R=1` into cards. For each side, roles that may occur more often are used first. */
 function cardsForCounts(rulebook: Rulebook, counts: string): readonly Role[] {
-  const most = ({ max = MAX_LIVE_SEATS }: Rulebook['roles'][number]) => max
+  const most = ({ max = MAX_CLUB_TABLE_SEATS }: Rulebook['roles'][number]) => max
   const roles = rulebook.roles.toSorted((a, b) => most(b) - most(a))
-  const shorts = victoryVariableNames({
+  const shorts = victoryVariableKeys({
     sides: [...new Set(roles.map(({ faction, countsFor = faction }) => countsFor))],
     roles: [],
   })
@@ -153,7 +153,7 @@ function trialSeat({ wounds }: Rulebook, at: Seat, role: Role): SeatFacts {
 /** Every living shooter of a step shows the number chosen for that step. */
 function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TrialTable): ShotsByStep {
   return Object.fromEntries(
-    stepsWithChoice(rulebook, flags)
+    nightStepsWithChoice(rulebook, flags)
       .filter((step) => step.kind === 'shots')
       .map((step) => {
         const target = shown[step.id]
@@ -198,12 +198,12 @@ export function leaversSentence(
   return deaths.length === 0 ? text('rules.nobodyDies', {}) : text('rules.deaths', { seats: deaths })
 }
 
-export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
+export function withChangedTrialSeat(table: TrialTable, changed: SeatFacts): TrialTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
 /** Cards for a seat. A card is not available if other seats already have its maximum number. */
-export function cardsFor(
+export function cardsForTrialSeat(
   rulebook: Rulebook,
   { seats }: TrialTable,
   sitter: SeatFacts,
@@ -213,7 +213,7 @@ export function cardsFor(
 }
 
 /** Sets a target for this night or the previous one; `undefined` removes it. */
-export function withTarget(
+export function withTrialTarget(
   table: TrialTable,
   when: 'acts' | 'previous',
   role: Role,
@@ -224,7 +224,7 @@ export function withTarget(
 }
 
 /** Sets the number that all shooters of a step show; `undefined` removes it. */
-export function withShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
+export function withTrialShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }
 }
@@ -232,7 +232,7 @@ export function withShownNumber(table: TrialTable, step: string, target: Seat | 
 /** Adds a seat with the most common card, up to the maximum of the rulebook. */
 export function withSeatAdded(rulebook: Rulebook, table: TrialTable): TrialTable {
   const role = rulebook.roles.find((spec) => spec.max === undefined)?.role
-  if (role === undefined || table.seats.length >= liveSeatLimits(rulebook).max) return table
+  if (role === undefined || table.seats.length >= clubTableSeatLimits(rulebook).max) return table
   return { ...table, seats: [...table.seats, trialSeat(rulebook, seat(table.seats.length + 1), role)] }
 }
 

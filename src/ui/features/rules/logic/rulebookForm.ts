@@ -3,20 +3,20 @@
 
 import {
   ALL_DEATHS_KIND,
-  idsWithWords,
+  idsOfWordSection,
   type NOUN_CASES,
-  WORD_SECTIONS,
+  RULEBOOK_WORD_SECTIONS,
   type EffectItem,
-  type LanguageWords,
-  type NounWords,
+  type RulebookWordsOfLanguage,
+  type NounForms,
   type RulebookFile,
-  type StepItem,
-  type WordSection,
+  type NightStepItem,
+  type RulebookWordSection,
 } from '../../../../rules/files/rulebookFile.ts'
 import { ID_KIND_BY_FIELD } from '../../../../rules/files/qualifiedIds.ts'
 import { toRulebookChanges, extendRulebook } from '../../../../rules/files/merge.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
-import { closestRulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { closestBuiltInParentOf } from '../../../../rules/rulebooks/registry.ts'
 import { FACTIONS, type CheckResult, type Role } from '../../../../rules/vocabulary.ts'
 
 /** Rule id of items that the club writes, which are not part of any printed rules. */
@@ -37,14 +37,14 @@ export function startRulebookFile(
 }
 
 /** Sets the name and the id. A preset that has the file's previous id gets the new one. */
-export function withName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
+export function withRulebookName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
 }
 
 /** File as it is saved and shared: only the differences from the closest of the program's rulebooks. */
 export function formatRulebookFile(file: RulebookFile, known = file): string {
-  return `${JSON.stringify(toRulebookChanges(closestRulebookOf(known).parent, file), undefined, 2)}\n`
+  return `${JSON.stringify(toRulebookChanges(closestBuiltInParentOf(known).parent, file), undefined, 2)}\n`
 }
 
 /** A free id made from a name: Latin letters, with a number appended if the id is taken. */
@@ -67,21 +67,21 @@ const LATIN_BY_CYRILLIC = new Map(
 /** Characters that no word of a file may contain. */
 const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 
-export type NounPart = (typeof NOUN_CASES)[number] | 'gender' | 'label'
+export type NounFormKey = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
 /**
  * Sets the word for an id in a language, or a case of it. Empty text removes it; an empty label also removes all cases.
  */
-export function withWord(
+export function withRulebookWord(
   file: RulebookFile,
   lang: string,
-  section: WordSection,
+  section: RulebookWordSection,
   id: string,
   text: string,
-  part: NounPart = 'label',
+  part: NounFormKey = 'label',
 ): RulebookFile {
   return withWords(file, lang, (words) => {
-    const { [id]: last = '', ...others } = (words[section] ?? {}) as Record<string, NounWords>
+    const { [id]: last = '', ...others } = (words[section] ?? {}) as Record<string, NounForms>
     const typed = section === 'letter' ? text.trim().toUpperCase() : text
     const said = section === 'acted' ? typed : typed.replaceAll(FORBIDDEN_WORD_CHARACTERS, '')
     const { label, ...parts } = { ...(typeof last === 'object' ? last : { label: last }), [part]: said }
@@ -91,28 +91,32 @@ export function withWord(
   })
 }
 
-function withWords(file: RulebookFile, lang: string, change: (words: LanguageWords) => LanguageWords): RulebookFile {
+function withWords(
+  file: RulebookFile,
+  lang: string,
+  change: (words: RulebookWordsOfLanguage) => RulebookWordsOfLanguage,
+): RulebookFile {
   return { ...file, words: { ...file.words, [lang]: change(file.words?.[lang] ?? {}) } }
 }
 
-export function wordOf(
+export function rulebookWordOf(
   file: RulebookFile,
   lang: string,
-  section: WordSection,
+  section: RulebookWordSection,
   id: string,
-  part: NounPart = 'label',
+  part: NounFormKey = 'label',
 ): string {
   const word = file.words?.[lang]?.[section]?.[id] ?? ''
   return typeof word === 'object' ? (word[part] ?? '') : part === 'label' ? word : ''
 }
 
-export function withRole(file: RulebookFile, lang: string, name: string): RulebookFile {
+export function withNewRulebookRole(file: RulebookFile, lang: string, name: string): RulebookFile {
   const role = freeIdFor(name, [...file.roles.map((each) => each.role), ...file.sides], 'card') as Role
   const { pack } = file.deal
   const from = Math.min(file.seats.max, 1 + Math.max(file.seats.usual, ...pack.map((line) => line.from ?? 0)))
   const roles = [...file.roles, { role, team: 'red', faction: 'red', max: 1 } as const]
   const deal = { ...file.deal, pack: [...pack, { role, count: 1, from }] }
-  return withWord({ ...file, roles, deal }, lang, 'role', role, name)
+  return withRulebookWord({ ...file, roles, deal }, lang, 'role', role, name)
 }
 
 /**
@@ -130,7 +134,7 @@ export function withoutRole(file: RulebookFile, role: Role): RulebookFile {
 }
 
 /** Moves a card to a side of the file, or to a side of its own (''). Checks that tell red from black are updated. */
-export function withSide(file: RulebookFile, role: Role, side: string): RulebookFile {
+export function withSideOfRole(file: RulebookFile, role: Role, side: string): RulebookFile {
   const own = role.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const faction = side === '' ? own : side
   const team = faction === 'red' ? 'red' : 'black'
@@ -172,14 +176,14 @@ export function withDealtCount(
 }
 
 /** Acts that the editor offers for a card's night call. With `none`, the card has no call. */
-export const VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
-export type Verb = (typeof VERBS)[number]
+export const NIGHT_ACT_VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
+export type NightActVerb = (typeof NIGHT_ACT_VERBS)[number]
 
-export function nightCallOf(file: RulebookFile, role: Role): StepItem | undefined {
+export function nightCallOf(file: RulebookFile, role: Role): NightStepItem | undefined {
   return file.night.find((step) => step.id === role)
 }
 
-export function verbOf(step: StepItem | undefined): Verb | undefined {
+export function nightActVerbOf(step: NightStepItem | undefined): NightActVerb | undefined {
   if (step === undefined) return 'none'
   if (step.kind === 'heal') return 'protect'
   if (step.kind === 'visit') return step.effect?.startsWith('block:') === true ? 'block' : 'visit'
@@ -195,7 +199,7 @@ function actsOf(file: RulebookFile): readonly EffectKind[] {
  * Sets the act of a card, with its usual consequences: a protection cancels every kill, a block cancels every act of
  * its target.
  */
-export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFile {
+export function withNightActVerb(file: RulebookFile, role: Role, verb: NightActVerb): RulebookFile {
   const bare = withoutDanglingItems({ ...file, night: file.night.filter(({ id }) => id !== role) })
   if (verb === 'none') return bare
   const effect = `${verb}:${role}` as EffectKind
@@ -224,13 +228,13 @@ export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFi
   }
 }
 
-export function withStep(file: RulebookFile, id: string, change: Partial<StepItem>): RulebookFile {
-  const night = file.night.map((step) => (step.id === id ? ({ ...step, ...change } as StepItem) : step))
+export function withChangedNightStep(file: RulebookFile, id: string, change: Partial<NightStepItem>): RulebookFile {
+  const night = file.night.map((step) => (step.id === id ? ({ ...step, ...change } as NightStepItem) : step))
   return { ...file, night }
 }
 
 /** Moves the call before another step, or to the end if `before` is ''. */
-export function withCallBefore(file: RulebookFile, id: string, before: string): RulebookFile {
+export function withNightCallMovedBefore(file: RulebookFile, id: string, before: string): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step === undefined || before === id) return file
   const others = file.night.filter((each) => each !== step)
@@ -238,11 +242,11 @@ export function withCallBefore(file: RulebookFile, id: string, before: string): 
   return { ...file, night: others.toSpliced(at < 0 ? others.length : at, 0, step) }
 }
 
-export function idOfNextStep({ night }: RulebookFile, id: string): string {
+export function idOfNextNightStep({ night }: RulebookFile, id: string): string {
   return night[1 + night.findIndex((step) => step.id === id)]?.id ?? ''
 }
 
-export function checkResultOfRole(step: StepItem, role: Role): CheckResult | undefined {
+export function checkResultOfRole(step: NightStepItem, role: Role): CheckResult | undefined {
   return step.answers?.find(({ roles }) => roles?.includes(role) ?? true)?.answer
 }
 
@@ -250,16 +254,18 @@ export function checkResultOfRole(step: StepItem, role: Role): CheckResult | und
 export function withCheckResult(file: RulebookFile, id: string, role: Role, answer: CheckResult): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step?.answers === undefined) return file
-  type Answers = NonNullable<StepItem['answers']>
+  type Answers = NonNullable<NightStepItem['answers']>
   const bare = step.answers.flatMap(({ roles, ...line }): Answers => {
     const others = roles?.filter((each) => each !== role)
     return others === undefined ? [line] : others.length === 0 ? [] : [{ roles: others, ...line }]
   })
   const [rest, named] = [bare.slice(-1), bare.slice(0, -1)]
-  if (rest[0]?.answer === answer) return withStep(file, id, { answers: bare })
+  if (rest[0]?.answer === answer) return withChangedNightStep(file, id, { answers: bare })
   const isKnown = named.some((line) => line.answer === answer)
   const lines = named.map((line) => (line.answer === answer ? { ...line, roles: [...(line.roles ?? []), role] } : line))
-  return withStep(file, id, { answers: [...lines, ...(isKnown ? [] : [{ roles: [role], answer }]), ...rest] })
+  return withChangedNightStep(file, id, {
+    answers: [...lines, ...(isKnown ? [] : [{ roles: [role], answer }]), ...rest],
+  })
 }
 
 export function withNewEffect(file: RulebookFile, lang: string, name: string): RulebookFile {
@@ -267,7 +273,7 @@ export function withNewEffect(file: RulebookFile, lang: string, name: string): R
   const kills = actsOf(file).filter((each) => each.startsWith('kill:'))
   const of = kills.length > 0 ? kills : [ALL_DEATHS_KIND]
   const line: EffectItem = { kind, rule: CLUB_RULE_ID, deadly: true, from: { of, at: 'actor' } }
-  return withWord({ ...file, effects: [...file.effects, line] }, lang, 'effect', kind, name)
+  return withRulebookWord({ ...file, effects: [...file.effects, line] }, lang, 'effect', kind, name)
 }
 
 export function withChangedEffect(file: RulebookFile, line: EffectItem): RulebookFile {
@@ -305,7 +311,7 @@ export function withoutEdge(file: RulebookFile, id: string): RulebookFile {
   return withoutDanglingItems({ ...file, edges: file.edges.filter((each) => each.id !== id) })
 }
 
-export function withCondition(file: RulebookFile, id: string, when: string): RulebookFile {
+export function withVictoryCondition(file: RulebookFile, id: string, when: string): RulebookFile {
   return { ...file, victory: file.victory.map((line) => (line.id === id ? { ...line, when } : line)) }
 }
 
@@ -350,7 +356,7 @@ function withoutDanglingItems(file: RulebookFile): RulebookFile {
     effect: ids([ALL_DEATHS_KIND, ...file.effects.map(({ kind }) => kind)]),
   }
   const left = <T>(lines: readonly T[]) => (withoutUnknownIds(lines, known) ?? []) as readonly T[]
-  const isCalled = (step: StepItem) => step.kind === 'shots' || step.kind === 'pause' || roles.has(step.id)
+  const isCalled = (step: NightStepItem) => step.kind === 'shots' || step.kind === 'pause' || roles.has(step.id)
   const played = ids(file.roles.flatMap(({ faction, countsFor = faction }) => [faction, countsFor]))
   const now: RulebookFile = {
     ...file,
@@ -383,9 +389,9 @@ function withoutUnknownIds(
 }
 
 function wordsLeft(file: RulebookFile, words: NonNullable<RulebookFile['words']>): NonNullable<RulebookFile['words']> {
-  const left = ([lang, said]: readonly [string, LanguageWords]) => {
-    const sections = WORD_SECTIONS.flatMap((section) => {
-      const ids = new Set(idsWithWords(file, section))
+  const left = ([lang, said]: readonly [string, RulebookWordsOfLanguage]) => {
+    const sections = RULEBOOK_WORD_SECTIONS.flatMap((section) => {
+      const ids = new Set(idsOfWordSection(file, section))
       const entries = Object.entries(said[section] ?? {}).filter(([id]) => ids.has(id))
       return entries.length === 0 ? [] : [[section, Object.fromEntries(entries)] as const]
     })

@@ -4,8 +4,8 @@
 import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
-import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
-import { BEST_MOVE_HITS, isDeduction, type RangeDraft, type SchemeDraft } from './schemeDraft.ts'
+import type { AllowedPointsRange } from '../../../../scoring/schemes/scheme.ts'
+import { BEST_MOVE_HITS, isDeduction, type PointRangeDraft, type SchemeDraft } from './schemeDraft.ts'
 import { normaliseTypedFraction, normaliseSignedFraction } from '../../../../scoring/typedFraction.ts'
 
 export interface ParsedSchemeDraft {
@@ -81,7 +81,7 @@ class DraftReader {
     return FIELD_BY_LOCATION[place] ?? place.replace(/^(?:compensation|weights)\./, '')
   }
 
-  #typedRange({ kind, who, roles, from, to, only }: RangeDraft, index: number): KindRange {
+  #typedRange({ kind, who, roles, from, to, only }: PointRangeDraft, index: number): AllowedPointsRange {
     const field = `ranges.${index}`
     const isCost = isDeduction(kind)
     const ends = [this.#points(`${field}.from`, from, isCost), this.#points(`${field}.to`, to, isCost)] as const
@@ -108,8 +108,8 @@ class DraftReader {
     }
   }
 
-  #fixedRanges(): readonly KindRange[] {
-    return EXCLUSION_KINDS.flatMap((kind): readonly KindRange[] => {
+  #fixedRanges(): readonly AllowedPointsRange[] {
+    return EXCLUSION_KINDS.flatMap((kind): readonly AllowedPointsRange[] => {
       const { value, who } = this.#draft.fixed[kind]
       if (isEmpty(value)) return []
       const read = this.#points(`fixed.${kind}`, value, true)
@@ -119,7 +119,7 @@ class DraftReader {
   }
 
   /** Also creates the range that lets a judge award these values by hand. */
-  #bestMove(): { readonly range: readonly KindRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
+  #bestMove(): { readonly range: readonly AllowedPointsRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
     const texts = this.#draft.bestMove
     const paid = BEST_MOVE_HITS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({
       hits,

@@ -1,7 +1,7 @@
 // Form values of a scheme. Every number is kept as text until `parseSchemeDraft` parses it. Pure.
 
-import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
-import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
+import type { AllowedPointsRange } from '../../../../scoring/schemes/scheme.ts'
+import type { SchemeJson, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
 import {
   type ExclusionKind,
@@ -31,13 +31,13 @@ const RANGE_ROWS = {
   'team-loss': true,
 } satisfies Record<Exclude<LedgerLineKind, ResultKind | 'best-move' | 'compensation' | 'auto-bonus'>, true>
 type RangeKind = keyof typeof RANGE_ROWS
-export const RANGE_KINDS = Object.keys(RANGE_ROWS) as readonly RangeKind[]
-export const RANGE_RECIPIENTS = ['winners', 'losers', 'anyone'] as const
+export const POINT_RANGE_KINDS = Object.keys(RANGE_ROWS) as readonly RangeKind[]
+export const POINT_RANGE_RECIPIENTS = ['winners', 'losers', 'anyone'] as const
 export const BEST_MOVE_HITS = ['1', '2', '3'] as const
 
-export interface RangeDraft {
+export interface PointRangeDraft {
   kind: RangeKind
-  who: KindRange['who']
+  who: AllowedPointsRange['who']
   /** An empty list means every role. */
   roles: Role[]
   /** Start of the range in the usual order: a penalty goes from its lightest to its heaviest value. */
@@ -50,7 +50,7 @@ export interface RangeDraft {
 /**
  * Points of some roles for a win, a loss or a draw. An empty list of roles means every role that no other row names.
  */
-export interface ResultDraft {
+export interface ResultPointsDraft {
   result: ResultKind
   roles: Role[]
   points: string
@@ -65,10 +65,10 @@ export interface SchemeDraft {
   name: string
   published: string
   win: string
-  results: ResultDraft[]
-  ranges: RangeDraft[]
+  results: ResultPointsDraft[]
+  ranges: PointRangeDraft[]
   /** An empty value means that the scheme does not have this exclusion. */
-  fixed: Record<ExclusionKind, { value: string; who: KindRange['who'] }>
+  fixed: Record<ExclusionKind, { value: string; who: AllowedPointsRange['who'] }>
   bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
   cap: string
@@ -90,8 +90,8 @@ export interface SchemeDraft {
   awards: AwardDraft[] | undefined
 }
 
-export function draftOf(
-  data: Omit<SchemeData, 'id' | 'version'>,
+export function schemeDraftOf(
+  data: Omit<SchemeJson, 'id' | 'version'>,
   name: string,
   published: string,
   mark: DecimalMark,
@@ -102,7 +102,7 @@ export function draftOf(
   const { rating = [], awards } = data
   const byGames = compensation && 'factor' in compensation ? compensation : undefined
   const byRounds = compensation && 'share' in compensation ? compensation : undefined
-  const fixed = (kind: ExclusionKind, who: KindRange['who']) => {
+  const fixed = (kind: ExclusionKind, who: AllowedPointsRange['who']) => {
     const range = ranges.find((each) => each.kind === kind && !each.roles)
     return { value: text(range?.min), who: range?.who ?? who }
   }
@@ -149,24 +149,24 @@ export function draftOf(
   }
 }
 
-export function blankRange(): RangeDraft {
+export function blankPointRangeDraft(): PointRangeDraft {
   return { kind: 'bonus', who: 'winners', roles: [], from: '', to: '', only: '' }
 }
 
-export function blankResult(): ResultDraft {
+export function blankResultPointsDraft(): ResultPointsDraft {
   return { result: 'win', roles: [], points: '' }
 }
 
-export function blankTerm(others: readonly TermDraft<FormulaMetric>[]): TermDraft<FormulaMetric> {
+export function nextBlankTermDraft(others: readonly TermDraft<FormulaMetric>[]): TermDraft<FormulaMetric> {
   const free = FORMULA_METRICS.find((key) => others.every(({ metric }) => metric !== key))
   return { metric: free ?? 'total', times: '1' }
 }
 
 /** Whether points of this kind are negative. They are shown without their minus, the lightest first. */
-export function isDeduction(kind: RangeDraft['kind']): boolean {
+export function isDeduction(kind: PointRangeDraft['kind']): boolean {
   return LEDGER_LINE_TRAITS[kind].sign === 'negative'
 }
 
-function isRangeKind(kind: string): kind is RangeDraft['kind'] {
-  return (RANGE_KINDS as readonly string[]).includes(kind)
+function isRangeKind(kind: string): kind is PointRangeDraft['kind'] {
+  return (POINT_RANGE_KINDS as readonly string[]).includes(kind)
 }

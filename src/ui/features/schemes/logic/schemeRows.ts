@@ -2,10 +2,10 @@
 
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../../../scoring/ledgerLine.ts'
-import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
+import type { CompensationRuleJson, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import { formulaText } from '../../../../scoring/schemes/formula.ts'
-import { type KindRange } from '../../../../scoring/schemes/scheme.ts'
-import { DEFAULT_AWARDS } from '../../../../scoring/schemes/awardRules.ts'
+import { type AllowedPointsRange } from '../../../../scoring/schemes/scheme.ts'
+import { DEFAULT_AWARD_RULES } from '../../../../scoring/schemes/awardRules.ts'
 
 export interface SchemeTranslator {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
@@ -119,11 +119,11 @@ function resultRows(
   ]
 }
 
-function isPaidOnce(compensation: CompensationData): boolean {
+function isPaidOnce(compensation: CompensationRuleJson): boolean {
   return 'factor' in compensation && compensation.paid === 'once'
 }
 
-function compensationText(compensation: CompensationData, { t, points, fraction }: SchemeTranslator): string {
+function compensationText(compensation: CompensationRuleJson, { t, points, fraction }: SchemeTranslator): string {
   const cap = points(compensation.cap)
   if ('share' in compensation) return t('schemes.compensationText', { cap, share: fraction(compensation.share) })
   const factor = fraction(compensation.factor)
@@ -131,11 +131,11 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
 }
 
 /** Rating formula as text: `100 · share of games won + points for results a game − penalties`. */
-export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeTranslator): string {
+export function ratingFormulaText({ rating = [] }: SchemeValues, { t, fraction }: SchemeTranslator): string {
   return formulaText(rating, (metric) => t(`metric.term.${metric}`), fraction)
 }
 
-function awardsText({ awards = DEFAULT_AWARDS }: SchemeValues, { t }: Pick<SchemeTranslator, 't'>): string {
+function awardsText({ awards = DEFAULT_AWARD_RULES }: SchemeValues, { t }: Pick<SchemeTranslator, 't'>): string {
   return awards.map(({ key, ranking }) => `${t(`players.award.${key}`)}: ${rankingText({ ranking }, { t })}`).join('; ')
 }
 
@@ -144,7 +144,7 @@ function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<Sch
 }
 
 /** Range as text: `+0.10 … +0.60`. A penalty starts with the lightest. */
-function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTranslator): string {
+function rangeText({ min, max, values }: AllowedPointsRange, { t, points }: SchemeTranslator): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
   const [near, far] = max < 0 ? [max, min] : [min, max]
@@ -166,7 +166,7 @@ export function schemeDifferences(
         ),
         ['ranking', { what: words.t('schemes.ranking'), value: rankingText(values, words) }] as const,
         ...(values.rating
-          ? [['rating', { what: words.t('metric.ranking.rating'), value: ratingText(values, words) }] as const]
+          ? [['rating', { what: words.t('metric.ranking.rating'), value: ratingFormulaText(values, words) }] as const]
           : []),
         ['awards', { what: words.t('players.awards'), value: awardsText(values, words) }] as const,
       ]),

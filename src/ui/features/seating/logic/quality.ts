@@ -3,7 +3,7 @@
 
 import type { QualityChange } from '../../../../api/contract/plan.ts'
 
-export interface QualityValueChange {
+export interface SeatingQualityValueChange {
   readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'barred' | 'avoided'
   readonly before: string
   readonly after: string
@@ -11,7 +11,10 @@ export interface QualityValueChange {
   readonly isWorse: boolean
 }
 
-export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','): readonly QualityValueChange[] {
+export function seatingQualityValueChanges(
+  { before, after }: QualityChange,
+  mark: '.' | ',',
+): readonly SeatingQualityValueChange[] {
   const kept = ({ separations: { kept, broken } }: QualityChange['before']) => `${kept} / ${kept + broken.length}`
   return [
     change('sd', before.pairs.sd, after.pairs.sd, (sd) => deviationText(sd, mark)),
@@ -28,11 +31,11 @@ export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','
 }
 
 function change(
-  key: QualityValueChange['key'],
+  key: SeatingQualityValueChange['key'],
   before: number,
   after: number,
   write: (value: number) => string,
-): QualityValueChange {
+): SeatingQualityValueChange {
   // The deviation is a square root. Equal sums have equal roots, so plain comparison is exact enough.
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }

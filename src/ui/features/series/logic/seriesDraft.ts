@@ -40,7 +40,7 @@ export interface SeriesDraft {
 }
 
 /** Initial values for a season that is added to the series. */
-export const NEW_PART: PartDraft = { coefficient: '1', stars: '1' }
+export const NEW_SERIES_SEASON_DRAFT: PartDraft = { coefficient: '1', stars: '1' }
 
 /** Largest numbers the club accepts. */
 const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
@@ -49,7 +49,7 @@ const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
 const MAX_COEFFICIENT_DIGITS = [4, 5] as const
 const MAX_TERM_FACTOR_DIGITS = [6, 6] as const
 
-export function draftOf(series: SeriesRecord | undefined, mark: '.' | ','): SeriesDraft {
+export function seriesDraftOf(series: SeriesRecord | undefined, mark: '.' | ','): SeriesDraft {
   const { formula, places, best, final } = series?.rules ?? {}
   return {
     name: series?.name ?? '',
@@ -69,7 +69,7 @@ export function draftOf(series: SeriesRecord | undefined, mark: '.' | ','): Seri
   }
 }
 
-export function faultsOf({ parts, ...draft }: SeriesDraft): readonly FieldFault[] {
+export function faultsOfSeriesDraft({ parts, ...draft }: SeriesDraft): readonly FieldFault[] {
   const faults: FieldFault[] = []
   const note = (field: string, what: FieldFault['what'] | undefined) => void (what && faults.push({ field, what }))
   const count = (field: string, text: string, least: number, most: number) => {
@@ -107,7 +107,7 @@ export function fieldOfSeriesRefusal({ code }: ApiError): string | undefined {
 }
 
 /** Requires a draft without faults. `seasons` contains the club's seasons in its order. */
-export function requestOf(draft: SeriesDraft, seasons: readonly string[]): SeriesRequest {
+export function seriesRequestOf(draft: SeriesDraft, seasons: readonly string[]): SeriesRequest {
   const rules = rulesOf(draft)
   return {
     name: draft.name,

@@ -5,9 +5,9 @@ import type { ModelEntry } from '../../../../api/lab/contract.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 /** An empty value means that the endpoint's default applies, or that the price is unknown. */
-export const NUMBER_FIELDS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
+export const MODEL_NUMBER_FIELDS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
 
-type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof NUMBER_FIELDS)[number]
+type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof MODEL_NUMBER_FIELDS)[number]
 
 export interface ModelDraft extends Record<Texts, string> {
   /** Source of the API key: no key, a typed key, or an environment variable. */
@@ -20,8 +20,8 @@ export interface StoredModel {
   readonly hasKey: boolean
 }
 
-export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
-  const [temperature, maxTokens, priceIn, priceOut] = NUMBER_FIELDS.map((field) => String(model?.[field] ?? ''))
+export function modelDraftOf({ model, hasKey }: StoredModel): ModelDraft {
+  const [temperature, maxTokens, priceIn, priceOut] = MODEL_NUMBER_FIELDS.map((field) => String(model?.[field] ?? ''))
   return {
     name: model?.name ?? '',
     url: model?.url ?? '',
@@ -37,7 +37,7 @@ export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
 }
 
 export function toModelEntry(draft: ModelDraft): ModelEntry {
-  const numbers = NUMBER_FIELDS.filter((field) => draft[field] !== '').map(
+  const numbers = MODEL_NUMBER_FIELDS.filter((field) => draft[field] !== '').map(
     (field) => [field, Number(draft[field])] as const,
   )
   return {
@@ -54,7 +54,7 @@ const REFUSABLE_FIELDS: readonly string[] = [
   'url',
   'model',
   'variable',
-  ...NUMBER_FIELDS,
+  ...MODEL_NUMBER_FIELDS,
 ] satisfies readonly Texts[]
 
 /** Refusal as a fault of the field that it names; `undefined` if it names no field of the form. */

@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { missingVoters, currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
-import { seatChoicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { seatsWhoseVoteIsMissing, currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
+import { seatButtonStatesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
 import { cueLines } from '../../../../../src/ui/features/live/logic/cueLines.ts'
-import { stateBefore } from '../../../../../src/rules/replay.ts'
-import { alternatives, fixKind } from '../../../../../src/ui/features/live/logic/fix.ts'
-import { reasonForNoAct, chosenEntry } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
+import { stateBeforeReplayStep } from '../../../../../src/rules/replay.ts'
+import { fixAlternativesOf, fixablePartOfEntry } from '../../../../../src/ui/features/live/logic/fix.ts'
+import { reasonForNoAct, entryOnEnterKey } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
 import { consequenceSentences } from '../../../../../src/ui/game/log/logSentence.ts'
 import { seatViews } from '../../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
@@ -58,22 +58,22 @@ describe('bare vote of hp', () => {
   test('refuses a vote for oneself', () => {
     expect(day('1').refused).toBe('vote/not-for-oneself')
     expect(
-      seatChoicesOf(day().state, day().draft)
+      seatButtonStatesOf(day().state, day().draft)
         .filter((choice) => !choice.enabled)
         .map((choice) => choice.seat),
     ).toEqual([1])
   })
   test('calls the next nominee with Enter, wraps around, and closes after all have voted', () => {
     const desk = day('2 3 E 4 E')
-    expect(missingVoters(desk.state)).toEqual([1, 5])
+    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([1, 5])
     desk.keys('E E')
     expect(currentNominee(desk.state, desk.draft), 'the last nominee').toBe(5)
     desk.keys('E')
     expect(currentNominee(desk.state, desk.draft), 'and round again').toBe(1)
     desk.keys('5 E')
-    expect(missingVoters(desk.state)).toEqual([1])
+    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([1])
     desk.keys('E 1 E')
-    expect(missingVoters(desk.state)).toEqual([])
+    expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([])
     expect(texts(desk)).toEqual(['Everybody has voted. Thank you.'])
     expect(echo(desk)[0]).toBe('1 — 3 votes, 2 — 1, 3 — 1, 4 — 0, 5 — 0')
     desk.keys('E')
@@ -101,7 +101,7 @@ describe('benchmark', () => {
   test('refuses void targets and disables their buttons', () => {
     const desk = day('V V 6')
     expect(desk.refused).toBe('night/void-act')
-    expect(seatChoicesOf(desk.state, desk.draft).find((choice) => choice.seat === 6)?.enabled).toBe(false)
+    expect(seatButtonStatesOf(desk.state, desk.draft).find((choice) => choice.seat === 6)?.enabled).toBe(false)
   })
   test("announces the vigilante's shot separately from the kill", () => {
     const desk = bench('6 = E 3 E 1 E 7 E')
@@ -118,11 +118,11 @@ describe('benchmark', () => {
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'vigilante' })
     expect(reasonForNoAct(desk.state)).toBe('spent')
     expect(desk.keys('1').refused).toBe('live/no-acts-left')
-    expect(chosenEntry(desk.state, desk.draft)).toEqual({ type: 'night-act', role: 'vigilante' })
+    expect(entryOnEnterKey(desk.state, desk.draft)).toEqual({ type: 'night-act', role: 'vigilante' })
   })
   test('accepts no nomination in a speech', () => {
     expect(day('3').refused).toBe('live/no-nominations')
-    expect(seatChoicesOf(day().state, day().draft)).toEqual([])
+    expect(seatButtonStatesOf(day().state, day().draft)).toEqual([])
   })
   test('lets votes change until V closes the window', () => {
     const desk = window('1 2 E')
@@ -159,9 +159,12 @@ describe('benchmark', () => {
   test('offers the other roles to correct a claim', () => {
     const desk = day('C 3 E')
     const step = desk.shown.replay.steps.at(-1)!
-    expect(fixKind(step.entry)).toBe('one')
+    expect(fixablePartOfEntry(step.entry)).toBe('one')
     expect(
-      alternatives(stateBefore(desk.shown.replay, step.id), step.entry).map((one) => [one.seat, one.isNow]),
+      fixAlternativesOf(stateBeforeReplayStep(desk.shown.replay, step.id), step.entry).map((one) => [
+        one.seat,
+        one.isNow,
+      ]),
     ).toEqual([
       [undefined, false],
       [undefined, false],

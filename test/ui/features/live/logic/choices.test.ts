@@ -5,7 +5,7 @@ import { decide } from '../../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../../src/rules/state.ts'
 import type { Seat } from '../../../../../src/rules/vocabulary.ts'
-import { seatChoicesOf, voidReasonOfAct } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { seatButtonStatesOf, voidReasonOnSeatButton } from '../../../../../src/ui/features/live/logic/choices.ts'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
 import { emptyDraft } from '../../../../../src/ui/features/live/logic/inputDraft.ts'
 import { randomGame, TEN_ROLES } from '../randomGames.ts'
@@ -31,7 +31,7 @@ function entryOf(state: GameState, seat: Seat): Entry | undefined {
 test('void targets are enabled and have the reason for being void', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
-  const choices = seatChoicesOf(desk.state, desk.draft)
+  const choices = seatButtonStatesOf(desk.state, desk.draft)
   expect(
     choices.filter((choice) => choice.void !== undefined).map((choice) => [choice.seat, choice.void, choice.enabled]),
   ).toEqual([
@@ -39,18 +39,18 @@ test('void targets are enabled and have the reason for being void', () => {
     [7, 'repeated-target', true],
   ])
   const act = (target: number) => ({ type: 'night-act', role: 'doctor', target: target as Seat }) as const
-  expect([3, 7, 4].map((target) => voidReasonOfAct(choices, act(target)))).toEqual([
+  expect([3, 7, 4].map((target) => voidReasonOnSeatButton(choices, act(target)))).toEqual([
     'target-is-out',
     'repeated-target',
     undefined,
   ])
-  expect(voidReasonOfAct(choices, { type: 'night-act', role: 'doctor' })).toBeUndefined()
-  expect(voidReasonOfAct(choices, undefined)).toBeUndefined()
+  expect(voidReasonOnSeatButton(choices, { type: 'night-act', role: 'doctor' })).toBeUndefined()
+  expect(voidReasonOnSeatButton(choices, undefined)).toBeUndefined()
 })
 
 test('in a vote, a seat that has voted shows its nominee and is disabled', () => {
   const desk = new Desk().keys('7 E E 3 V 1 2 E')
-  const choices = seatChoicesOf(desk.state, desk.draft)
+  const choices = seatButtonStatesOf(desk.state, desk.draft)
   expect(choices[0]).toMatchObject({ seat: 1, enabled: false, votedFor: 7 })
   expect(
     choices.filter((choice) => choice.on).map((choice) => choice.seat),
@@ -59,7 +59,7 @@ test('in a vote, a seat that has voted shows its nominee and is disabled', () =>
 })
 
 test('an armed foul shows the number of fouls of each seat', () => {
-  expect(seatChoicesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
+  expect(seatButtonStatesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
     seat: 4,
     fouls: 1,
     enabled: true,
@@ -69,7 +69,7 @@ test('an armed foul shows the number of fouls of each seat', () => {
 describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
   test('a seat is enabled exactly if the engine accepts its entry', () => {
     for (const state of randomGame(TEN_ROLES, seed)) {
-      for (const choice of seatChoicesOf(state, emptyDraft(state))) {
+      for (const choice of seatButtonStatesOf(state, emptyDraft(state))) {
         const entry = entryOf(state, choice.seat)
         expect(entry === undefined ? false : decide(state, entry).ok, JSON.stringify([state.step, choice])).toBe(
           choice.enabled,

@@ -1,7 +1,7 @@
 // Preview of an entry before it is made: a table of game situations and the lines that the secretary reads.
 
 import { describe, expect, test } from 'vitest'
-import { stepEntries } from '../../../../../src/rules/legalEntries.ts'
+import { legalEntriesOfStep } from '../../../../../src/rules/legalEntries.ts'
 import { wouldNobodyForceMiss } from '../../../../../src/ui/features/live/logic/nightPreview.ts'
 import { shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
@@ -141,7 +141,7 @@ describe('preview of the ending key', () => {
   const secondDay = () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport' }))
     while (desk.state.phase === 'night' || desk.state.round < 2) {
-      const [entry] = stepEntries(desk.state).filter((each) => !('target' in each) && each.type !== 'end-speech')
+      const [entry] = legalEntriesOfStep(desk.state).filter((each) => !('target' in each) && each.type !== 'end-speech')
       if (!entry || !desk.make({ type: 'enter', entry })) throw new Error('the night stops')
     }
     return desk

@@ -1,26 +1,26 @@
 // Corrections: the possible alternatives to an entry and the preview of their effect.
 
-import { stateBefore } from '../../../../../src/rules/replay.ts'
+import { stateBeforeReplayStep } from '../../../../../src/rules/replay.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../../../src/rules/entries.ts'
 import type { LogChange } from '../../../../../src/rules/logChange.ts'
 import { seat } from '../../../../../src/rules/vocabulary.ts'
 import {
-  alternatives,
-  fixKind,
+  fixAlternativesOf,
+  fixablePartOfEntry,
   seatsThatMayBeListed,
   previewFix,
   countResumedEntries,
   withListedSeats,
 } from '../../../../../src/ui/features/live/logic/fix.ts'
-import { dueSteps } from '../../../../../src/rules/waitingEntries.ts'
-import { logGroups } from '../../../../../src/ui/features/live/log/logRows.ts'
+import { dueWaitingReplaySteps } from '../../../../../src/rules/waitingEntries.ts'
+import { groupLogRowsByPhase } from '../../../../../src/ui/features/live/log/logRows.ts'
 import { Desk, wordsIn } from '../desk.ts'
 import { randomPlay, TEN_ROLES } from '../randomGames.ts'
 
 const stepOf = (desk: Desk, item: number) => desk.shown.replay.steps.find((step) => step.id === item)!
 const optionsFor = (desk: Desk, item: number) =>
-  alternatives(stateBefore(desk.shown.replay, item), stepOf(desk, item).entry)
+  fixAlternativesOf(stateBeforeReplayStep(desk.shown.replay, item), stepOf(desk, item).entry)
 const asked = (item: number, entry?: Entry): LogChange =>
   entry === undefined ? { type: 'retract', item, reason: '' } : { type: 'correct', item, entry, reason: '' }
 function preview(desk: Desk, item: number, entry?: Entry) {
@@ -49,7 +49,7 @@ describe('alternatives', () => {
   test('to a vote are the hands that were not yet raised for an earlier nominee', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
-    expect(seatsThatMayBeListed(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
+    expect(seatsThatMayBeListed(stateBeforeReplayStep(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10,
     ])
     expect(withListedSeats(stepOf(desk, second).entry, [seat(6), seat(3)], seat(4))).toEqual({
@@ -59,7 +59,7 @@ describe('alternatives', () => {
     })
   })
   test('to the end of a speech do not exist', () => {
-    expect(fixKind({ type: 'end-speech', seat: seat(1) })).toBe('none')
+    expect(fixablePartOfEntry({ type: 'end-speech', seat: seat(1) })).toBe('none')
   })
 })
 
@@ -106,15 +106,15 @@ describe('preview of a correction', () => {
       const desk = new Desk()
       for (const entry of entries) desk.make({ type: 'enter', entry })
       for (const { id, entry } of desk.shown.replay.steps) {
-        const before = stateBefore(desk.shown.replay, id)
-        const others = alternatives(before, entry).filter((one) => one.enabled && !one.isNow)
+        const before = stateBeforeReplayStep(desk.shown.replay, id)
+        const others = fixAlternativesOf(before, entry).filter((one) => one.enabled && !one.isNow)
         for (const change of [asked(id), ...others.slice(0, 2).map((one) => asked(id, one.entry))]) {
           const then = desk.preview(change)
           if (!then.ok) continue
           const { replay } = then.value
           const { waiting } = previewFix(desk.shown.replay, replay)
-          const banner = dueSteps(replay).length
-          const list = logGroups(replay)
+          const banner = dueWaitingReplaySteps(replay).length
+          const list = groupLogRowsByPhase(replay)
             .flatMap(({ rows }) => rows)
             .filter((row) => row.type === 'entry' && row.waits).length
           expect([waiting ?? 0, list], JSON.stringify(change)).toEqual([banner, banner])
@@ -135,7 +135,7 @@ describe('preview of a correction', () => {
     const next = desk.preview({ type: 'enter', entry: { type: 'end-last-word', seat: seat(7) } })
     expect(next.ok && countResumedEntries(desk.shown.replay, next.value), 'one Enter and the night is back').toBe(6)
     desk.keys('E')
-    const rows = logGroups(desk.shown.replay)
+    const rows = groupLogRowsByPhase(desk.shown.replay)
       .flatMap((group) => group.rows)
       .flatMap((row) => (row.type === 'entry' ? [row.step] : []))
     expect(rows.filter((step) => step.correction !== undefined).map((step) => step.correction?.reason)).toEqual([

@@ -3,11 +3,11 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { handsCallOf, seatPressesFor } from '../../../../../src/ui/features/live/logic/phoneHands.ts'
+import { phoneHandsCallOf, seatPressesFromPhones } from '../../../../../src/ui/features/live/logic/phoneHands.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
 
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
-const call = ({ state, draft }: Desk) => handsCallOf(state, draft)
+const call = ({ state, draft }: Desk) => phoneHandsCallOf(state, draft)
 
 /** Seats 7 and 3 get five hands each, twice. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
@@ -30,7 +30,7 @@ describe('call to phones', () => {
   test('is empty while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
   test('asks all seats that have not voted if only numbers are counted', () => {
     const { state, draft } = vote()
-    expect(handsCallOf(state, { ...draft, byCount: true })).toMatchObject({
+    expect(phoneHandsCallOf(state, { ...draft, byCount: true })).toMatchObject({
       nominee: 8,
       seats: state.seats.map(({ seat }) => seat),
     })
@@ -59,6 +59,9 @@ describe('effect of hands by phone on the draft', () => {
     ['a hand that the judge counted does not belong to the phone', [], [4], [4], [], []],
     ['several hands change at once', [1, 2], [2, 3], [1, 2, 5], [3, 1], [2, 3]],
   ])('%s', (_what, put, up, picked, presses, standing) => {
-    expect(seatPressesFor(set(...put), set(...up), set(...picked))).toEqual({ presses, standing: set(...standing) })
+    expect(seatPressesFromPhones(set(...put), set(...up), set(...picked))).toEqual({
+      presses,
+      standing: set(...standing),
+    })
   })
 })

@@ -4,13 +4,16 @@
 import { describe, expect, test } from 'vitest'
 import { clockSecondsOf } from '../../../../../src/rules/cue.ts'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { seatChoicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { seatButtonStatesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
 import { cueLines } from '../../../../../src/ui/features/live/logic/cueLines.ts'
-import { entryQuestionOf } from '../../../../../src/ui/features/live/logic/entryQuestion.ts'
+import { entryQuestionMessageOf } from '../../../../../src/ui/features/live/logic/entryQuestion.ts'
 import { describeEntryForScreen, visibleEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
 import { currentShooter, shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
-import { chosenEntry } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
-import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/logic/whySubjects.ts'
+import { entryOnEnterKey } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
+import {
+  effectsBehindSeatOutcome,
+  latestDecidedSeatOutcomes,
+} from '../../../../../src/ui/features/live/logic/whySubjects.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
 
 /** Black players on 1, 2 and 3, the Sheriff on 4. */
@@ -104,7 +107,7 @@ describe('shown numbers', () => {
   test('skip a shooter who was removed meanwhile', () => {
     const desk = hunt('7 X 2 E 7')
     expect(told(desk)).toBe('1→7 3→7')
-    expect(chosenEntry(desk.state, desk.draft)).toEqual({
+    expect(entryOnEnterKey(desk.state, desk.draft)).toEqual({
       type: 'shoot',
       shots: [
         { by: 1, target: 7 },
@@ -113,7 +116,7 @@ describe('shown numbers', () => {
     })
   })
   test('may be those of dead seats, which are marked as void', () => {
-    const choices = seatChoicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
+    const choices = seatButtonStatesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
     expect(choices[8]).toMatchObject({ enabled: true, void: 'target-is-out' })
   })
 })
@@ -140,10 +143,10 @@ describe('preview of shown numbers', () => {
       'Player number 2, your minute.',
     ])
     expect(
-      latestSubjects(desk.shown.replay)?.map((subject) => [
+      latestDecidedSeatOutcomes(desk.shown.replay)?.map((subject) => [
         subject.seat,
         subject.fate,
-        ...effectsOn(desk.shown.replay, subject).flatMap(({ felledBy }) => felledBy.map(({ id }) => id)),
+        ...effectsBehindSeatOutcome(desk.shown.replay, subject).flatMap(({ felledBy }) => felledBy.map(({ id }) => id)),
       ]),
     ).toEqual([
       [7, 'lived', 'miss→mafia-kill'],
@@ -155,7 +158,7 @@ describe('preview of shown numbers', () => {
 describe('while roles are hidden', () => {
   test('the question and the log do not name the shooters', () => {
     const desk = hunt('7 = E')
-    expect(entryQuestionOf(hunt().state, hunt().draft, false)).toEqual({
+    expect(entryQuestionMessageOf(hunt().state, hunt().draft, false)).toEqual({
       section: 'text',
       key: 'live.shownHidden',
       params: { n: 1 },
@@ -189,7 +192,7 @@ describe('steps without a choice', () => {
   test('sport-2025 with only the Don left records no shot of a removed player', () => {
     const desk = sport2025('X 2 E')
     desk.keys('X 3 E')
-    expect(chosenEntry(desk.state, desk.draft)).not.toMatchObject({ type: 'shoot', shots: [{ by: 2 }] })
+    expect(entryOnEnterKey(desk.state, desk.draft)).not.toMatchObject({ type: 'shoot', shots: [{ by: 2 }] })
   })
 })
 

@@ -4,27 +4,27 @@ import { describe, expect, test } from 'vitest'
 import { city } from '../../../../support/rulebooks.ts'
 import { seat } from '../../../../../src/rules/vocabulary.ts'
 import {
-  effectsOn,
-  latestSubjects,
-  savingEffectKinds,
-  whySubjectsOf,
-  endingWithSubjects,
-  latestSubjectOfSeat,
-  type WhySubject,
+  effectsBehindSeatOutcome,
+  latestDecidedSeatOutcomes,
+  protectiveEffectKinds,
+  seatOutcomesOfStep,
+  endingCauseWithSeatOutcomes,
+  latestOutcomeOfSeat,
+  type SeatOutcome,
 } from '../../../../../src/ui/features/live/logic/whySubjects.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
 
 const night = (keys: string, immune: readonly number[] = []) => new Desk(newGame(TEN, { immune })).keys(`V ${keys}`)
 const told = (desk: Desk) =>
-  latestSubjects(desk.shown.replay)?.map((subject) => [
+  latestDecidedSeatOutcomes(desk.shown.replay)?.map((subject) => [
     subject.seat,
     subject.fate,
     subject.exit,
     effectsOf(desk, subject),
   ])
 /** Each effect with the numbers of the edges that cancelled it. Edges that house rules disable are in parentheses. */
-const effectsOf = (desk: Desk, subject: WhySubject) =>
-  effectsOn(desk.shown.replay, subject).map(({ effect, felledBy, closed }) =>
+const effectsOf = (desk: Desk, subject: SeatOutcome) =>
+  effectsBehindSeatOutcome(desk.shown.replay, subject).map(({ effect, felledBy, closed }) =>
     [effect, ...felledBy.map(({ number }) => `< ${number}`), ...closed.map(({ number }) => `(${number})`)].join(' '),
   )
 
@@ -79,35 +79,38 @@ describe('subjects of "why?"', () => {
 
   test('do not exist before a seat has a fate', () => {
     expect(told(new Desk().keys('7 E E'))).toBeUndefined()
-    expect(latestSubjectOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
+    expect(latestOutcomeOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 
   test('include a void act at its own entry, although it decides no fate', () => {
     const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
-    const subjects = desk.shown.replay.steps.flatMap(whySubjectsOf)
+    const subjects = desk.shown.replay.steps.flatMap(seatOutcomesOfStep)
     const voids = subjects.filter(({ fate }) => fate === 'void')
     expect(voids.map((subject) => [subject.seat, subject.void, effectsOf(desk, subject)])).toEqual([
       [3, 'target-is-out', []],
       [5, 'repeated-target', ['heal:5 < 1']],
     ])
-    expect(latestSubjectOfSeat(desk.shown.replay, seat(3))?.fate).toBe('left')
-    expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
+    expect(latestOutcomeOfSeat(desk.shown.replay, seat(3))?.fate).toBe('left')
+    expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
   test("can be saved in city by a heal, an immunity card or a visit's protection from the vote", () => {
-    expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
+    expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
   test('show only the latest fate of a seat', () => {
     const desk = night('- E 3 E - E - E - E 3 E V - E 3 E - E - E - E - E')
-    expect(latestSubjectOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
-    expect(desk.shown.replay.steps.flatMap(whySubjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])
+    expect(latestOutcomeOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
+    expect(desk.shown.replay.steps.flatMap(seatOutcomesOfStep).map((subject) => subject.fate)).toEqual([
+      'lived',
+      'left',
+    ])
   })
 })
 
 describe('why the game is over', () => {
   const settled = (desk: Desk) => {
-    const verdict = endingWithSubjects(desk.shown.replay)
+    const verdict = endingCauseWithSeatOutcomes(desk.shown.replay)
     return verdict && { by: verdict.ending.by, seats: verdict.subjects.map(({ seat: of, exit }) => [of, exit]) }
   }
   const SPORT: Parameters<typeof newGame>[0] = [

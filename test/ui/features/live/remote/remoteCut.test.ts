@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../../src/ui/features/live/remote/remoteChannel.ts'
-import { pageClock } from '../../../../../src/ui/kit/pageClock.ts'
+import { browserConnectionClock } from '../../../../../src/ui/kit/pageClock.ts'
 import type { PhonePorts } from '../../../../../src/ui/phone/phoneClient.ts'
 
 const BEAT = JSON.stringify({ type: 'BEAT' })
@@ -33,7 +33,7 @@ async function remote(fetch: PhonePorts['fetch'] = () => Promise.reject(new Erro
   const lines: Line[] = []
   const ports: PhonePorts = {
     address: 'http://laptop/phone',
-    clock: pageClock,
+    clock: browserConnectionClock,
     fetch,
     open: () => {
       const line = new Line()
