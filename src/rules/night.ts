@@ -1,5 +1,6 @@
 // Resolves one night from its acts to deaths, saves, immunity and check results. The running game and the night
-// calculator share this code. It keeps no state between nights. Source: CITY-1 .. CITY-7.
+// calculator share this code. It keeps no state between nights. Which effect cancels which is data: the edges of a rulebook
+// (rulebooks/city.json), which overturn.ts applies. Source: CITY-1 .. CITY-7.
 
 import type { HitPointsBySeat, StandingTargetsByRole } from './events.ts'
 import type { Flags } from './header.ts'

@@ -1,7 +1,7 @@
 // Schemas of requests and responses, which the OpenAPI document uses, too.
 
 import { z } from 'zod'
-import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicTime.ts'
+import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicViewClock.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { winnerSchema } from '../club/model/entrySchema.ts'
 import { RULEBOOK_FORMAT } from '../rules/files/rulebookFile.ts'

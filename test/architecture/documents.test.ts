@@ -42,6 +42,10 @@ const isThere = (path: string, document: string) =>
     .map(normalize)
     .some((each) => known.has(each) || isFolder(each)) || files.some((name) => name.endsWith(`/${path}`))
 
+test.each(documents)('%s contains no markers of an unfinished merge', (document) => {
+  expect(textOf(document)).not.toMatch(/^(?:<{7}|={7}|>{7})(?: |$)/m)
+})
+
 test.each(documents)('%s names only existing files', (document) => {
   const text = textOf(document)
   const sources = [...text.matchAll(/`([\w./@-]+\.(?:ts|vue|css|mjs))`/g)].map(([, path = '']) => path)

@@ -99,7 +99,7 @@ export const GATE: readonly Planted[] = [
     laws: [SPOILED],
   },
   {
-    file: 'club/model/eventTime.ts',
+    file: 'club/model/eventTimeRange.ts',
     from: 'at >= MIN_EVENT_TIME_MS && at <= MAX_EVENT_TIME_MS',
     to: 'at >= MIN_EVENT_TIME_MS || at <= MAX_EVENT_TIME_MS',
     fault: 'an envelope is written at any time',

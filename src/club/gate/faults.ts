@@ -5,7 +5,7 @@ import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import { MAX_STORED_TEXT_LENGTH } from '../model/vocabulary.ts'
 
-export { isValidEventTime as isTime } from '../model/eventTime.ts'
+export { isValidEventTime as isTime } from '../model/eventTimeRange.ts'
 
 export interface EnvelopeFault {
   readonly version: number

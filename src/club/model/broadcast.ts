@@ -4,7 +4,7 @@
 import type { ClubState } from './clubState.ts'
 import { namedJudgeById, type NamedJudge } from './judging.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { DelayAndFreeze } from './publicTime.ts'
+import type { DelayAndFreeze } from './publicViewClock.ts'
 import type { Stamp } from './clubEvents.ts'
 
 /** The right that a token grants. `seat` is a seat in one game. */

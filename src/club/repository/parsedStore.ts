@@ -24,7 +24,7 @@ import {
   PLAN_STREAM_PREFIX,
   SUMMARIES_STREAM_PREFIX,
 } from '../model/streams.ts'
-import { isValidEventTime } from '../model/eventTime.ts'
+import { isValidEventTime } from '../model/eventTimeRange.ts'
 import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 import {
   findEventTypeDefinition,

@@ -15,7 +15,7 @@ import {
   ledgerLinesAsPublished,
   type PublishedGame,
 } from '../model/publishedSeason.ts'
-import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicTime.ts'
+import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { GAME_ROWS_READ_KEY_PREFIX } from '../model/readKeys.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'

@@ -10,7 +10,7 @@ import {
   type DelayAndFreeze,
   type ViewerDelay,
   type PublicViewClockNote,
-} from '../model/publicTime.ts'
+} from '../model/publicViewClock.ts'
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 

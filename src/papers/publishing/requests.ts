@@ -22,7 +22,7 @@ import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import { toNamedJudge } from '../../club/model/judging.ts'
 import { hasHiddenParts, type PublishedGame } from '../../club/model/publishedSeason.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { PUBLIC_VIEWER_DELAY } from '../../club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import {
   openPublicClubWithoutDelay,
   findPublishedGame,

@@ -11,7 +11,7 @@ import { nextAutomaticBonus, type Scheme } from '../schemes/scheme.ts'
 import type { SeasonForScoring } from '../scoredSeason.ts'
 import { countedGamesInScope, type StandingsScope } from '../season.ts'
 import { droppedGameSeats } from './bestGames.ts'
-import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './compensation.ts'
+import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './stageCompensation.ts'
 import {
   unreplacedLedgerLines,
   type StoredLedgerLine,

@@ -10,7 +10,7 @@ import type { RatingFormulaTerm } from '../schemes/formula.ts'
 import { nextAutomaticBonus, type Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredGame.ts'
 import { droppedGameSeats } from './bestGames.ts'
-import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './compensation.ts'
+import { addPlayerStageGame, stageCompensationOf, type PlayerStageGames } from './stageCompensation.ts'
 
 /** The two roles whose wins the source counts separately. */
 export const SEPARATELY_COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<

@@ -4,7 +4,7 @@
 
 import { isStale } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'
-import { NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
+import { NO_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import { MEMBERS_READ_KEY } from '../../club/model/readKeys.ts'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
 import { coalesceRuns } from '../../store/queue.ts'

@@ -8,7 +8,7 @@ import type {
   PhoneRequestName,
 } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
-import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import { Refusal } from '../refusal.ts'
 import { type PhoneCheckInHandler, unwrapOrRefuse } from './checkIn.ts'
 import type { Phone, Phones } from './phones.ts'

@@ -1,6 +1,7 @@
 // The hub: one store that devices send to and read from. It accepts envelopes only if they continue its chain, were
 // written by the device that sends them, and belong to a stream that this device may write. The same append, sent
-// twice, is stored once. It knows no network; the server has the routes.
+// twice, is stored once. It knows no network; the server has the routes. An append is checked in this order: chain and
+// payload (`#newOf`), the sender's rights (`#mayWrite`), and then the policy, which is the club's gate (`#storeAll`).
 
 import {
   type ChainEnd,

@@ -1,5 +1,5 @@
 // Defines which streams are synced and who may write them. The store knows no stream names; the club provides the
-// policy (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
+// policy (club/model/clubSyncPolicy.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import { z } from 'zod'
 import type { ChainEnd } from '../hash.ts'

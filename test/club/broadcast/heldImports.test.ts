@@ -3,7 +3,7 @@
 // evening is compared with an evening that has the same import, staged and still open.
 
 import { describe, expect, test } from 'vitest'
-import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicViewClock.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
 import { sheet } from '../../files/sheets/sheetText.ts'

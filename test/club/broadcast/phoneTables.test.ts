@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
 import { replay } from '../../../src/rules/replay.ts'

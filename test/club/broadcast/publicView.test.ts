@@ -8,7 +8,7 @@ import {
   NO_VIEWER_DELAY,
   type DelayAndFreeze as Held,
   type ViewerDelay,
-} from '../../../src/club/model/publicTime.ts'
+} from '../../../src/club/model/publicViewClock.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'

@@ -8,7 +8,7 @@ import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.t
 import { paperWords } from '../../../src/papers/documents/paperWords.ts'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
-import { NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { NO_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import { evenlySpacedRoundTimes } from '../../../src/ui/shared/plan/stages.ts'
 import { taken } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'

@@ -7,7 +7,7 @@ import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createValidatingStore } from '../../../src/club/repository/parsedStore.ts'
-import { NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { NO_VIEWER_DELAY } from '../../../src/club/model/publicViewClock.ts'
 import {
   EVENT_TYPE_DEFINITIONS,
   type Vocabulary,

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PublicViewClock, type DelayAndFreeze, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
+import { PublicViewClock, type DelayAndFreeze, type ViewerDelay } from '../../../src/club/model/publicViewClock.ts'
 
 type Step = { readonly wait: number } | { readonly hold: DelayAndFreeze } | 'entry'
 
