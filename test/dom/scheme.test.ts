@@ -1,7 +1,9 @@
 // A club's own scheme: based on a published one, refused if it contradicts itself, changed by a new version, and
-// applied to a game. Also a scheme with values by role.
+// applied to a game. Also a scheme with values by role, and a scheme given to a season that has games: its
+// effect is shown first, and it can be undone.
 
 import { expect } from 'vitest'
+import { told } from '../e2e/fixtures/probe.ts'
 import { inDom } from './journey.ts'
 import { Audit } from '../e2e/pages/Audit.ts'
 import { GivenPoints } from '../e2e/pages/GivenPoints.ts'
@@ -146,5 +148,31 @@ inDom('a scoring scheme', (test) => {
       '−1.00',
     ])
     expect([totals[0]?.[0], totals[3]?.[0]]).toEqual([1, 10])
+  })
+
+  test('shows its effect before it is given to a season with games, and can be undone', async ({ window }) => {
+    const schemes = new Schemes(window)
+    const shell = new Shell(window)
+    await new Home(window).loadSample()
+    const [sample] = await told(window, 'seasons.list', {})
+    if (sample === undefined) throw new Error('no season')
+    const totals = async () =>
+      (await told(window, 'seasons.standings', { season: sample.id })).map((row) => row.metrics.total)
+    const before = await totals()
+    await shell.go('season')
+    await schemes.go()
+    await schemes.choose('Tournament 2026')
+    const dialog = await schemes.offerFor(sample.name)
+    const words = await dialog.innerText()
+    expect(words).toMatch(/\d+ finished games are scored again\./)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await totals()).toEqual(before)
+
+    await (await schemes.offerFor(sample.name)).getByRole('button', { name: 'Score again' }).click()
+    const undo = window.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await totals()).not.toEqual(before)
+    await undo.click()
+    await expect.poll(totals).toEqual(before)
   })
 })
