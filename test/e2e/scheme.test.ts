@@ -7,7 +7,6 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Schemes } from './pages/Schemes.ts'
 import { Shell } from './pages/Shell.ts'
-import { Tournament } from './pages/Tournament.ts'
 
 /** Set this variable to a folder to get screenshots. */
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
