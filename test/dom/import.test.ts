@@ -1,7 +1,9 @@
-// Protocols of Polemica: contradictions are shown, and the valid protocols are imported.
+// Importing games: contradictions in protocols of Polemica, the columns of a club's own table, and a broken file.
 
 import { expect } from 'vitest'
+import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import { inDom } from './journey.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Imports } from '../e2e/pages/Imports.ts'
@@ -31,5 +33,54 @@ inDom('an import', (test) => {
     // Red wins. Walnut, who was shot first, had named two of the three black players.
     const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
     expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
+  })
+
+  test('guesses the columns of a club’s own table, lets the user change them, and remembers them', async ({
+    app,
+    window,
+  }) => {
+    const [, layout] = LAYOUTS
+    if (!layout) throw new Error('no corpus')
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'our games.txt', text: layout.text })
+    expect(await imports.games()).toHaveLength(3)
+    expect(await imports.column(7).inputValue()).toBe('bonus')
+    // Another meaning of a column changes the games in the preview at once.
+    await imports.column(7).selectOption('fouls')
+    await imports.column(5).selectOption('')
+    await expect.poll(async () => (await imports.games())[0]).toContain('No role in this game can be read.')
+    await imports.column(5).selectOption('role')
+    await expect.poll(async () => (await imports.games())[0]).not.toContain('No role')
+    await imports.take(3)
+    await imports.toStandings()
+    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
+    // Read as fouls, the bonuses of the file do not count.
+    expect(totals).toMatchObject({ Инна: '2.25', Глеб: '2.15' })
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'next games.txt', text: layout.text })
+    await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
+  })
+
+  test('imports nothing from a broken file and says where it is broken', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'torn.json', text: '{"players": [' })
+    await expect.poll(() => imports.fault.innerText()).toContain('line 1')
+    await imports.offer({ name: 'odd.csv', text: sheet(...game({}, { 7: { role: 'wizard' } })) })
+    const [odd] = await imports.games()
+    expect(odd).toContain('line 8, Role: “wizard” is not a role.')
+    expect(odd).toContain('cannot be imported')
+    expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true)
   })
 })

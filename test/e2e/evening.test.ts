@@ -1,20 +1,15 @@
-// An evening from its first minute: a table that stays as it was drawn, a guest who comes late, a judge who sits at the
-// table, and a laptop that is passed around.
+// The demo game on the first screen, and the dialogs of an evening's first minutes. What the dialogs do is in
+// test/dom/evening.test.ts.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
 import home from '../../src/i18n/en/screens/home.json'
 import words from '../../src/i18n/en/screens/newGame.json'
 import live from '../../src/i18n/en/screens/live.json'
-import { PLAYERS, sitDown } from './fixtures/evening.ts'
-import { told } from './fixtures/probe.ts'
+import { checkedInClub, PLAYERS } from './fixtures/evening.ts'
 import { inBrowser } from './fixtures/spec.ts'
-import { Home } from './pages/Home.ts'
-import { Members } from './pages/Members.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { Shell } from './pages/Shell.ts'
-
-const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inBrowser('an evening', (test) => {
   test('shows a demo game on the first screen, readable in its night, too', async ({ window }) => {
@@ -27,91 +22,32 @@ inBrowser('an evening', (test) => {
     expect(await new Shell(window).findBarriers({ within: `[aria-label="${home.watch}"]` })).toEqual([])
   })
 
-  test('keeps the drawn table, asks about a judge at the table, and adds a guest in place', async ({ window }) => {
-    const shell = new Shell(window)
-    await new Home(window).createClub('Black Cat')
-    await shell.go('members')
-    const members = new Members(window)
-    await members.add(NAMES)
-    await members.checkInEverybody()
+  test('has no accessibility barriers in the question about missing cards and where a card is shown', async ({
+    window,
+  }) => {
+    const shell = await checkedInClub(window, PLAYERS)
     await shell.go('home')
     const newGame = new NewGame(window)
     await newGame.draw()
+    await newGame.judge('Zoya')
     await newGame.enterCards()
     await newGame.giveCard(4, 'don')
-    const drawn = await newGame.table()
-    await shell.go('members')
-    await shell.go('home')
-    expect(await newGame.table()).toEqual(drawn)
-    await window.reload()
-    await expect.poll(() => newGame.table()).toEqual(drawn)
-    await newGame.checkIn('Late Guest')
-    // However fast it is typed, a name similar to a member's requires a choice first.
-    const field = window.getByRole('combobox', { name: words.checkIn })
-    await field.fill('Lat Guest')
-    await window.keyboard.press('Enter')
-    await window.getByRole('option').getByText('Late Guest').waitFor()
-    await field.fill('')
-    expect(await told(window, 'members.list', {})).toHaveLength(NAMES.length + 1)
-    expect(await newGame.table()).toEqual(drawn)
-    expect((await told(window, 'members.list', {})).find(({ name }) => name === 'Late Guest')?.present).toBe(true)
-
-    const judge = await newGame.nameAt(3)
-    await newGame.judge(judge)
-    await expect.poll(() => newGame.startButton.isDisabled()).toBe(true)
-    await newGame.freeSeat(3)
-    await expect.poll(() => newGame.startButton.isDisabled()).toBe(false)
-    expect(await newGame.nameAt(3)).not.toBe(judge)
-    // One of ten cards is entered. The other nine are dealt only on request.
     await window.keyboard.press('Control+Enter')
     const asked = window.getByRole('dialog', { name: 'Deal the 9 missing cards at random?' })
     await asked.getByText('Seats without a card: 1, 2, 3, 5, 6, 7, 8, 9 and 10.').waitFor()
     expect(await shell.findBarriers({ within: '[role=dialog]' })).toEqual([])
-    await asked.getByRole('button', { name: words.enterMissing }).click()
-    await asked.waitFor({ state: 'detached' })
-    await expect.poll(() => window.locator(':focus').getAttribute('aria-label')).toBe('Card for seat 1')
-    expect(await told(window, 'games.list', {})).toEqual([])
-    await window.keyboard.press('Control+Enter')
     await asked.getByRole('button', { name: words.dealMissingDo }).click()
-    // The cards are hidden until the judge shows them.
     await window.getByRole('button', { name: live.rolesHidden }).waitFor()
-    const don = window.getByRole('button', { name: /^Seat 4,.*Don/ })
-    expect(await don.count()).toBe(0)
-    await window.keyboard.press('h')
-    await don.waitFor()
-    const [opened] = await told(window, 'games.list', {})
-    expect(opened?.judge).toBe(judge)
-    expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
-  })
 
-  test('shows a card on a shared laptop while a key is held, or briefly to a screen reader', async ({ window }) => {
-    const game = await sitDown(window)
-    await game.heading.waitFor()
     await window.getByRole('button', { name: live.reveal.title }).click()
     const dialog = window.getByRole('dialog', { name: live.reveal.title })
-    const don = dialog.getByText('Don', { exact: true })
-    await dialog.getByRole('heading', { name: PLAYERS[0] }).waitFor()
-    expect(await don.count()).toBe(0)
+    await dialog.getByRole('heading', { level: 2 }).first().waitFor()
     await window.keyboard.down('Space')
-    await don.waitFor()
     await window.keyboard.up('Space')
-    await don.waitFor({ state: 'detached' })
     await window.keyboard.press('Enter')
-    await dialog.getByRole('heading', { name: PLAYERS[1] }).waitFor()
-    // A screen reader clicks without a pointer. It is asked for headphones and gets three seconds to read.
-    await dialog.getByRole('button', { name: live.reveal.hold }).dispatchEvent('click')
-    await dialog.getByRole('button', { name: live.reveal.headphones }).click()
-    await dialog.locator('[aria-live=assertive]').waitFor()
-    await dialog.locator('[aria-live=assertive]').waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: live.reveal.next.replace('{n}', '3') }).click()
-    await dialog.getByRole('heading', { name: PLAYERS[2] }).waitFor()
     await dialog.getByRole('button', { name: live.reveal.skip }).click()
     await dialog.getByRole('listitem', { name: live.reveal.hasSeen.replace('{n}', '1') }).waitFor()
-    await dialog.getByRole('listitem', { name: live.reveal.hasNotSeen.replace('{n}', '3') }).waitFor()
-    expect(await new Shell(window).findBarriers({ within: '[role=dialog]' })).toEqual([])
-    await dialog.getByRole('button', { name: live.reveal.stop }).click()
-    await window.getByRole('button', { name: live.rolesHidden }).waitFor()
-    await game.endSpeech()
-    expect(await window.getByRole('button', { name: live.reveal.title }).count()).toBe(0)
+    await dialog.getByRole('listitem', { name: live.reveal.hasNotSeen.replace('{n}', '2') }).waitFor()
+    expect(await shell.findBarriers({ within: '[role=dialog]' })).toEqual([])
   })
 })

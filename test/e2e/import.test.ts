@@ -4,7 +4,6 @@
 import { expect } from 'vitest'
 import { xlsxOfTables } from '../../src/files/tables/xlsx.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
-import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -108,39 +107,6 @@ overEditions('an import', (test) => {
 })
 
 inBrowser('an import', (test) => {
-  test('guesses the columns of a club’s own table, lets the user change them, and remembers them', async ({
-    app,
-    window,
-  }) => {
-    const [, layout] = LAYOUTS
-    if (!layout) throw new Error('no corpus')
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('season')
-    await new Tournament(window).open('Cup')
-    const season = new Season(window)
-    const imports = new Imports(app.running)
-    await season.openTab('Games')
-    await imports.go()
-    await imports.offer({ name: 'our games.txt', text: layout.text })
-    expect(await imports.games()).toHaveLength(3)
-    expect(await imports.column(7).inputValue()).toBe('bonus')
-    // Another meaning of a column changes the games in the preview at once.
-    await imports.column(7).selectOption('fouls')
-    await imports.column(5).selectOption('')
-    await expect.poll(async () => (await imports.games())[0]).toContain('No role in this game can be read.')
-    await imports.column(5).selectOption('role')
-    await expect.poll(async () => (await imports.games())[0]).not.toContain('No role')
-    await imports.take(3)
-    await imports.toStandings()
-    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
-    // Read as fouls, the bonuses of the file do not count.
-    expect(totals).toMatchObject({ Инна: '2.25', Глеб: '2.15' })
-    await season.openTab('Games')
-    await imports.go()
-    await imports.offer({ name: 'next games.txt', text: layout.text })
-    await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
-  })
-
   test('asks for the season of older games, and offers to undo an earlier import of the same file', async ({
     app,
     window,
@@ -173,21 +139,5 @@ inBrowser('an import', (test) => {
     await window.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
     await note.waitFor({ state: 'detached' })
     await window.getByRole('button', { name: 'Import 1 game', exact: true }).waitFor()
-  })
-
-  test('imports nothing from a broken file and says where it is broken', async ({ app, window }) => {
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('season')
-    const season = new Season(window)
-    const imports = new Imports(app.running)
-    await season.openTab('Games')
-    await imports.go()
-    await imports.offer({ name: 'torn.json', text: '{"players": [' })
-    await expect.poll(() => imports.fault.innerText()).toContain('line 1')
-    await imports.offer({ name: 'odd.csv', text: sheet(...game({}, { 7: { role: 'wizard' } })) })
-    const [odd] = await imports.games()
-    expect(odd).toContain('line 8, Role: “wizard” is not a role.')
-    expect(odd).toContain('cannot be imported')
-    expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true)
   })
 })

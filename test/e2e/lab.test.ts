@@ -1,6 +1,5 @@
 // The lab: games in its workers give the same hash as the same run in Node, the rules page shows the effect of a flag
-// with its interval, and a run can be stopped. A watched game shows what a right allows and becomes a record, and a
-// person at the table is asked.
+// with its interval, and a run can be stopped. A watched game shows what a right allows and becomes a record.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -133,25 +132,6 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
-  test('uses the user’s own suspicion rules from the settings, and says so', async ({ app, window }) => {
-    await new Home(window).createClub('Black Cat')
-    const settings = new Settings(window)
-    await settings.open()
-    await app.running.offerText({ name: 'notes.json', text: '{"rules": []}' }, () => settings.suspicionFile.click())
-    await settings.suspicion.getByRole('alert').waitFor()
-    await app.running.offerText({ name: 'sheep.json', text: '{"rules": [{"name": "claim", "weight": 2}]}' }, () =>
-      settings.suspicionFile.click(),
-    )
-    await settings.suspicion.getByText('sheep.json').waitFor()
-    await window.reload()
-    await new Shell(window).go('lab')
-    const lab = new Lab(window)
-    await lab.open('game')
-    await lab.chooseRules('sport-club')
-    await lab.begin()
-    await window.getByText(en.game.meterOwn).waitFor()
-  })
-
   test('stops at once and keeps the games played so far', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
@@ -198,27 +178,6 @@ inBrowser('the lab', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('applies the judge’s limits to models in a leaderboard, and shows them', async ({ window }) => {
-    const server = await standIn()
-    try {
-      await new Home(window).createClub('Black Cat')
-      const settings = new Settings(window)
-      await settings.open()
-      await settings.addModel('tiny', server.address('plays'), 'sk-16')
-      await new Shell(window).go('lab')
-      const lab = new Lab(window)
-      await lab.open('leaderboard')
-      await lab.chooseRules('aiwolf-5')
-      await lab.setNumber('games', 2)
-      await window.getByRole('checkbox', { name: 'tiny' }).click()
-      await lab.limit('words', 80)
-      await lab.play()
-      await window.getByText('Judge: Words in a speech 80, Give fouls for speeches', { exact: true }).waitFor()
-    } finally {
-      await server.close()
-    }
-  })
-
   test('shows the effect of a flag with its interval on the rules page, and continues in the lab', async ({
     window,
   }) => {
@@ -242,22 +201,5 @@ inBrowser('the lab', (test) => {
     await lab.playButton.waitFor()
     expect(await row.innerText()).toMatch(/no → yes|yes → no/)
     await window.getByText(/50 pairs of games/).waitFor()
-  })
-
-  test('lets a person at the table answer with digits and Enter, but not switch views', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('lab')
-    const lab = new Lab(window)
-    await lab.open('game')
-    await lab.chooseRules('hp')
-    await lab.sitDown(10, 'Mafia')
-    await lab.begin()
-    await lab.question.getByText('who do you choose').waitFor()
-    expect(await lab.eyes.isDisabled()).toBe(true)
-    const target = lab.question.getByRole('button', { name: /^\d$/ }).first()
-    await window.keyboard.press(await target.innerText())
-    await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
-    await window.keyboard.press('Enter')
-    await lab.question.getByText('Who do you vote against').waitFor()
   })
 })

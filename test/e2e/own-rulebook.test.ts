@@ -19,9 +19,7 @@ import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
 import { Season } from './pages/Season.ts'
-import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
-import { Users } from './pages/Users.ts'
 
 const FILE = readFileSync(resolve(import.meta.dirname, '../../docs/rulebooks/our-city.json'), 'utf8')
 const [BOMB, BODYGUARD] = ['our-city/bomb', 'our-city/bodyguard'] as unknown as readonly [Role, Role]
@@ -112,36 +110,5 @@ inBrowser('a club’s own rulebook', (test) => {
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
     await second.reload()
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
-  })
-
-  test('shows who checked it thoroughly, and explains to a user why their check is not stored', async ({
-    app,
-    window,
-  }) => {
-    await new Home(window).createClub('Black Cat')
-    const shell = new Shell(window)
-    await shell.go('rules')
-    await takeIn(app.running, FILE)
-    const rules = new Rules(window)
-    const section = window.getByRole('region', { name: words.own.title })
-    await section.getByText(words.proof.notYet).waitFor()
-
-    await new Settings(window).open()
-    const users = new Users(window)
-    await users.add('Olga', ['organiser'])
-    await users.added('Olga')
-    await users.add('Zoya', ['judge'])
-    await users.added('Zoya')
-    await told(window, 'rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 260, unseen: [] } })
-    await users.switchTo('Zoya', 2)
-    await shell.go('rules')
-    await section.getByText(/^Checked thoroughly: .* Checked by Olga, .+, with Consigliere \d/).waitFor()
-
-    await rules.choose('our-city/our-city')
-    await window.getByRole('button', { name: words.proof.start }).click()
-    const refused = window.getByRole('alert').getByText('The result is shown here but not stored with the version.')
-    await refused.waitFor({ timeout: 120_000 })
-    expect(await refused.innerText()).toContain('organiser')
-    await window.getByText('A game may never end: from M=1 K=1 on,').waitFor()
   })
 })

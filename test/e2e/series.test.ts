@@ -1,4 +1,4 @@
-// A series: made of the club's seasons with a coefficient, calculated, and without the hidden part of one of them.
+// The pages of a series, with content. What they show is in test/dom/series.test.ts.
 
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/series.json'
@@ -7,94 +7,47 @@ import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { rulesOfPreset, TOURNAMENT_PRESET, TOURNAMENT_SCHEME } from '../../src/ui/shared/seasonRules.ts'
 import { Home } from './pages/Home.ts'
-import { Season } from './pages/Season.ts'
 import { Series } from './pages/Series.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a series', (test) => {
-  test('multiplies a season by its coefficient, and omits its hidden part', async ({ window }) => {
+  test('has no accessibility barriers in its table, its form and its list of qualified players', async ({ window }) => {
     await new Home(window).loadSample()
+    const shell = new Shell(window)
     const [season] = await told(window, 'seasons.list', {})
-    const id = season?.id ?? ''
-    await showAddress(window, `/season/${id}/standings`)
+    const name = season?.name ?? ''
     const series = new Series(window)
-    await series.open()
-    await series.make('Grand prix', { [season?.name ?? '']: '1.5' })
-    const [made] = await told(window, 'series.list', {})
-    const cells = async () =>
-      (await told(window, 'series.get', { series: made?.id ?? '' })).rows.map(({ place, tied, name, total }) => [
-        `${place}${tied ? '=' : ''}`,
-        name,
-        // The screen shows a real minus sign.
-        total.replace('-', '\u2212'),
-      ])
-    const open = await cells()
-    const [leader] = await told(window, 'seasons.standings', { season: id })
-    // 1.5 times the points, in whole hundredths rounded half up.
-    const hundredths = Math.floor((Number(leader?.metrics.total.replace('.', '')) * 3 + 1) / 2)
-    expect(open[0]?.[2]).toBe((hundredths / 100).toFixed(2))
-    await expect.poll(() => series.shown()).toEqual(open)
-    expect(await new Shell(window).findBarriers()).toEqual([])
-    await showAddress(window, `/season/${id}/standings`)
-    await new Season(window).hideFrom(3)
-    await showAddress(window, `/series/${made?.id ?? ''}`)
-    await window.getByText(en.hiddenTable.replace('{name}', season?.name ?? '')).waitFor()
-    const shut = await cells()
-    expect(shut).not.toEqual(open)
-    await expect.poll(() => series.shown()).toEqual(shut)
-    await showAddress(window, `/season/${id}/standings`)
-    await new Season(window).showAgain()
-    expect(await cells()).toEqual(open)
-  })
+    const begin = async (title: string, coefficient: string) => {
+      await showAddress(window, `/season/${season?.id ?? ''}/standings`)
+      await series.open()
+      await series.make(title, { [name]: coefficient })
+    }
+    await begin('Grand prix', '1.5')
+    await expect.poll(async () => (await series.shown()).length).toBeGreaterThan(0)
+    expect(await shell.findBarriers()).toEqual([])
 
-  test('is calculated by a formula with stars, and describes it in words', async ({ window }) => {
-    await new Home(window).loadSample()
-    const [season] = await told(window, 'seasons.list', {})
-    await showAddress(window, `/season/${season?.id ?? ''}/standings`)
-    const series = new Series(window)
-    await series.open()
-    await series.make('Grand prix', { [season?.name ?? '']: '1' })
-    await series.countByStars(season?.name ?? '', '3')
+    await begin('Stars', '1')
+    await series.countByStars(name, '3')
     await window.getByText(en.noteFormula.replace('{formula}', 'Total (Σ) · Stars of the season')).waitFor()
-    const [leader] = await told(window, 'seasons.standings', { season: season?.id ?? '' })
-    const hundredths = Number(leader?.metrics.total.replace('.', '')) * 3
-    await expect.poll(async () => (await series.shown())[0]?.[2]).toBe((hundredths / 100).toFixed(2))
     await window.getByRole('button', { name: en.change }).click()
     await window.getByRole('form', { name: en.change }).waitFor()
-    expect(await new Shell(window).findBarriers()).toEqual([])
-  })
+    expect(await shell.findBarriers()).toEqual([])
 
-  test('counts places, and fills a final with the qualified players and the reasons', async ({ window }) => {
-    await new Home(window).loadSample()
-    const [season] = await told(window, 'seasons.list', {})
-    const cup = await told(window, 'seasons.open', {
+    // A tournament whose final the qualified players can fill.
+    await told(window, 'seasons.open', {
       name: 'Final cup',
       kind: 'tournament',
       from: '2026-12-01',
       scheme: TOURNAMENT_SCHEME,
       ...rulesOfPreset(TOURNAMENT_PRESET),
     })
-    await showAddress(window, `/season/${season?.id ?? ''}/standings`)
-    const series = new Series(window)
-    await series.open()
-    await series.make('Grand prix', { [season?.name ?? '']: '2' })
+    await begin('Places', '2')
     await series.countByPlace('10 8 6,5', { each: 2, size: 10 })
-    await expect
-      .poll(async () => (await series.shown()).slice(0, 4).map(([, , total]) => total))
-      .toEqual(['20.00', '16.00', '13.00', '0.00'])
     const going = window.getByRole('region', { name: en.final.title })
     await expect.poll(() => going.getByRole('listitem').count()).toBe(10)
-    const [, second = '', third = ''] = (await series.shown()).map(([, name]) => name)
+    const [, second = ''] = (await series.shown()).map(([, each]) => each)
     await going.getByRole('button', { name: en.final.awayNamed.replace('{name}', second) }).click()
-    await going.getByText(`${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
-    expect(await going.getByRole('listitem').count()).toBe(10)
-    expect(await new Shell(window).findBarriers()).toEqual([])
-    await going.getByRole('button', { name: en.final.fill }).click()
-    await window.getByText('Why these players').click()
-    await window.getByText(`${third}: ${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
-    const { stages } = await told(window, 'plan.get', { season: cup.id })
-    expect(stages.map(({ name, isFinal, tables, lineup }) => [name, isFinal, tables, lineup.length])).toEqual([
-      ['Final', true, 1, 10],
-    ])
+    await going.getByText(`${name}: place 3, instead of ${second}`).waitFor()
+    expect(await shell.findBarriers()).toEqual([])
   })
 })

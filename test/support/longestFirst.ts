@@ -36,7 +36,6 @@ const LONG: readonly string[] = [
   'test/e2e/settings.test.ts',
   'test/cli/client/client.test.ts',
   'test/e2e/barriers-settings.test.ts',
-  'test/e2e/improve.test.ts',
   'test/e2e/kill-editions.test.ts',
   'test/e2e/phonesVotes.test.ts',
   'test/store/full-disk.test.ts',

@@ -36,7 +36,6 @@ export const SLOW: readonly string[] = [
   'test/e2e/hostile-names.test.ts',
   'test/e2e/hostile-spectators.test.ts',
   'test/e2e/import-large.test.ts',
-  'test/e2e/improve.test.ts',
   'test/e2e/kill-editions.test.ts',
   'test/e2e/layout.test.ts',
   'test/e2e/missing-script.test.ts',

@@ -4,6 +4,7 @@
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { HostServices } from '../../src/api/hostRequests/request.ts'
+import { createKeyboardUserSession } from '../../src/api/keyboard.ts'
 import type { Channel, RequestData, PushPayloads, RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -13,12 +14,10 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
  * as a server for viewers.
  */
 export function clubChannel(ids: () => string = inTurn(), services?: HostServices): Channel {
-  const club = createClub({
-    store: createMemoryStore(),
-    clock: () => Date.now(),
-    ids,
-  })
-  const service = createClubService(club, undefined, undefined, services)
+  const clock = () => Date.now()
+  const keyboard = createKeyboardUserSession({ clock })
+  const club = createClub({ store: createMemoryStore(), clock, ids, author: keyboard.author })
+  const service = createClubService(club, undefined, undefined, { keyboard, ...services })
   return {
     send: <N extends RequestName>(name: N, args: unknown) =>
       service.call(name, args) as Promise<ApiResult<RequestData<N>>>,

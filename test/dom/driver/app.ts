@@ -60,6 +60,12 @@ export class DomApp {
     return this.page.asPage
   }
 
+  /** Closes the window and opens another one over the same club. Only what a browser stores for good is kept. */
+  async restart(): Promise<PageOverClub> {
+    await this.page.restart()
+    return this.window
+  }
+
   async #savedBy<T>(act: () => Promise<void>, saved: readonly T[]): Promise<T> {
     const before = saved.length
     await act()

@@ -165,6 +165,11 @@ export class DomLocator {
     await this.#page.act(async () => target.focus())
   }
 
+  async blur(): Promise<void> {
+    const target = await this.#one()
+    await this.#page.act(async () => target.blur())
+  }
+
   async fill(value: string): Promise<void> {
     const target = await this.#one((element) => isShown(element) && !isDisabled(element))
     await this.#page.act(async () => fillIn(target as HTMLInputElement, value))

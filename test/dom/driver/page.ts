@@ -145,9 +145,16 @@ export class DomPage {
     await this.#settled()
   }
 
-  async reload(): Promise<void> {
-    const { kept } = this.#tab
-    const address = this.url()
+  reload(): Promise<void> {
+    return this.#load(this.url(), this.#tab.kept)
+  }
+
+  /** Loads the app at its first address with the storage that outlives the browser. */
+  restart(): Promise<void> {
+    return this.#load(ADDRESS, { ...NOTHING, local: this.#tab.kept.local })
+  }
+
+  async #load(address: string, kept: Kept): Promise<void> {
     await this.#tab.close()
     this.#tab = this.#newTab(address, kept)
     this.#user = this.#newUser()

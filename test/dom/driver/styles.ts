@@ -17,6 +17,8 @@ const VALUES: Readonly<Record<string, string>> = {
   direction: 'ltr',
   opacity: '1',
   content: 'none',
+  // Media queries in `rem` are computed with it.
+  fontSize: '16px',
 }
 
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

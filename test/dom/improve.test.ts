@@ -2,15 +2,15 @@
 // accepts it.
 
 import { expect } from 'vitest'
-import { FORMULA, MARKUP, PASTED } from './fixtures/cup.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Home } from './pages/Home.ts'
-import { Seating } from './pages/Seating.ts'
-import { Season } from './pages/Season.ts'
-import { Shell } from './pages/Shell.ts'
-import { Tournament } from './pages/Tournament.ts'
+import { FORMULA, MARKUP, PASTED } from '../e2e/fixtures/cup.ts'
+import { inDom } from './journey.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Seating } from '../e2e/pages/Seating.ts'
+import { Season } from '../e2e/pages/Season.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { Tournament } from '../e2e/pages/Tournament.ts'
 
-inBrowser('a better seating', (test) => {
+inDom('a better seating', (test) => {
   test('is offered next to the current one, and can be declined, accepted and undone', async ({ window }) => {
     const season = new Season(window)
     const tournament = new Tournament(window)
