@@ -61,7 +61,7 @@ export function openDesktopClub(
     newIdentity: (kept) => loadOrCreatePendingIdentity(deviceId, randomUUID, kept),
     hub: {
       ...durableNoteFileAt(join(userData, HUB_FILE)),
-      line: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
+      connect: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
     },
     places: { journal, database: userData },
     versions: createPreviousVersionArchive(userData, journal),

@@ -295,7 +295,7 @@ function hubNamed({ address, token: given }: JoinedHub, note: DurableNote): HubJ
       return JSON.stringify({ address, token, wasPutBack, receipts, renewal })
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
-    line: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch }),
+    connect: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch }),
     onStatus: createStatusReporter(),
   }
 }
