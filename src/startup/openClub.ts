@@ -44,7 +44,7 @@ export interface OpenedClub extends Service {
   close(): Promise<void>
 }
 
-class ClubServer implements OpenedClub {
+class ReopenableClub implements OpenedClub {
   readonly #host: ClubOpeningHost
   readonly #log: ErrorLogger
   readonly #listeners = new Set<(push: Push) => void>()
@@ -215,7 +215,7 @@ class ClubServer implements OpenedClub {
 }
 
 export function openClub(host: ClubOpeningHost): OpenedClub {
-  return new ClubServer(host)
+  return new ReopenableClub(host)
 }
 
 async function statusOf(service: Service): Promise<Result<ClubStatus>> {
