@@ -1,7 +1,7 @@
 // The desktop's club: the store is in the hidden page, the journal is a file, and the high-water mark is in the
 // profile.
 
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/startup/openClub.ts'
@@ -32,6 +32,7 @@ const PUBLIC_VIEW_FILE = 'shown.json'
 const DEVICES_SEEN_FILE = 'seen.json'
 const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 
+platform.hash = (data) => hash('sha256', data)
 platform.shipped = readShippedFileFromDisk
 
 /** `serve` is called with the hub of the open club. */
@@ -61,7 +62,7 @@ export function openDesktopClub(
     newIdentity: (kept) => loadOrCreatePendingIdentity(deviceId, randomUUID, kept),
     hub: {
       ...durableNoteFileAt(join(userData, HUB_FILE)),
-      line: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
+      connect: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
     },
     places: { journal, database: userData },
     versions: createPreviousVersionArchive(userData, journal),

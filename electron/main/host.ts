@@ -21,7 +21,7 @@ import type { Port } from '../../src/api/port.ts'
 import { withoutPrototype } from '../../src/api/rpcTransport.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
-import type { HostCalls, HostNotifications } from '../renderer/host.ts'
+import type { HostCalls, HostNotifications } from '../hostCalls.ts'
 import type { DesktopBackups } from './backups.ts'
 import { decodeTableText } from '../../src/files/tables/workbookText.ts'
 import { readFileWithSizeLimit, readTextFile, toSafeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
@@ -116,10 +116,8 @@ export function serveHost(port: Port, window: BrowserWindow, parts: DesktopHostS
   }
 }
 
-type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' | 'openBytes'
-
 /** Files that the secretary chooses in a dialog. */
-function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
+function fileCalls(window: BrowserWindow) {
   return {
     savePdf: (suggestedName: string, source: PrintSource) =>
       runAsApiResult('host/print-failed', () => {
@@ -154,11 +152,11 @@ function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
           ? null
           : { name: basename(chosen), base64: (await readFileWithSizeLimit(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
-  }
+  } satisfies Partial<HostCalls>
 }
 
 /** Folders into which backups and published pages are written. */
-function folderCalls(window: BrowserWindow, { backups, publishing }: DesktopHostServices): Pick<HostCalls, FolderCall> {
+function folderCalls(window: BrowserWindow, { backups, publishing }: DesktopHostServices) {
   return {
     backupStatus: () => Promise.resolve(backups.status()),
     async chooseBackups() {
@@ -176,18 +174,8 @@ function folderCalls(window: BrowserWindow, { backups, publishing }: DesktopHost
     describePublishing: (wanted: string, site: unknown) =>
       publishing.describe(season.parse(wanted), publishedSite.parse(site)),
     leavePublishing: (wanted: string) => publishing.leave(season.parse(wanted)),
-  }
+  } satisfies Partial<HostCalls>
 }
-
-type FolderCall =
-  | 'backupStatus'
-  | 'chooseBackups'
-  | 'makeBackup'
-  | 'leaveBackups'
-  | 'publishingStatus'
-  | 'choosePublishing'
-  | 'describePublishing'
-  | 'leavePublishing'
 
 async function askForFolder(window: BrowserWindow): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

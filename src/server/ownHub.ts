@@ -1,7 +1,7 @@
 // A device that is the hub: the device list for its own screen, and the store of its club while other devices join.
 
 import { REFUSING_JOIN_AND_LEAVE, type HubDeviceManager } from '../api/hubHost.ts'
-import type { OwnHub } from '../startup/runningClub.ts'
+import type { OwnHub } from '../startup/host.ts'
 import type { Club } from '../application/club.ts'
 import { PROGRAM_VOCABULARY } from '../club/model/vocabulary.ts'
 import { CLUB_SYNC_POLICY, createCheckedSyncPolicy } from '../club/model/clubSyncPolicy.ts'

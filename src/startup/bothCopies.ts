@@ -6,18 +6,13 @@ import type { ErrorLogger } from '../api/errorLogger.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import { restoreStoreFromJournal } from '../store/journal/restoreStoreFromJournal.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'
+import type { StoreAndJournalHost } from './host.ts'
 import type { HighWaterMarkStorage } from './highWaterMark.ts'
 import { type ClubCopyName, openingErrorOf } from './openingError.ts'
 
 export interface StoreAndJournal {
   readonly store: RepairableStore
   readonly journal: Journal
-}
-
-export interface StoreAndJournalHost {
-  openStore(): Promise<RepairableStore>
-  openJournal(): Promise<Journal>
-  readonly places: Readonly<Record<ClubCopyName, string>>
 }
 
 type OpenedBothCopies =

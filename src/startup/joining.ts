@@ -25,7 +25,7 @@ export interface HubJoiningHost {
   read(): Promise<string | undefined>
   /** Durable when it resolves. A note without an address means that the club left the hub. */
   write(text: string): Promise<void>
-  line(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
+  connect(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
   /** The hub was named by a command, so it cannot be left from a screen. */
   readonly isFixed?: true
   /** Called with the status of a connection and its changes. */
@@ -107,7 +107,7 @@ export async function joinHubFromNote(
   const listeners = new Set<() => void>()
   const store =
     hub &&
-    createSyncedStore(own, place.line(hub, deviceId, key), {
+    createSyncedStore(own, place.connect(hub, deviceId, key), {
       deviceId,
       formerIds,
       policy: CLUB_SYNC_POLICY,
@@ -147,7 +147,7 @@ export async function joinHubFromNote(
       ids,
       newIdentity,
       ask: async (wanted) =>
-        (await place.line(hub, deviceId, key).renew?.(wanted)) ?? storeUnavailableResult('no line to a hub'),
+        (await place.connect(hub, deviceId, key).renew?.(wanted)) ?? storeUnavailableResult('no line to a hub'),
       async keep(waiting) {
         kept = withRenewal(kept, waiting)
         await place.write(JSON.stringify({ ...kept, ...noting }))
@@ -163,7 +163,7 @@ export async function joinHubFromNote(
     host: {
       joined: () => (hub && store ? { address: hub.address, ...store.status(), ...renewing?.status } : undefined),
       async join(wanted) {
-        const heard = await place.line(wanted, deviceId, key).heads({})
+        const heard = await place.connect(wanted, deviceId, key).heads({})
         // Joining succeeds even though the organiser has yet to admit the device: until then the connection waits.
         if (!heard.ok && heard.error.code !== 'sync/not-admitted') {
           if (heard.error.code.startsWith('sync/')) return err(heard.error)

@@ -21,31 +21,15 @@ import {
   openStoreAndJournal,
   completeInterruptedRestore,
   type StoreAndJournal,
-  type StoreAndJournalHost,
   trackFailedCopy,
 } from './bothCopies.ts'
 import { openingErrorOf, type ClubCopyName } from './openingError.ts'
+import type { ClubOpeningHost } from './host.ts'
 import { readHighWaterMark, rememberedStateOf } from './highWaterMark.ts'
-import { tryNewVersion, type VersionTrial, type PreviousVersionArchive } from './newVersion.ts'
+import { tryNewVersion, type VersionTrial } from './newVersion.ts'
 import { createBackupRestorer } from './restoring.ts'
 import { restoreIntoJournal } from './restoreIntoJournal.ts'
-import { runClub, type RunningClubHost, type StartFindings } from './runningClub.ts'
-
-/** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
-export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
-  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
-  putJournalAside(): Promise<() => Promise<void>>
-  /**
-   * Also opens the club if all missing entries belong to damaged streams, which are set aside. Otherwise the secretary
-   * is asked.
-   */
-  readonly setsAside?: boolean
-  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, the host cannot tell. */
-  hasNoRoom?(): Promise<boolean>
-  /** For hosts where another version may have written before this one. */
-  readonly versions?: PreviousVersionArchive
-  readonly log?: ErrorLogger
-}
+import { runClub, type StartFindings } from './runningClub.ts'
 
 /** One state of the club: open, or closed with the reason. */
 interface Opened {
@@ -60,7 +44,7 @@ export interface OpenedClub extends Service {
   close(): Promise<void>
 }
 
-class ClubServer implements OpenedClub {
+class ReopenableClub implements OpenedClub {
   readonly #host: ClubOpeningHost
   readonly #log: ErrorLogger
   readonly #listeners = new Set<(push: Push) => void>()
@@ -231,7 +215,7 @@ class ClubServer implements OpenedClub {
 }
 
 export function openClub(host: ClubOpeningHost): OpenedClub {
-  return new ClubServer(host)
+  return new ReopenableClub(host)
 }
 
 async function statusOf(service: Service): Promise<Result<ClubStatus>> {

@@ -48,7 +48,7 @@ function openingErrorOfStore(side: ClubCopyName, place: string, error: StoreErro
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
     default:
-      // Codes of the hub and of reading the club, which a store on its own never returns.
+      // `ClubEventError` and `HubError`, which a store on its own never returns.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

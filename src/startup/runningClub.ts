@@ -1,80 +1,30 @@
 // Runs a club on its two copies after they were compared and repaired: device id, high-water mark, connection to the
 // hub, signatures, service.
 
-import type { Clock } from '../store/platform.ts'
 import type { StartReport, UnreadableDataReport } from '../api/contract/club.ts'
-import type { BroadcastHost } from '../api/broadcastHost.ts'
 import type { HubHost } from '../api/hubHost.ts'
 import { createClubService } from '../api/clubService.ts'
 import type { ClubOpener } from '../api/hostRequests/clubOpener.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
-import { createKeyboardUserSession, openKeyboardUserSession, type KeyboardUserNoteStorage } from '../api/keyboard.ts'
+import { createKeyboardUserSession, openKeyboardUserSession } from '../api/keyboard.ts'
 import type { Push, Service } from '../api/service.ts'
-import { createClub, type Club } from '../application/club.ts'
-import type { ImportReader } from '../files/imports/reader.ts'
-import type { PublicViewPort } from '../club/repository/publicView.ts'
+import { createClub } from '../application/club.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { withJournal, type JournalledStore } from '../store/journal/withJournal.ts'
 import type { EventStore } from '../store/port.ts'
-import type { DeviceKeyPair } from '../store/signing/keys.ts'
-import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
-import { loadOrCreateDeviceId, readFormerDeviceIds, withDeviceId, type DurableNote } from '../store/sync/deviceId.ts'
-import { HighWaterMarkWriter, readHighWaterMark, type HighWaterMarkStorage } from './highWaterMark.ts'
-import { joinHubFromNote, type HubJoiningHost, type HubMembership } from './joining.ts'
+import { loadOrCreateDeviceId, readFormerDeviceIds, withDeviceId } from '../store/sync/deviceId.ts'
+import type { ClubHost, RunningClubHost } from './host.ts'
+import { HighWaterMarkWriter, readHighWaterMark } from './highWaterMark.ts'
+import { joinHubFromNote, type HubMembership } from './joining.ts'
 import { createStartReport } from './startReport.ts'
 import type { StoreAndJournal } from './bothCopies.ts'
 import { startSigningStreamHeads } from './signing.ts'
 import { seasonNamesById } from './touchedRecords.ts'
 
-/** The hub that this device is for other devices. */
-export interface OwnHub {
-  /** Store that this device's own club writes to. */
-  readonly store: EventStore
-  readonly host: HubHost
-  /** Starts countersigning the statements of devices. Returns a function that ends this. */
-  begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
-}
-
-export interface RunningClubHost {
-  readonly highWaterMark: HighWaterMarkStorage
-  /** Note with the id of the device that writes here. */
-  readonly deviceId: DurableNote
-  /** Note of the current user. If omitted, the user is forgotten when the process exits. */
-  readonly keyboard?: KeyboardUserNoteStorage
-  readonly clock: () => number
-  /** The timers to use. If omitted, those of the process. */
-  readonly timers?: Clock
-  readonly ids: () => string
-  readonly reader?: ImportReader
-  readonly broadcast?: BroadcastHost
-  /** Delay and freeze, for a host that shows the club to viewers. */
-  readonly publicPorts?: PublicViewPort
-  /** Present if the device can be joined to a hub. */
-  readonly hub?: HubJoiningHost
-  /** Serves the open club to others. The returned function is awaited before the club closes. */
-  readonly serveOpen?: (open: OpenClubContext) => Promise<() => Promise<void>>
-  /** Key that this device signs with. */
-  readonly key?: () => Promise<DeviceKeyPair>
-  /** Present if other devices can join this one. */
-  readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
-  /** Provides an id and a key to replace those that another device uses as well: new ones, or the given ones. */
-  readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
-}
-
 /** Without `restore` if other programs write to the store, too. */
 export type OwnStore = EventStore & Partial<Pick<JournalledStore, 'restore'>>
-
-export interface OpenClubContext {
-  readonly club: Club
-  /** The store with all streams, including those that are not the club's. */
-  readonly whole: EventStore
-  /** Store through which this device writes. */
-  readonly store: EventStore
-  readonly key: DeviceKeyPair | undefined
-  readonly service: Service
-}
 
 export interface StartFindings {
   readonly report: StartReport | null
@@ -146,7 +96,7 @@ interface ClubRunOptions extends Pick<ClubSurroundings, 'log' | 'push' | 'reopen
 }
 
 export async function runClubOnStore(
-  host: Omit<RunningClubHost, 'highWaterMark'>,
+  host: ClubHost,
   store: OwnStore,
   { log, push, reopen, opening }: ClubRunOptions,
 ): Promise<RunningClub> {
@@ -205,12 +155,12 @@ function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHo
   return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }
 
-function pickClubPorts({ ids, reader, publicPorts }: Omit<RunningClubHost, 'highWaterMark'>) {
+function pickClubPorts({ ids, reader, publicPorts }: ClubHost) {
   return { ids, reader, publicPorts }
 }
 
 async function joinHubIfPossible(
-  { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: Omit<RunningClubHost, 'highWaterMark'>,
+  { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: ClubHost,
   store: OwnStore,
   deviceId: string | undefined,
   joining: Pick<Parameters<typeof joinHubFromNote>[1], 'reopen' | 'onFault' | 'key'>,

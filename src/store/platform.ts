@@ -52,8 +52,8 @@ export const platform = {
   },
 
   /**
-   * SHA-256 of a short text or a few bytes, in hexadecimal. Hosts on Node replace it with Node's own hash, which takes
-   * a fifth of the time.
+   * SHA-256 of a short text or a few bytes, in hexadecimal. Hosts on Node, which are the command line and the desktop's
+   * main process, replace it with Node's own hash, which takes a fifth of the time.
    */
   hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 

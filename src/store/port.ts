@@ -62,7 +62,8 @@ export interface SealedEvents {
   readonly records: readonly SealedRecord[]
 }
 
-export type StoreError =
+/** Raised by an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
+type AdapterError =
   /** Another writer appended first. */
   | {
       readonly code: 'store/version-conflict'
@@ -74,6 +75,9 @@ export type StoreError =
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** A later version of the program wrote the data in a form that this one does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
+
+/** Raised by the club, about an event that is stored or about to be stored. */
+type ClubEventError =
   /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
   | {
       readonly code: 'store/bad-payload'
@@ -112,6 +116,13 @@ export type StoreError =
   | { readonly code: 'store/impossible-time'; readonly params: Readonly<Record<string, never>> }
   /** An event of a newer kind was appended before the club was raised to its vocabulary. */
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
+
+/**
+ * Raised by a hub, or by a device that is joined to one. With the prefix `sync/` the hub refuses this device or its
+ * request (`SyncStatusTracker.setFailed`). The prefix `exchange/` has no such meaning. Both prefixes are history, and
+ * devices with other versions of the program send them.
+ */
+type HubError =
   /** The hub's program does not know the kind of an event that was written here. */
   | { readonly code: 'exchange/hub-older'; readonly params: { readonly found: number; readonly known: number } }
   /** Another device writes this stream. */
@@ -138,7 +149,6 @@ type HubRefusal =
   | 'sync/not-admitted'
   /** The device was removed, or the hub's disk was restored to a state before the device was added. */
   | 'sync/unknown-token'
-  /** The device presents no key, because its program is too old for this hub. */
   /** The device's key did not sign the data that was sent in its name. */
   | 'sync/unsigned'
   /** The request does not prove that its sender has the device's key. */
@@ -154,10 +164,16 @@ type HubRefusal =
   /** The author lacks this right in the club. */
   | `rights/${string}`
 
+export type StoreError = AdapterError | ClubEventError | HubError
+
 export type StoreResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: StoreError }
 
+/**
+ * Implementations write methods as properties with arrow functions, because stores are spread into other stores, and a
+ * spread does not copy the methods of a class.
+ */
 export interface EventStore {
   /**
    * Appends all events or none. `expectedVersion` is the version of the head that the caller saw (0 for a new stream).

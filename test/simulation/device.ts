@@ -179,7 +179,7 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub, deviceId, own = this.key) =>
+        connect: (hub, deviceId, own = this.key) =>
           createHttpHubConnection({
             ...hub,
             deviceId,

@@ -50,7 +50,7 @@ function opened(id: string, machine: string, identity = textOf(JSON.stringify({ 
     newIdentity: (kept) => loadOrCreatePendingIdentity(identity, () => `${id} again`, kept),
     hub: {
       ...hub,
-      line: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch: fetchOver }),
+      connect: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch: fetchOver }),
     },
   })
   onTestFinished(async () => {
@@ -224,7 +224,7 @@ test('a device can be the hub of others, which are admitted on its screen and wr
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)
   const identity = textOf()
-  const place: DurableNote & { line: never } = { ...textOf(), line: undefined as never }
+  const place: DurableNote & { connect: never } = { ...textOf(), connect: undefined as never }
   const host = openOn(newMachine(), {
     ids: () => nextId('host'),
     deviceId: identity,

@@ -49,7 +49,7 @@ export function laptop(id: string, machine: Machine = newMachine()): Laptop {
       hub: {
         read: async () => note.text,
         write: async (text) => void (note.text = text),
-        line: (hub) =>
+        connect: (hub) =>
           createHttpHubConnection({ ...hub, deviceId: id, run: { session: id, machine: 'Desk' }, fetch: cuttable }),
       },
     })

@@ -101,7 +101,7 @@ test('receipts that arrive between a new token and the reopening of the club are
     place: {
       read: async () => note.text,
       write: async (text) => void (note.text = text),
-      line: (to) => createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
+      connect: (to) => createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
     },
     deviceId: 'a',
     formerIds: [],
@@ -185,7 +185,8 @@ describe('joining a hub', () => {
       hub: {
         read: async () => undefined,
         write: () => Promise.reject(new Error('read-only')),
-        line: (to) => createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
+        connect: (to) =>
+          createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
       },
     })
     expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({

@@ -2,6 +2,7 @@
 // these tests has a process of its own. `test/architecture/alone.test.ts` checks the list.
 
 export const ALONE: readonly string[] = [
+  'test/electron/hash.test.ts',
   'test/electron/projector.test.ts',
   'test/startup/powerCut.test.ts',
   'test/startup/restoreRulebook.test.ts',

@@ -21,7 +21,8 @@ import type { BroadcastHost } from '../../api/broadcastHost.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { openOwnHub, type ServedHub } from '../../server/ownHub.ts'
 import type { HubJoiningHost } from '../../startup/joining.ts'
-import { runClubOnStore, type OpenClubContext, type RunningClubHost } from '../../startup/runningClub.ts'
+import type { ClubHost, OpenClubContext } from '../../startup/host.ts'
+import { runClubOnStore } from '../../startup/runningClub.ts'
 import { CHECKED_SYNC_POLICY } from '../../club/model/clubSyncPolicy.ts'
 import { openServedClub, type ServedClub, type ServerState } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
@@ -118,10 +119,8 @@ interface ServerSettings {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-type Host = Omit<RunningClubHost, 'highWaterMark'>
-
 /** The host for opening the club of this machine, which starts a server each time the club is open. */
-function hostOf(served: ServedStoreFile | ServedDatabase, serving: ServerState, given: ServerSettings): Host {
+function hostOf(served: ServedStoreFile | ServedDatabase, serving: ServerState, given: ServerSettings): ClubHost {
   const { hub } = given
   let own: ServedHub | undefined
   const phones = new Phones(processClock, new WaitingPlayerGuesses(served.shadows, toStderr))
@@ -191,7 +190,7 @@ function started(
 }
 
 /** Opens a club in a database with its own server: there is no journal, and nothing else can close the club. */
-async function openDatabase({ database }: ServedDatabase, host: Host): Promise<ServedClub> {
+async function openDatabase({ database }: ServedDatabase, host: ClubHost): Promise<ServedClub> {
   const reopen = () => Promise.resolve(ok(undefined))
   const running = await runClubOnStore(host, database, { log: toStderr, push: () => {}, reopen })
   return { close: running.close, closed: new Promise(() => {}) }
@@ -295,7 +294,7 @@ function hubNamed({ address, token: given }: JoinedHub, note: DurableNote): HubJ
       return JSON.stringify({ address, token, wasPutBack, receipts, renewal })
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
-    line: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch }),
+    connect: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch }),
     onStatus: createStatusReporter(),
   }
 }

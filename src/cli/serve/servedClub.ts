@@ -9,7 +9,7 @@ import { BACKUP_CHARACTER_LIMITS, countVerifiedBackupEntries } from '../../files
 import type { RunningServer } from '../../server/server.ts'
 import { createBackupScheduler } from '../../startup/backups/backups.ts'
 import { openClub, type OpenedClub } from '../../startup/openClub.ts'
-import type { RunningClubHost } from '../../startup/runningClub.ts'
+import type { ClubHost } from '../../startup/host.ts'
 import { durableFolderAt, makeFolder } from '../../store/diskFiles.ts'
 import { lacksDiskSpace } from '../../store/diskFault.ts'
 import { reacquireDeletedStoreLock } from '../../store/adapters/sqlite-owner.ts'
@@ -50,7 +50,7 @@ interface Options {
 
 export async function openServedClub(
   file: OpenedStore,
-  host: Omit<RunningClubHost, 'highWaterMark'>,
+  host: ClubHost,
   { without, log }: Options,
 ): Promise<ServedClub> {
   const { journal, highWaterMark, backups: place } = companionFilesOf(file.path)

@@ -14,7 +14,7 @@ interface HubAnswer {
 }
 
 export async function answerHubRequest(
-  line: HubConnection,
+  hub: HubConnection,
   path: HubRequestPath,
   body: unknown,
   signal?: AbortSignal,
@@ -23,15 +23,15 @@ export async function answerHubRequest(
   try {
     switch (path) {
       case '/hub/heads':
-        return await parseAndAnswer(headsRequestSchema, body, (request) => line.heads(request, signal))
+        return await parseAndAnswer(headsRequestSchema, body, (request) => hub.heads(request, signal))
       case '/hub/read':
         return await parseAndAnswer(readRequestSchema, body, async (request) => {
-          const read = await line.read(request)
+          const read = await hub.read(request)
           return read.ok ? { ok: true, value: { parts: read.value } } : read
         })
       case '/hub/append':
         return await parseAndAnswer(appendRequestSchema, body, async ({ parts, atomic }) => {
-          const appended = await line.append(parts as readonly SentStreamPart[], atomic === true, signature)
+          const appended = await hub.append(parts as readonly SentStreamPart[], atomic === true, signature)
           return appended.ok ? { ok: true, value: { parts: appended.value } } : appended
         })
     }

@@ -1,6 +1,6 @@
 // Writes the hub's envelopes into a device's own store. They are verified against the chain here and appended
-// unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in `parted`
-// and nothing is written.
+// unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in
+// `diverged` and nothing is written.
 
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
@@ -8,7 +8,7 @@ import type { ReadStreamPart } from './messages.ts'
 
 export interface HubEnvelopesOutcome {
   readonly stored: readonly Envelope[]
-  readonly parted: readonly string[]
+  readonly diverged: readonly string[]
 }
 
 export async function applyHubEnvelopes(
@@ -16,7 +16,7 @@ export async function applyHubEnvelopes(
   parts: readonly ReadStreamPart[],
   endHere: (stream: string) => ChainEnd,
 ): Promise<StoreResult<HubEnvelopesOutcome>> {
-  const parted: string[] = []
+  const diverged: string[] = []
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
@@ -26,11 +26,11 @@ export async function applyHubEnvelopes(
     const records = fresh.map(sealedRecordOf)
     if (unseal(stream, head, records, chainEndOf(records)).ok)
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
-    else parted.push(stream)
+    else diverged.push(stream)
   }
   // A ledger must not be written while its game still has the other chain, so nothing is.
-  if (parted.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], parted } }
+  if (diverged.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], diverged } }
   const kept = await store.appendAll(appends)
   if (!kept.ok) return kept
-  return { ok: true, value: { stored: appends.flatMap(({ events }) => events), parted } }
+  return { ok: true, value: { stored: appends.flatMap(({ events }) => events), diverged } }
 }

@@ -11,7 +11,7 @@ import type { SyncPolicy } from './policy.ts'
 
 export interface HubSyncContext {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
-  readonly line: HubConnection
+  readonly hub: HubConnection
   readonly deviceId: string
   readonly policy: SyncPolicy
   /** Ends of the synced streams on this device. */
@@ -42,12 +42,12 @@ export async function adoptHubChain(
   sides: HubSyncContext,
   stream: string,
 ): Promise<StoreResult<readonly Envelope[] | undefined>> {
-  const { inner, line, policy, here, there, queue } = sides
+  const { inner, hub, policy, here, there, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
   const before = new Map(there)
   for (const each of [...followers, stream]) {
-    const theirs = await readHubChain(line, each, sides.onRead)
+    const theirs = await readHubChain(hub, each, sides.onRead)
     if (!theirs.ok) return theirs
     if (theirs.value.length === 0 && there.has(each)) return tamperedResult(each, 1)
     chains.push([each, theirs.value])
@@ -110,12 +110,12 @@ async function adoptChainOfStream(
  * either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written here meanwhile.
  */
 export async function restoreStreamFromHub(
-  { inner, line, there, queue, onRead, onPut }: HubSyncContext,
+  { inner, hub, there, queue, onRead, onPut }: HubSyncContext,
   stream: string,
   mayReplace: (end: ChainEnd) => boolean = () => true,
 ): Promise<StoreResult<readonly Envelope[] | undefined>> {
   const before = there.get(stream)
-  const read = await readHubChain(line, stream, onRead)
+  const read = await readHubChain(hub, stream, onRead)
   if (!read.ok) return read
   const theirs = read.value
   if (theirs.length === 0) return tamperedResult(stream, 1)
@@ -158,31 +158,31 @@ export async function isSameClubAtHub(sides: HubSyncContext): Promise<StoreResul
 
 /** Requests no more from the hub than is needed to decide. Error: tampered, if one side cannot read the stream. */
 async function hasSameFirstEnvelope(sides: HubSyncContext, stream: string): Promise<StoreResult<boolean>> {
-  const { inner, line, here, there } = sides
+  const { inner, hub, here, there } = sides
   const [own, theirs] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
   if (own.hash === theirs.hash) return { ok: true, value: true }
   const isShorter = await isHubChainShorter(sides, stream)
   if (!isShorter.ok || isShorter.value) return isShorter
   const isLonger = theirs.version > own.version
-  const next = isLonger ? await line.read({ streams: [{ stream, from: own.version }] }) : undefined
+  const next = isLonger ? await hub.read({ streams: [{ stream, from: own.version }] }) : undefined
   if (next?.ok === false) return next
   if (next?.value[0]?.envelopes[0]?.hash === own.hash) return { ok: true, value: true }
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
-  const read = await line.read({ streams: [{ stream, from: 1 }] })
+  const read = await hub.read({ streams: [{ stream, from: 1 }] })
   if (!read.ok) return read
   const [first] = read.value[0]?.envelopes ?? []
   return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tamperedResult(stream, 1)
 }
 
 async function readHubChain(
-  line: HubConnection,
+  hub: HubConnection,
   stream: string,
   onRead: HubSyncContext['onRead'],
 ): Promise<StoreResult<readonly Envelope[]>> {
   const theirs: Envelope[] = []
   for (;;) {
-    const read = await line.read({ streams: [{ stream, from: theirs.length + 1 }] })
+    const read = await hub.read({ streams: [{ stream, from: theirs.length + 1 }] })
     if (!read.ok) return read
     await onRead(read.value)
     const more = read.value[0]?.envelopes ?? []

@@ -11,7 +11,7 @@ import type { SyncStatusTracker } from './syncStatus.ts'
 
 export interface HubSenderOptions {
   readonly inner: Pick<EventStore, 'read'>
-  readonly line: HubConnection
+  readonly hub: HubConnection
   readonly deviceId: string
   readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
@@ -19,7 +19,7 @@ export interface HubSenderOptions {
   readonly status: SyncStatusTracker
   readonly receipts: HubReceipts
   /** Replaces a stream with the hub's chain, and keeps whatever only this device has of it as a branch. */
-  part(stream: string): Promise<StoreResult<void>>
+  replaceWithHubChain(stream: string): Promise<StoreResult<void>>
   /** Leaves a stream as it is on both sides, because one of them cannot read it. */
   leave(stream: string, error?: StoreError): StoreResult<void>
   /** Called when the stream can be read again. It is sent again, with everything that waited for it. */
@@ -81,12 +81,12 @@ export class HubSender {
       if (this.#isOtherClub) return DONE
       if (parts.value.length === 0) {
         // Waiting streams are sent again only if the hub has accepted something since, so the loop ends.
-        if (!hasTaken || this.#ends.waiting.size === 0) return await this.#partWhatWaitsForNothing()
+        if (!hasTaken || this.#ends.waiting.size === 0) return await this.#replaceStreamsWaitingForNothing()
         this.#ends.requeueWaiting()
         hasTaken = false
         continue
       }
-      const sent = await this.#options.line.append(parts.value, false)
+      const sent = await this.#options.hub.append(parts.value, false)
       if (!sent.ok && isUnfit(sent.error)) {
         // A hub that has part of a club accepts no more of it from a device that fills it.
         for (const stream of [...this.#ends.unsent]) this.#ends.markAwaited(stream)
@@ -116,16 +116,16 @@ export class HubSender {
    * cannot arrive any more. A hub restored to an older state has lost it and has continued without it. Whatever only
    * this device has of these streams becomes a branch.
    */
-  async #partWhatWaitsForNothing(): Promise<StoreResult<void>> {
-    const { policy, part } = this.#options
+  async #replaceStreamsWaitingForNothing(): Promise<StoreResult<void>> {
+    const { policy, replaceWithHubChain } = this.#options
     const { waiting, localEnds: here, hubEnds: there, hasAllHubHeads: isTold } = this.#ends
     const isShared = (stream: string) => policy.kindOf(stream) === 'shared'
     const isSame = (stream: string) => this.#ends.localEndOf(stream).hash === this.#ends.hubEndOf(stream).hash
     const others = new Set([...here.keys(), ...there.keys()].filter((each) => isShared(each) && !waiting.has(each)))
     if (!isTold || others.size === 0 || ![...others].every(isSame)) return DONE
     for (const stream of [...waiting].filter(isShared)) {
-      const parted = await part(stream)
-      if (!parted.ok) return parted
+      const replaced = await replaceWithHubChain(stream)
+      if (!replaced.ok) return replaced
     }
     return DONE
   }
@@ -239,12 +239,12 @@ export class HubSender {
       return nothingOf(stream)
     }
     if (!kept.ok) return kept
-    if (there.version > 0 && kept.value[0]?.hash !== there.hash) return this.#parted(stream)
+    if (there.version > 0 && kept.value[0]?.hash !== there.hash) return this.#replaceAndSkip(stream)
     const fresh = there.version > 0 ? kept.value.slice(1) : kept.value
     const given = receipts.envelopesUnderReceipt(stream, fresh, deviceId)
     const rest = fresh.slice(given?.envelopes.length ?? 0)
     const foreign = this.#bringsAll ? -1 : rest.findIndex(({ laptop }) => laptop !== deviceId)
-    if (foreign === 0 && !given && formerIds.includes(rest[0]?.laptop ?? '')) return this.#parted(stream)
+    if (foreign === 0 && !given && formerIds.includes(rest[0]?.laptop ?? '')) return this.#replaceAndSkip(stream)
     if (foreign === 0) this.#ends.awaited.add(stream)
     return {
       ok: true,
@@ -252,9 +252,9 @@ export class HubSender {
     }
   }
 
-  async #parted(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
-    const parting = await this.#options.part(stream)
-    return parting.ok ? nothingOf(stream) : parting
+  async #replaceAndSkip(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
+    const replaced = await this.#options.replaceWithHubChain(stream)
+    return replaced.ok ? nothingOf(stream) : replaced
   }
 
   /** Handles a unit that the hub refused as a whole. `message` contains all parts that were sent with it. */
@@ -285,7 +285,7 @@ export class HubSender {
    * write the stream now.
    */
   async #refusedFor(parts: readonly SentStreamPart[], error: StoreError): Promise<StoreResult<void>> {
-    const { line, deviceId, receipts, policy } = this.#options
+    const { hub, deviceId, receipts, policy } = this.#options
     const of = streamOf(error)
     const part = parts.find(({ stream }) => stream === of) ?? parts[0]
     if (!part) return DONE
@@ -301,7 +301,7 @@ export class HubSender {
     const unit = new Set([policy.ownerOf(stream), ...parts.map((each) => each.stream)])
     const before = new Map([...unit].map((each) => [each, this.#ends.hubEndOf(each).version]))
     for (const { stream: each, expectedVersion } of [...parts].reverse()) before.set(each, expectedVersion)
-    const answer = await line.heads({})
+    const answer = await hub.heads({})
     if (!answer.ok) return answer
     for (const each of unit) {
       const found = answer.value.heads.find(([name]) => name === each)
@@ -318,7 +318,7 @@ export class HubSender {
     // again.
     if (error.code === 'store/version-conflict' && !hasMoved) return this.#options.leave(stream)
     const isChainQuestion = error.code === 'store/version-conflict' || error.code === 'exchange/other-laptop'
-    if (!isChainQuestion) return this.#options.part(stream)
+    if (!isChainQuestion) return this.#options.replaceWithHubChain(stream)
     const isShorter = await this.#options.isShorterThere(stream)
     if (!isShorter.ok) return isShorter
     // The hub has fewer envelopes than before. The rest is sent again, starting at the hub's end.
@@ -328,7 +328,7 @@ export class HubSender {
       for (const each of unit) this.#ends.markAwaited(each)
       return DONE
     }
-    return this.#options.part(stream)
+    return this.#options.replaceWithHubChain(stream)
   }
 }
 

@@ -25,7 +25,7 @@ import { syncOrderRankOf, type SyncPolicy, type StreamWriterRegistry } from './p
 
 export interface SyncLoopOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
-  readonly line: HubConnection
+  readonly hub: HubConnection
   readonly deviceId: string
   /** Previous ids of this device. Whatever it wrote under one of them and never sent becomes a branch. */
   readonly formerIds: readonly string[]
@@ -84,7 +84,7 @@ export class SyncLoop {
     this.#status = options.status
     this.#outgoing = new HubSender({
       ...options,
-      part: (stream) => this.#part(stream),
+      replaceWithHubChain: (stream) => this.#replaceWithHubChain(stream),
       leave: (stream, error) => this.#leave(stream, error),
       tryAgain: (stream) => this.#tryAgain(stream),
       isShorterThere: (stream) => isHubChainShorter(this.#sides(), stream),
@@ -166,11 +166,11 @@ export class SyncLoop {
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
-    const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
+    const shared = await this.#replaceDiverged(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
     // A game that diverges also gets the hub's ledger. Entries that this device lost are therefore looked for first.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
-    const owned = await this.#partIfOthers(polled.value.filter(isOwned))
+    const owned = await this.#replaceDiverged(polled.value.filter(isOwned))
     if (!owned.ok) return owned
     const restored = await this.#restoreDamaged()
     if (!restored.ok) return restored
@@ -201,10 +201,10 @@ export class SyncLoop {
     this.#stopWaiting = stopWaiting
     this.#closing.signal.addEventListener('abort', stopWaiting)
     const cursor = this.#cursor
-    const { line, hubTime } = this.#options
+    const { hub, hubTime } = this.#options
     const ahead = cursor === undefined ? undefined : hubTime.clockOffset
     const answered = hubTime.startMeasurement()
-    const answer = await line.heads(
+    const answer = await hub.heads(
       { ...(cursor !== undefined && { cursor }), wait, ...(ahead && { ahead }) },
       asking.signal,
     )
@@ -255,7 +255,7 @@ export class SyncLoop {
       const own = this.#ends.localEndOf(stream)
       // If this device has nothing of a stream, the first envelope will show on arrival who wrote it.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
-      const read = await this.#options.line.read({ streams: [{ stream, from: own.version + 1 }] })
+      const read = await this.#options.hub.read({ streams: [{ stream, from: own.version + 1 }] })
       // If the connection was lost in between, nothing is known. The next step checks again.
       if (read.ok && (await this.#isOwnLoss(read.value))) return true
     }
@@ -291,11 +291,11 @@ export class SyncLoop {
 
   /** Fetches everything that only the hub has, message by message. */
   async #pull(): Promise<StoreResult<void>> {
-    const { inner, line, hubQueue, onForeign } = this.#options
+    const { inner, hub, hubQueue, onForeign } = this.#options
     for (;;) {
       const streams = this.#nextWanted()
       if (streams.length === 0) return DONE
-      const read = await line.read({ streams })
+      const read = await hub.read({ streams })
       if (!read.ok) return read
       const given = this.#readable(streams, read.value)
       if (given.length === 0) continue
@@ -307,10 +307,10 @@ export class SyncLoop {
         if (!restored.ok) return restored
         continue
       }
-      const { stored, parted } = applied.value
+      const { stored, diverged } = applied.value
       if (stored.length > 0) onForeign(stored)
-      const parting = await this.#partIfOthers(parted)
-      if (!parting.ok || this.#isOtherClub) return parting
+      const replaced = await this.#replaceDiverged(diverged)
+      if (!replaced.ok || this.#isOtherClub) return replaced
     }
   }
 
@@ -387,12 +387,12 @@ export class SyncLoop {
    * club. A stream to which this device has added an entry meanwhile is left out: sending that entry shows whether the
    * two chains are the same.
    */
-  async #partIfOthers(streams: readonly string[]): Promise<StoreResult<void>> {
+  async #replaceDiverged(streams: readonly string[]): Promise<StoreResult<void>> {
     for (const stream of streams) {
       const [here, there] = [this.#ends.localEndOf(stream), this.#ends.hubEndOf(stream)]
       if (here.hash === there.hash || here.version > there.version) continue
-      const parting = await this.#part(stream)
-      if (!parting.ok || this.#isOtherClub) return parting
+      const replaced = await this.#replaceWithHubChain(stream)
+      if (!replaced.ok || this.#isOtherClub) return replaced
     }
     return DONE
   }
@@ -401,7 +401,7 @@ export class SyncLoop {
    * Replaces a stream with the hub's chain. Within one club, shared streams diverge only if the hub's disk was restored
    * to an older state and something was written there since.
    */
-  async #part(stream: string): Promise<StoreResult<void>> {
+  async #replaceWithHubChain(stream: string): Promise<StoreResult<void>> {
     const { policy } = this.#options
     // The stream diverges together with its game, or not at all.
     if (this.#waitsForOwner(stream)) return DONE

@@ -101,7 +101,7 @@ export class SyncStatusTracker {
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error
-    for (const listener of [...this.#listeners]) listener(this.current())
+    this.#tell()
   }
 
   /** Whether another computer uses this identity. That is then reported instead of a restored backup. */

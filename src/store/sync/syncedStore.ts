@@ -77,7 +77,7 @@ class StoreOverHub implements SyncedStore {
   readonly #ends: StreamSyncEnds
   readonly #status: SyncStatusTracker
   readonly #hubTime: HubClockEstimate
-  readonly #line: SyncLoop
+  readonly #loop: SyncLoop
   /**
    * Streams that were replaced with the hub's chain and not read since. Their readers do not know the new chain yet.
    */
@@ -123,9 +123,9 @@ class StoreOverHub implements SyncedStore {
       return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
     }, wasPutBack)
     this.#hubTime = new HubClockEstimate(time, clock)
-    this.#line = new SyncLoop({
+    this.#loop = new SyncLoop({
       inner,
-      line: hub,
+      hub,
       deviceId,
       formerIds,
       policy,
@@ -154,11 +154,11 @@ class StoreOverHub implements SyncedStore {
     this.#unsubscribe = inner.subscribe((envelopes) => {
       this.#writers.add(envelopes)
       for (const envelope of envelopes) this.#ends.markStored(envelope)
-      this.#line.wake()
+      this.#loop.wake()
     })
     this.#status.onChange(({ state }) => this.#forgetUndecided(state))
     this.heldElsewhere = createNeedsTakeOverCheck(this.#writers, deviceId, policy)
-    this.#running = this.#line.run()
+    this.#running = this.#loop.run()
   }
 
   readonly heldElsewhere: NonNullable<EventStore['heldElsewhere']>
@@ -182,7 +182,7 @@ class StoreOverHub implements SyncedStore {
   readonly read: EventStore['read'] = async (stream, from) => {
     this.#unread.delete(stream)
     const kept = await this.#inner.read(stream, from)
-    if (!kept.ok && kept.error.code === 'store/tampered') this.#line.restoreSoon(stream)
+    if (!kept.ok && kept.error.code === 'store/tampered') this.#loop.restoreSoon(stream)
     return kept
   }
 
@@ -192,7 +192,7 @@ class StoreOverHub implements SyncedStore {
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
   readonly seen: SyncedStore['seen'] = () => this.#status.acknowledgePutBack()
-  readonly hubVocabulary = () => this.#line.hubVocabulary
+  readonly hubVocabulary = () => this.#loop.hubVocabulary
   readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
   readonly foreign: SyncedStore['foreign'] = (listener) => {
@@ -204,7 +204,7 @@ class StoreOverHub implements SyncedStore {
     if (!this.#isOpen) return
     this.#isOpen = false
     this.#unsubscribe()
-    this.#line.close()
+    this.#loop.close()
     await this.#running
   }
 
@@ -241,7 +241,7 @@ class StoreOverHub implements SyncedStore {
     const { state, refusal } = this.#status.current()
     if (refusal) return { ok: false, error: refusal }
     if (state !== 'joined') return refusedFor(state)
-    const sent = await this.#line.push()
+    const sent = await this.#loop.push()
     if (!sent.ok) return refusedFor('cut-off')
     const written = await this.#hubQueue(() => this.#writeBoth(given))
     if (!written.ok && written.error.code === 'store/version-conflict') await this.#broughtIn(written.error.params)
@@ -279,16 +279,16 @@ class StoreOverHub implements SyncedStore {
     const parts = sealed.value
     // Sent once more after a lost connection, because the hub stores the same append only once.
     let taken = await this.#hub.append(parts, true)
-    if (!taken.ok && isLineCut(taken.error.code)) taken = await this.#hub.append(parts, true)
+    if (!taken.ok && isConnectionLost(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {
-      if (isLineCut(taken.error.code)) {
+      if (isConnectionLost(taken.error.code)) {
         for (const { stream } of parts) this.#undecided.add(stream)
         this.#status.setState('cut-off')
         return refusedFor('cut-off')
       }
       if (taken.error.code === 'store/newer-vocabulary') return hubOlderResult(taken.error.params)
       // Another device wrote first. Its envelopes are requested now.
-      this.#line.requestAllHeads()
+      this.#loop.requestAllHeads()
       return taken
     }
     for (const { stream, envelopes } of parts) this.#ends.setHubEnd(stream, chainEndOf(envelopes))
@@ -328,7 +328,7 @@ function hubOlderResult({ found, known }: { readonly found: number; readonly kno
   return { ok: false, error: { code: 'exchange/hub-older', params: { found, known } } }
 }
 
-const isLineCut = (code: string) => code === 'store/unavailable' || code === 'exchange/cut-off'
+const isConnectionLost = (code: string) => code === 'store/unavailable' || code === 'exchange/cut-off'
 
 function refusedFor(state: HubConnectionState): StoreResult<never> {
   const code =

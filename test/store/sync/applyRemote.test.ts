@@ -39,9 +39,9 @@ test('all streams of an answer are stored, or none if one of them has diverged',
           const envelopes = good(await hub.read(stream, endHere(stream).version + 1))
           if (envelopes.length > 0) parts.push({ stream, envelopes })
         }
-        const { parted, stored } = good(await applyHubEnvelopes(own, parts, endHere))
+        const { diverged, stored } = good(await applyHubEnvelopes(own, parts, endHere))
         const expected = STREAMS.filter((_, index) => how[index] === 'parted').sort()
-        expect([...parted].sort()).toEqual(expected)
+        expect([...diverged].sort()).toEqual(expected)
         if (expected.length === 0) {
           expect(good(await own.list(''))).toEqual(good(await hub.list('')))
           expect(stored).toHaveLength(parts.flatMap(({ envelopes }) => envelopes).length)

@@ -29,7 +29,7 @@ async function divergedGame() {
   for (const head of good(await own.list(''))) ends.raiseLocalEnd(head)
   const context: HubSyncContext = {
     inner: own,
-    line: direct,
+    hub: direct,
     deviceId: 'a',
     policy: CLUB_SYNC_POLICY,
     here: ends.localEnds,
@@ -58,10 +58,10 @@ async function replacementWithLateAnswer(context: HubSyncContext) {
   const replaced = adoptHubChain(
     {
       ...context,
-      line: {
-        ...context.line,
+      hub: {
+        ...context.hub,
         async read(request) {
-          const answer = await context.line.read(request)
+          const answer = await context.hub.read(request)
           if ((request.streams[0]?.from ?? 0) > 1) {
             hasRead()
             await isReleased

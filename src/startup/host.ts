@@ -1,0 +1,94 @@
+// What a host supplies so that a club can be opened and run on it. README.md lists the members with the values of each
+// host. Two services of the whole process are set in store/platform.ts instead: `hash` and `shipped`.
+
+import type { BroadcastHost } from '../api/broadcastHost.ts'
+import type { ErrorLogger } from '../api/errorLogger.ts'
+import type { HubHost } from '../api/hubHost.ts'
+import type { KeyboardUserNoteStorage } from '../api/keyboard.ts'
+import type { Service } from '../api/service.ts'
+import type { Club } from '../application/club.ts'
+import type { PublicViewPort } from '../club/repository/publicView.ts'
+import type { ImportReader } from '../files/imports/reader.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import type { Clock } from '../store/platform.ts'
+import type { EventStore, RepairableStore } from '../store/port.ts'
+import type { DeviceKeyPair } from '../store/signing/keys.ts'
+import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
+import type { DurableNote } from '../store/sync/deviceId.ts'
+import type { HighWaterMarkStorage } from './highWaterMark.ts'
+import type { HubJoiningHost } from './joining.ts'
+import type { PreviousVersionArchive } from './newVersion.ts'
+import type { ClubCopyName } from './openingError.ts'
+
+/** Runs a club on a store that is open already. */
+export interface ClubHost {
+  /** Note with the id of the device that writes here. */
+  readonly deviceId: DurableNote
+  /** Note of the current user. If omitted, the user is forgotten when the process exits. */
+  readonly keyboard?: KeyboardUserNoteStorage
+  readonly clock: () => number
+  /** The timers to use. If omitted, those of the process. */
+  readonly timers?: Clock
+  readonly ids: () => string
+  readonly reader?: ImportReader
+  readonly broadcast?: BroadcastHost
+  /** Delay and freeze, for a host that shows the club to viewers. */
+  readonly publicPorts?: PublicViewPort
+  /** Present if the device can be joined to a hub. */
+  readonly hub?: HubJoiningHost
+  /** Serves the open club to others. The returned function is awaited before the club closes. */
+  readonly serveOpen?: (open: OpenClubContext) => Promise<() => Promise<void>>
+  /** Key that this device signs with. */
+  readonly key?: () => Promise<DeviceKeyPair>
+  /** Present if other devices can join this one. */
+  readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
+  /** Provides an id and a key to replace those that another device uses as well: new ones, or the given ones. */
+  readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
+}
+
+/** Runs a club on its two copies. */
+export interface RunningClubHost extends ClubHost {
+  readonly highWaterMark: HighWaterMarkStorage
+}
+
+/** Opens the two copies of the club. */
+export interface StoreAndJournalHost {
+  openStore(): Promise<RepairableStore>
+  openJournal(): Promise<Journal>
+  readonly places: Readonly<Record<ClubCopyName, string>>
+}
+
+/** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
+export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
+  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
+  putJournalAside(): Promise<() => Promise<void>>
+  /**
+   * Also opens the club if all missing entries belong to damaged streams, which are set aside. Otherwise the secretary
+   * is asked.
+   */
+  readonly setsAside?: boolean
+  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, the host cannot tell. */
+  hasNoRoom?(): Promise<boolean>
+  /** For hosts where another version may have written before this one. */
+  readonly versions?: PreviousVersionArchive
+  readonly log?: ErrorLogger
+}
+
+/** The hub that this device is for other devices. */
+export interface OwnHub {
+  /** Store that this device's own club writes to. */
+  readonly store: EventStore
+  readonly host: HubHost
+  /** Starts countersigning the statements of devices. Returns a function that ends this. */
+  begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
+}
+
+export interface OpenClubContext {
+  readonly club: Club
+  /** The store with all streams, including those that are not the club's. */
+  readonly whole: EventStore
+  /** Store through which this device writes. */
+  readonly store: EventStore
+  readonly key: DeviceKeyPair | undefined
+  readonly service: Service
+}
