@@ -78,7 +78,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     timeout: -1,
   })
   return {
-    kind: 'desktop',
+    savesPdf: true,
     savePdf: (suggestedName, source) => refuseOnThrow('host/print-failed', () => main.savePdf(suggestedName, source)),
     saveText: (suggestedName, text) => refuseOnThrow('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) =>
@@ -123,6 +123,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
+    connection: null,
     stayAwake: (isWanted) => void main.stayAwake.asEvent(isWanted),
     setLanguage(lang) {
       document.documentElement.lang = lang

@@ -23,13 +23,13 @@ const PRINT_FRAME_ID = 'print-frame'
 
 export function createBrowserHost(
   channel: ClientChannel,
-  connection?: HostConnection,
+  connection: HostConnection | null,
   page: Document = document,
 ): HostCapabilities {
   const view = page.defaultView
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
-    kind: 'browser',
+    savesPdf: false,
     savePdf: (name, source) => runAsApiResult('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
       runAsApiResult('host/write-failed', async () =>

@@ -16,7 +16,7 @@ export function fakeHost(): FakeHost {
   const saved: { name: string; text: string }[] = []
   const savedBytes: { name: string; base64: string }[] = []
   return {
-    kind: 'browser',
+    savesPdf: false,
     saved,
     savedBytes,
     savePdf: async () => ({ ok: true, data: { type: 'handedOver' } }),
@@ -42,6 +42,7 @@ export function fakeHost(): FakeHost {
     recentLog: async () => '',
     project: null,
     updates: null,
+    connection: null,
     stayAwake: () => undefined,
     setLanguage: () => undefined,
     takeOpened: async () => ({ ok: true, data: null }),

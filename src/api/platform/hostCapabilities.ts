@@ -17,7 +17,6 @@ import type { AppUpdates } from './updates.ts'
 
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
-  readonly kind: 'desktop' | 'browser'
   /** Null if the journal is a file outside the browser, from which discarded data is restored. */
   readonly keeping: StoragePersistence | null
   /** Null if no folder can be written to. A file is then offered after each game. */
@@ -41,6 +40,6 @@ export interface HostCapabilities extends FileAccess {
   onMenu(listener: (command: MenuCommand) => void): () => void
   /** Keeps the screen on while a game is running. */
   stayAwake(isWanted: boolean): void
-  /** Connection to the server that stores the club. Omitted if the club is on this device. */
-  readonly connection?: HostConnection | undefined
+  /** Connection to the server that stores the club. Null if the club is on this device. */
+  readonly connection: HostConnection | null
 }
