@@ -87,7 +87,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     openTexts: (extensions) => refuseOnThrow('host/read-failed', () => main.openTexts(extensions)),
     readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => refuseOnThrow('host/read-failed', () => main.openBytes(extensions)),
-    keeping: null,
+    persistentStorage: null,
     backups: {
       status: () => main.backupStatus(),
       choose: () => refuseOnThrow('host/write-failed', () => main.chooseBackups()),
@@ -101,7 +101,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
       describe: (season, site) => refuseOnThrow('host/write-failed', () => main.describePublishing(season, site)),
       leave: (season) => refuseOnThrow('host/write-failed', () => main.leavePublishing(season)),
     },
-    seek: createSeatingSearch(
+    searchSeating: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -115,7 +115,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
       remove: (name) => refuseOnThrow('models/not-kept', () => main.removeModel(name)),
       keyOf: (name) => refuseOnThrow('models/not-kept', () => main.modelKey(name)),
     },
-    project: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
+    openProjector: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),
       look: () => refuseOnThrow('updates/failed', () => main.lookForUpdate()),

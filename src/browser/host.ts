@@ -45,10 +45,10 @@ export function createBrowserHost(
     readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => runAsApiResult('host/read-failed', () => pickBytes(page, extensions)),
     // The browser cannot delete a server's data, so there is nothing to persist.
-    keeping: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
+    persistentStorage: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
-    seek: createSeatingSearch(
+    searchSeating: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -57,7 +57,7 @@ export function createBrowserHost(
       now: () => performance.now(),
     },
     models: browserModels(view.localStorage),
-    project: null,
+    openProjector: null,
     updates: null,
     about: async () => ({
       app: APP_VERSION,

@@ -11,5 +11,5 @@ export function showScreens(channel: ClientChannel, connection: HostConnection |
   void mountApp(channel, host)
   // Without persistent storage, a browser may delete all data when the disk is full. Most browsers decide without
   // asking the user. The Tonight screen shows if the request was refused.
-  void host.keeping?.ask()
+  void host.persistentStorage?.ask()
 }

@@ -18,18 +18,18 @@ import type { AppUpdates } from './updates.ts'
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
   /** Null if the journal is a file outside the browser, from which discarded data is restored. */
-  readonly keeping: StoragePersistence | null
+  readonly persistentStorage: StoragePersistence | null
   /** Null if no folder can be written to. A file is then offered after each game. */
   readonly backups: AutomaticBackups | null
   /** Null if pages are saved as one archive. */
   readonly publishing: PagePublishing | null
   /** Searches for a stage's schedule in a worker. */
-  readonly seek: SeatingSearch
+  readonly searchSeating: SeatingSearch
   /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost
   readonly models: ModelRegistry
   /** Opens a page of the broadcast on the other screen. Null if a link is used instead. Errors: `host/no-projector`. */
-  readonly project: ((address: string) => Promise<ApiResult<null>>) | null
+  readonly openProjector: ((address: string) => Promise<ApiResult<null>>) | null
   /** Null if reloading the page loads the newest version. */
   readonly updates: AppUpdates | null
   about(): Promise<AboutInfo>
