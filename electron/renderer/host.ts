@@ -37,7 +37,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     timeout: -1,
   })
   return {
-    kind: 'desktop',
+    savesPdf: true,
     savePdf: (suggestedName, source) => refuseOnThrow('host/print-failed', () => main.savePdf(suggestedName, source)),
     saveText: (suggestedName, text) => refuseOnThrow('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) =>
@@ -46,7 +46,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     openTexts: (extensions) => refuseOnThrow('host/read-failed', () => main.openTexts(extensions)),
     readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => refuseOnThrow('host/read-failed', () => main.openBytes(extensions)),
-    keeping: null,
+    persistentStorage: null,
     backups: {
       status: () => main.backupStatus(),
       choose: () => refuseOnThrow('host/write-failed', () => main.chooseBackups()),
@@ -60,7 +60,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
       describe: (season, site) => refuseOnThrow('host/write-failed', () => main.describePublishing(season, site)),
       leave: (season) => refuseOnThrow('host/write-failed', () => main.leavePublishing(season)),
     },
-    seek: createSeatingSearch(
+    searchSeating: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -74,7 +74,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
       remove: (name) => refuseOnThrow('models/not-kept', () => main.removeModel(name)),
       keyOf: (name) => refuseOnThrow('models/not-kept', () => main.modelKey(name)),
     },
-    project: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
+    openProjector: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),
       look: () => refuseOnThrow('updates/failed', () => main.lookForUpdate()),
@@ -82,6 +82,7 @@ export function createDesktopHost(port: Port): HostCapabilities {
     },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
+    connection: null,
     stayAwake: (isWanted) => void main.stayAwake.asEvent(isWanted),
     setLanguage(lang) {
       document.documentElement.lang = lang

@@ -3,7 +3,7 @@
 // replay needs. Rules BENCH-6, BENCH-7.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { shuffleBySeed } from '../rules/deal.ts'
+import { shuffleBySeed } from '../rules/draws.ts'
 import type { GameHeader } from '../rules/header.ts'
 import { openGame, type GameSetup } from '../rules/openGame.ts'
 import type { Result } from '../rules/vocabulary.ts'

@@ -23,13 +23,13 @@ const PRINT_FRAME_ID = 'print-frame'
 
 export function createBrowserHost(
   channel: ClientChannel,
-  connection?: HostConnection,
+  connection: HostConnection | null,
   page: Document = document,
 ): HostCapabilities {
   const view = page.defaultView
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
-    kind: 'browser',
+    savesPdf: false,
     savePdf: (name, source) => runAsApiResult('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
       runAsApiResult('host/write-failed', async () =>
@@ -45,10 +45,10 @@ export function createBrowserHost(
     readFiles: (files) => runAsApiResult('host/read-failed', () => readFilesAsText(files)),
     openBytes: (extensions) => runAsApiResult('host/read-failed', () => pickBytes(page, extensions)),
     // The browser cannot delete a server's data, so there is nothing to persist.
-    keeping: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
+    persistentStorage: isClubOnServer(page) ? null : createStoragePersistence(view.navigator),
     publishing: null,
     backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
-    seek: createSeatingSearch(
+    searchSeating: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -57,7 +57,7 @@ export function createBrowserHost(
       now: () => performance.now(),
     },
     models: browserModels(view.localStorage),
-    project: null,
+    openProjector: null,
     updates: null,
     about: async () => ({
       app: APP_VERSION,

@@ -10,7 +10,7 @@ import { sendHighWaterMark } from './highWaterMark.ts'
 
 const { channel, connection } = isClubOnServer(document)
   ? await (await import('./serverClub.ts')).connectToServer(window, browserConnectionClock)
-  : { channel: connectToWorker(), connection: undefined }
+  : { channel: connectToWorker(), connection: null }
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })

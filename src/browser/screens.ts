@@ -6,10 +6,10 @@ import type { HostConnection } from '../api/platform/connection.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
 
-export function showScreens(channel: ClientChannel, connection: HostConnection | undefined): void {
+export function showScreens(channel: ClientChannel, connection: HostConnection | null): void {
   const host = createBrowserHost(channel, connection)
   void mountApp(channel, host)
   // Without persistent storage, a browser may delete all data when the disk is full. Most browsers decide without
   // asking the user. The Tonight screen shows if the request was refused.
-  void host.keeping?.ask()
+  void host.persistentStorage?.ask()
 }

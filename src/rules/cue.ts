@@ -3,7 +3,7 @@
 
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
 import type { ExitKind } from './events.ts'
-import type { Step } from './step.ts'
+import { nightStepId } from './step.ts'
 import { isNightStepCalled } from './night.ts'
 import { isFlagConditionMet } from './overturn.ts'
 import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
@@ -76,12 +76,6 @@ export function clockSecondsOf(state: GameState): number {
   if (step.type === 'vote') return voteRules(rulesOf(state.header)).seconds ?? 0
   const id = nightStepId(step)
   return rulesOf(state.header).night.find((candidate) => candidate.id === id)?.seconds ?? 0
-}
-
-/** Id of the current night step, if there is one. */
-export function nightStepId(step: Step): string | undefined {
-  if (step.type === 'night-act') return step.role
-  return step.type === 'shots' || step.type === 'pause' ? step.id : undefined
 }
 
 /**

@@ -1,5 +1,6 @@
-// Judges one entry against the state. Returns the events that follow, or the code of the first guard that refuses the
-// entry; a refused entry changes nothing. Pure and synchronous.
+// Judges one entry against the state: `isLegal` only says whether the rules accept the entry, and `advance` makes it.
+// `advance` returns the events that follow and the next state, or the code of the first guard that refuses the entry. A
+// refused entry changes nothing. Pure and synchronous.
 
 import * as byDay from './dayEntries.ts'
 import * as byNight from './nightEntries.ts'
@@ -12,12 +13,15 @@ import type { GameState } from './state.ts'
 import { claimRole, correctVoteRecord } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
-export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRefusal> {
-  const advanced = advance(state, entry)
-  return advanced.ok ? ok(advanced.value.events) : advanced
+/**
+ * Whether the rules accept the entry in this state. Includes the entries that `legalEntries` does not list, such as a
+ * vote with several hands.
+ */
+export function isLegal(state: GameState, entry: Entry): boolean {
+  return applyEntryInPlace(EntryDecision.from(state), entry) === undefined
 }
 
-/** Events that an entry causes, and the state after them: the results of `decide` and `evolveAll` together. */
+/** Events that an accepted entry causes, and the state after them. */
 export interface AdvanceResult {
   readonly events: readonly GameEvent[]
   readonly state: GameState

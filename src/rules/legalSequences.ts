@@ -19,7 +19,7 @@ function visit(state: GameState, at: number, counts: number[]): void {
   if (at + 1 === counts.length) return
   for (const entry of entries) {
     const next = advance(state, entry)
-    if (!next.ok) throw new Error(`legal offered what decide refuses: ${next.error.code}`)
+    if (!next.ok) throw new Error(`legalEntries offered what advance refuses: ${next.error.code}`)
     visit(next.value.state, at + 1, counts)
   }
 }

@@ -4,6 +4,7 @@
 
 import type { Entry } from './entries.ts'
 import type { GameState } from './state.ts'
+import { nightStepId } from './step.ts'
 import { assertNever } from './vocabulary.ts'
 
 export type Moment = string
@@ -23,10 +24,9 @@ export function momentOf(state: GameState): Moment {
     case 'last-word':
       return `${prefix}.last-word`
     case 'night-act':
-      return `${prefix}.${step.role}`
     case 'shots':
     case 'pause':
-      return `${prefix}.${step.id}`
+      return `${prefix}.${nightStepId(step)}`
     case 'best-move':
     case 'lynch':
       return `${prefix}.${step.type}`

@@ -1,4 +1,5 @@
-// The rules for nominations, in one predicate that decide.ts and legalEntries.ts share. Source: DAY-2.
+// The rules for nominations: whether they are open, and who may nominate whom. The engine, the screens and the agents
+// share them. Source: DAY-2.
 
 import { rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'

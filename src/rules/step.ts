@@ -27,3 +27,15 @@ export type Step =
   | { readonly type: 'over' }
 
 export type StepType = Step['type']
+
+/**
+ * Id of the current night step, if there is one. In a `night-act` the id is also the acting role, so steps, entries and
+ * events call it `role`. The other steps call it `id`, and their entries and events `id` or `pause`. Stored games contain
+ * these names, so they cannot be changed.
+ */
+export function nightStepId(step: Extract<Step, { type: 'night-act' | 'shots' | 'pause' }>): string
+export function nightStepId(step: Step): string | undefined
+export function nightStepId(step: Step): string | undefined {
+  if (step.type === 'night-act') return step.role
+  return step.type === 'shots' || step.type === 'pause' ? step.id : undefined
+}

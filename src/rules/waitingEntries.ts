@@ -3,7 +3,7 @@
 // reported as possible. Pure.
 
 import type { EntryOf } from './entries.ts'
-import type { StepType } from './step.ts'
+import { nightStepId, type StepType } from './step.ts'
 import { doesEntryBelongToStep, type Moment } from './moment.ts'
 import { nominationRefusalCodeFor } from './nominationRules.ts'
 import type { Replay, ReplayStep } from './replay.ts'
@@ -108,10 +108,9 @@ function rankNow(state: GameState): number | undefined {
   const { step } = state
   switch (step.type) {
     case 'night-act':
-      return nightRank(state, step.role)
     case 'shots':
     case 'pause':
-      return nightRank(state, step.id)
+      return nightRank(state, nightStepId(step))
     case 'vote':
     case 'tie-speech':
       return dayRank(step.type, step.ballot)

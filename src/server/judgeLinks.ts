@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CLOSE_CODES } from '../api/closeCodes.ts'
 import { serveClient } from '../api/channel.ts'
-import { ALL_READ_KEYS, isStale, refusal } from '../api/contract/apiResult.ts'
+import { ALL_READ_KEYS, areReadKeysTouched, refusal } from '../api/contract/apiResult.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
 import { findJudgeLinkRefusal } from '../api/rights/guard.ts'
 import { createService, type Handlers, type Service } from '../api/service.ts'
@@ -111,7 +111,7 @@ function subscribeToSeason(
     })
   }
   const stop = club.listen((keys) => {
-    if (isStale(read, keys)) tell()
+    if (areReadKeysTouched(read, keys)) tell()
   })
   return () => {
     stop()

@@ -10,7 +10,8 @@ import {
   type FeedEvent,
 } from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import { redealCards, pickBySeed } from '../../src/rules/deal.ts'
+import { redealCards } from '../../src/rules/deal.ts'
+import { pickBySeed } from '../../src/rules/draws.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { openGame } from '../../src/rules/openGame.ts'

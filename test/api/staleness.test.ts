@@ -3,7 +3,7 @@
 // change and every query that a screen keeps fresh. A new query without arguments does not compile.
 
 import { expect, test } from 'vitest'
-import { type ApiResult, isStale } from '../../src/api/contract/apiResult.ts'
+import { type ApiResult, areReadKeysTouched } from '../../src/api/contract/apiResult.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { createClubService } from '../../src/api/clubService.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -45,7 +45,7 @@ test.each(
     const after = await answers()
     const missed = questions.filter((_, index) => {
       const [then, now] = [before[index], after[index]]
-      return then && now && said(then) !== said(now) && !isStale(then.reads ?? [], touched)
+      return then && now && said(then) !== said(now) && !areReadKeysTouched(then.reads ?? [], touched)
     })
     expect(missed, `touched ${touched.join(', ')}`).toEqual([])
   },
@@ -61,10 +61,10 @@ test('an entry of a running game leaves the standings fresh, but not the entry t
   service.listen((push) => void (push.name === 'changed' && touched.push(...push.push.keys)))
   const { version } = await ask('games.get', { game: running })
   await ask('games.retract', { game: running, version, item: 1, reason: 'wrong seat' })
-  expect([isStale(standings, touched), isStale(list, touched)]).toEqual([false, true])
+  expect([areReadKeysTouched(standings, touched), areReadKeysTouched(list, touched)]).toEqual([false, true])
   for (const seat of [1, 3] as never[]) {
     const game = await ask('games.get', { game: running })
     await ask('games.enter', { game: running, version: game.version, entry: { type: 'remove', seat } })
   }
-  expect(isStale(standings, touched)).toBe(true)
+  expect(areReadKeysTouched(standings, touched)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { formatSeasonFile, type ExportedGame } from '../../src/files/season/seas
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
 import { toSchemeJson } from '../../src/scoring/schemes/schemeData.ts'
 import { OFFICIAL_2025_SCHEME } from '../../src/scoring/schemes/official2025.ts'
-import { shuffleBySeed } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { advance } from '../../src/rules/decide.ts'
 import type { LogItem } from '../../src/rules/log.ts'
 import { initialState, openGame } from '../../src/rules/openGame.ts'

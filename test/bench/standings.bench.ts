@@ -17,7 +17,7 @@ import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { standings } from '../../src/scoring/standings/standings.ts'
 import { NO_PLAN } from '../../src/club/model/plan.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
-import { shuffleBySeed } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/draws.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 
 const ROLES: readonly Role[] = [

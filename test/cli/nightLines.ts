@@ -3,7 +3,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { ChosenRules } from '../../src/cli/options/chooseRules.ts'
-import { shuffleBySeed } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { isActStep } from '../../src/rules/night.ts'
 import { isFlagConditionMet } from '../../src/rules/overturn.ts'
 import type { NightStep } from '../../src/rules/rulebook.ts'

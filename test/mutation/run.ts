@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { shuffleBySeed } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { BARS } from './bars.ts'
 
 /** Number of lines in a place. */

@@ -1,10 +1,10 @@
 // Laws for random legal games, with fouls and removals: the folded events equal the state, every state survives JSON,
-// views never leak, every game ends, and decide accepts exactly the legal entries.
+// views never leak, every game ends, and isLegal accepts exactly the legal entries.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
-import { decide, applyEntryInPlace } from '../../src/rules/decide.ts'
+import { advance, applyEntryInPlace, isLegal } from '../../src/rules/decide.ts'
 import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { evolve, evolveAll } from '../../src/rules/evolve.ts'
@@ -55,10 +55,12 @@ function freeze(value: object): void {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
-/** Whether decide accepts the entry, not counting an act that is void because nobody alive holds its role. */
+/** Whether isLegal accepts the entry, not counting an act that is void because nobody alive holds its role. */
 function isTaken(state: GameState, entry: Entry): boolean {
-  const decision = decide(state, entry)
-  return decision.ok && !decision.value.some((event) => event.type === 'NightActed' && event.void === 'actor-is-out')
+  const decision = advance(state, entry)
+  return (
+    decision.ok && !decision.value.events.some((event) => event.type === 'NightActed' && event.void === 'actor-is-out')
+  )
 }
 
 const runs = { numRuns: RUNS }
@@ -89,7 +91,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
             const copy = JSON.parse(JSON.stringify(state)) as typeof state
             expect(copy).toEqual(state)
             const entry = entries[index]
-            if (entry !== undefined) expect(decide(copy, entry)).toEqual(decide(state, entry))
+            if (entry !== undefined) expect(advance(copy, entry)).toEqual(advance(state, entry))
           }
         }),
         { numRuns: 12 },
@@ -103,7 +105,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           for (const [index, entry] of entries.entries()) {
             const state = states[index] ?? draft.state
             const other = entries[(index + shift) % entries.length] ?? entry
-            const decision = decide(state, other)
+            const decision = advance(state, other)
             if (!decision.ok) expect(applyEntryInPlace(draft, other)).toEqual(decision.error)
             expect(draft.state).toEqual(state)
             expect(applyEntryInPlace(draft, entry)).toBeUndefined()
@@ -122,8 +124,8 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
             const state = states[index]
             if (state === undefined) return
             freeze(state)
-            const decision = decide(state, entry)
-            expect(decision.ok && decision.value.reduce(evolve, state)).toEqual(states[index + 1])
+            const decision = advance(state, entry)
+            expect(decision.ok && decision.value.events.reduce(evolve, state)).toEqual(states[index + 1])
           }
         }),
         { numRuns: 12 },
@@ -138,7 +140,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           const state = states[pick % states.length]
           if (state === undefined) return
           const offered = legalEntries(state)
-          expect(offered.filter((entry) => !decide(state, entry).ok)).toEqual([])
+          expect(offered.filter((entry) => !isLegal(state, entry))).toEqual([])
           const known = new Set(offered.map((entry) => JSON.stringify(entry)))
           const others = thinkable(header.seats.length).filter(({ text }) => !known.has(text))
           expect(others.filter(({ entry }) => isTaken(state, entry)).map(({ text }) => text)).toEqual([])
@@ -154,7 +156,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           expect(new Set(left).size).toBe(left.length)
           const last = states.at(-1)
           if (last !== undefined)
-            expect(decide(last, { type: 'close-vote' })).toMatchObject({ ok: false, error: { code: 'game/is-over' } })
+            expect(advance(last, { type: 'close-vote' })).toMatchObject({ ok: false, error: { code: 'game/is-over' } })
         }),
         runs,
       )

@@ -1,7 +1,8 @@
 // Opening a game: setups as forms and files may contain them, and the code with which each illegal setup is refused.
 
 import { describe, expect, test } from 'vitest'
-import { dealRoles, shuffleBySeed } from '../../src/rules/deal.ts'
+import { dealRoles } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/draws.ts'
 import { flagsChangedFromPreset, followsSeasonRules, parseFlagValue } from '../../src/rules/flags.ts'
 import { openGame, type GameSetup } from '../../src/rules/openGame.ts'
 import { city } from '../support/rulebooks.ts'

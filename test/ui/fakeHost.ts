@@ -16,7 +16,7 @@ export function fakeHost(): FakeHost {
   const saved: { name: string; text: string }[] = []
   const savedBytes: { name: string; base64: string }[] = []
   return {
-    kind: 'browser',
+    savesPdf: false,
     saved,
     savedBytes,
     savePdf: async () => ({ ok: true, data: { type: 'handedOver' } }),
@@ -32,16 +32,19 @@ export function fakeHost(): FakeHost {
     openTexts: async () => ({ ok: true, data: [] }),
     readFiles: async () => ({ ok: true, data: [] }),
     openBytes: async () => ({ ok: true, data: null }),
-    keeping: null,
+    persistentStorage: null,
     backups: null,
     publishing: null,
-    seek: createSeatingSearch(() => workerInProcess((port) => serveSeatingJobs(port, () => performance.now()))),
+    searchSeating: createSeatingSearch(() =>
+      workerInProcess((port) => serveSeatingJobs(port, () => performance.now())),
+    ),
     lab: labOf(2).host,
     models: createModelRegistry(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',
-    project: null,
+    openProjector: null,
     updates: null,
+    connection: null,
     stayAwake: () => undefined,
     setLanguage: () => undefined,
     takeOpened: async () => ({ ok: true, data: null }),

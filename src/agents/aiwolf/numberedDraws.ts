@@ -1,7 +1,7 @@
 // Draws the choices that the contest makes itself. Each draw has a number of its own, so that it depends only on the
 // game's seed.
 
-import { pickIndependentlyBySeed } from '../../rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../rules/draws.ts'
 import type { GameSeed } from '../../rules/header.ts'
 
 /**

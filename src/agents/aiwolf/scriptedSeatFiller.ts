@@ -3,7 +3,7 @@
 
 import { joinSentences } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
-import { pickIndependentlyBySeed } from '../../rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../rules/draws.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'

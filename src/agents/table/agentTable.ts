@@ -12,7 +12,7 @@ import {
 import { nominationRefusalCodeFor } from '../../rules/nominationRules.ts'
 import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../rules/bestMove.ts'
 import { applyEntryInPlace } from '../../rules/decide.ts'
-import { pickBySeed } from '../../rules/deal.ts'
+import { pickBySeed } from '../../rules/draws.ts'
 import { EntryDecision } from '../../rules/entryDecision.ts'
 import type { Entry, Shot } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'

@@ -3,7 +3,7 @@
 
 import { joinSentences } from '../../i18n/formatList.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { pickIndependentlyBySeed } from '../../rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../rules/draws.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { type Answer, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy, Bot, AnswerTextSink } from '../policy.ts'

@@ -42,10 +42,10 @@ export function runAsApiResult<T>(code: string, job: () => Promise<T>): Promise<
 
 export const ALL_READ_KEYS: readonly string[] = ['/']
 
-/** Whether every earlier result may be stale, for example after a cut connection. */
+/** Whether every earlier result may be out of date, for example after a cut connection. */
 export function coversAllReadKeys(keys: readonly string[]): boolean {
   return ALL_READ_KEYS.every((key) => keys.includes(key))
 }
 
-/** Whether a result that is based on these keys has to be requested again after a change. */
-export { areReadKeysTouched as isStale } from '../../club/model/readKeys.ts'
+/** If true, a result that is based on the keys read has to be requested again. */
+export { areReadKeysTouched } from '../../club/model/readKeys.ts'

@@ -36,6 +36,8 @@ export interface OpenedBinaryFile {
  * `host/print-failed` with `cause`.
  */
 export interface FileAccess {
+  /** Whether `savePdf` writes a file. Otherwise it prints, and the user may choose a PDF as the printer. */
+  readonly savesPdf: boolean
   savePdf(suggestedName: string, source: PrintSource): Promise<ApiResult<SaveOutcome>>
   saveText(suggestedName: string, text: string): Promise<ApiResult<SaveOutcome>>
   /** Saves a binary file, given as base64 because channels carry plain JSON. */

@@ -17,20 +17,19 @@ import type { AppUpdates } from './updates.ts'
 
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
-  readonly kind: 'desktop' | 'browser'
   /** Null if the journal is a file outside the browser, from which discarded data is restored. */
-  readonly keeping: StoragePersistence | null
+  readonly persistentStorage: StoragePersistence | null
   /** Null if no folder can be written to. A file is then offered after each game. */
   readonly backups: AutomaticBackups | null
   /** Null if pages are saved as one archive. */
   readonly publishing: PagePublishing | null
   /** Searches for a stage's schedule in a worker. */
-  readonly seek: SeatingSearch
+  readonly searchSeating: SeatingSearch
   /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost
   readonly models: ModelRegistry
   /** Opens a page of the broadcast on the other screen. Null if a link is used instead. Errors: `host/no-projector`. */
-  readonly project: ((address: string) => Promise<ApiResult<null>>) | null
+  readonly openProjector: ((address: string) => Promise<ApiResult<null>>) | null
   /** Null if reloading the page loads the newest version. */
   readonly updates: AppUpdates | null
   about(): Promise<AboutInfo>
@@ -41,6 +40,6 @@ export interface HostCapabilities extends FileAccess {
   onMenu(listener: (command: MenuCommand) => void): () => void
   /** Keeps the screen on while a game is running. */
   stayAwake(isWanted: boolean): void
-  /** Connection to the server that stores the club. Omitted if the club is on this device. */
-  readonly connection?: HostConnection | undefined
+  /** Connection to the server that stores the club. Null if the club is on this device. */
+  readonly connection: HostConnection | null
 }

@@ -1,13 +1,12 @@
 // Plays one random game the way people do: black players know each other, red players vote a little better than chance,
-// and nobody visits the same seat twice in a row. Every entry is checked with `decide`, which must accept it.
+// and nobody visits the same seat twice in a row. Every entry is checked with `advance`, which must accept it.
 
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { assertNever, type Faction, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { factionOf, teamOf } from '../../scoring/sides.ts'
-import { decide } from '../../rules/decide.ts'
+import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { Step } from '../../rules/step.ts'
-import { evolveAll } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { legalEntries } from '../../rules/legalEntries.ts'
 import { actStepOfRole } from '../../rules/night.ts'
@@ -23,9 +22,9 @@ export function createSampleGameEntries(header: GameHeader, dice: Dice): readonl
   let state = initialState(header)
   while (state.phase !== 'over') {
     for (const entry of nextEntries(state, dice)) {
-      const decision = decide(state, entry)
-      if (!decision.ok) throw new Error(`the sample broke a rule: ${decision.error.code}`)
-      state = evolveAll(state, decision.value)
+      const advanced = advance(state, entry)
+      if (!advanced.ok) throw new Error(`the sample broke a rule: ${advanced.error.code}`)
+      state = advanced.value.state
       entries.push(entry)
       if (state.phase === 'over' || entries.length > MAX_SAMPLE_ENTRIES) break
     }

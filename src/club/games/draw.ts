@@ -3,7 +3,7 @@
 // the season second, by an exact assignment at the lowest cost. Pairs to keep apart do not sit next to each other if
 // that is possible. The seed determines everything that is left to chance.
 
-import { shuffleBySeed } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/draws.ts'
 import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'
 
 /** Members of one game by seat: seat n is the n-th in the list. */

@@ -4,7 +4,7 @@
 import { findMember, findSeason } from '../model/clubLookups.ts'
 import { type ScopedGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
-import { shuffleBySeed } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/draws.ts'
 import type { Flags } from '../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../rules/openGame.ts'
 import { clubTableSeatLimits, type Rulebook } from '../../rules/rulebook.ts'

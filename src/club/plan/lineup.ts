@@ -3,7 +3,7 @@
 // without one. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
-import { shuffleBySeed } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/draws.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countedGameRows, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

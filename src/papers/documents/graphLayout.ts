@@ -3,7 +3,7 @@
 // graph and names give the same drawing under all flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
-import { shuffleBySeed } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/draws.ts'
 import {
   type GraphModel,
   type PlacedEdgeNumber,

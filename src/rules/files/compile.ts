@@ -1,7 +1,7 @@
 // Compiles a rulebook file into the rulebook that the engine uses, so that nothing is looked up by name while a game
 // runs. check.ts reports errors in the file beforehand; here they throw.
 
-import { pickBySeed, pickIndependentlyBySeed } from '../deal.ts'
+import { pickBySeed, pickIndependentlyBySeed } from '../draws.ts'
 import { hasLivingActor } from '../night.ts'
 import {
   createOverturnGraph,

@@ -1,5 +1,6 @@
 // Every built-in rulebook by id, and presets by their own names. Each file is compiled once. A new rulebook needs a
-// file in this folder and a line here. Rulebooks of clubs are registered at run time.
+// file in this folder and a line here. Rulebooks of clubs are registered at run time in `customRulebooks`, which is the
+// only state in `rules` (see src/rules/README.md).
 
 import { compileRulebook } from '../files/compile.ts'
 import {
@@ -65,6 +66,7 @@ export function publishedRulebookFile({ id, version }: Pick<Rulebook, 'id' | 've
 
 /**
  * Rulebooks from files that this process received, by rulebook hash. Equal content is the same rulebook in every club.
+ * Headers are stored data and only name their rulebook, so the compiled rulebook has to be found from its hash.
  */
 const customRulebooks = new Map<string, CustomRulebook>()
 

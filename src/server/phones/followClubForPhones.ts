@@ -2,7 +2,7 @@
 // soon as no game needs them. A confirmed phone ends when its owner is no longer present, and has to be confirmed again
 // when its owner gets another name.
 
-import { isStale } from '../../api/contract/apiResult.ts'
+import { areReadKeysTouched } from '../../api/contract/apiResult.ts'
 import type { Club } from '../../application/club.ts'
 import { NO_VIEWER_DELAY } from '../../club/model/publicViewClock.ts'
 import { MEMBERS_READ_KEY } from '../../club/model/readKeys.ts'
@@ -35,8 +35,8 @@ export function followClubForPhones(phones: Phones, club: Club): () => void {
   const stops = [
     phones.listen(ifSomeLeave),
     club.listen((keys) => {
-      if (isStale([MEMBERS_READ_KEY], keys)) lookSoon()
-      else if (isStale([GAME_STREAM_PREFIX], keys)) ifSomeLeave()
+      if (areReadKeysTouched([MEMBERS_READ_KEY], keys)) lookSoon()
+      else if (areReadKeysTouched([GAME_STREAM_PREFIX], keys)) ifSomeLeave()
     }),
   ]
   return () => stops.forEach((stop) => stop())

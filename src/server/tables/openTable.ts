@@ -7,7 +7,7 @@ import { checkAndRegisterRulebook } from '../../api/hostRequests/rulebookRequest
 import { nameKey, parseName } from '../../club/model/name.ts'
 import { parseRulebookValue } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { shuffleBySeed } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/draws.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'

@@ -1,7 +1,13 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host provides the folders and stores the note with their paths. An error is shown until an attempt succeeds.
 
-import { type ApiResult, type ApiError, errorMessageOf, isStale, refusal } from '../../api/contract/apiResult.ts'
+import {
+  type ApiResult,
+  type ApiError,
+  errorMessageOf,
+  areReadKeysTouched,
+  refusal,
+} from '../../api/contract/apiResult.ts'
 import type { PublishedSiteDetails, PublishingStatus } from '../../api/platform/publishing.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
@@ -84,9 +90,9 @@ class SeasonPublishing implements SeasonPublisher {
       const { keys } = told.push
       const others: string[] = []
       for (const season of this.#seasons.keys())
-        if (isStale([...SHARED_READ_KEYS, ...keysOf(season)], keys)) this.#note(season)
+        if (areReadKeysTouched([...SHARED_READ_KEYS, ...keysOf(season)], keys)) this.#note(season)
         else others.push(season)
-      if (others.length === 0 || !isStale([COUNTING_ROWS_READ_KEY_PREFIX, PLAN_STREAM_PREFIX], keys)) return
+      if (others.length === 0 || !areReadKeysTouched([COUNTING_ROWS_READ_KEY_PREFIX, PLAN_STREAM_PREFIX], keys)) return
       const asked = this.#noteSharing(others, keys).finally(() => this.#pending.delete(asked))
       this.#pending.add(asked)
     })
@@ -192,7 +198,8 @@ class SeasonPublishing implements SeasonPublisher {
     if (!known.ok) return
     const series = known.data.map(({ parts }) => parts.map(({ season }) => season))
     for (const season of seasons)
-      if (series.some((each) => each.includes(season) && isStale(each.flatMap(keysOf), keys))) this.#note(season)
+      if (series.some((each) => each.includes(season) && areReadKeysTouched(each.flatMap(keysOf), keys)))
+        this.#note(season)
   }
 
   async #remember(places: ReadonlyMap<string, PublishingStatus>): Promise<ApiError | undefined> {

@@ -4,6 +4,16 @@ import type { Clock } from '../platform.ts'
 import type { StoreError } from '../port.ts'
 import { isClockSkewed, type ClockOffset } from './hubTime.ts'
 
+/**
+ * Transitions, mostly at the end of a step of the `SyncLoop`:
+ *
+ * - everything that only the hub has was fetched → `joined`;
+ * - the hub did not respond, or a fault without a code of `sync/` stopped the step → `cut-off`, from which the loop
+ *   continues; a write at the hub without a response leads here too;
+ * - `sync/not-admitted` → `waiting`, and any other code of `sync/` → `refused`; the loop continues from both;
+ * - envelopes of this device are found to be lost, before it was first `joined` → `behind`, until they are fetched;
+ * - a common stream shows that the clubs differ → `other-club`, after which the loop ends.
+ */
 export type HubConnectionState =
   /** The hub has not responded yet. */
   | 'starting'

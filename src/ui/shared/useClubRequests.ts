@@ -1,14 +1,15 @@
 // Sends requests to the club. `ask` returns the data, or `undefined` after showing the error as a toast. `send` returns
-// the raw result, for screens that show the error themselves. `announce` reports a completed action to screen readers;
-// `offerUndo` shows it with a button to undo it.
+// the raw result, for screens that show the error themselves, and `complain` shows such an error as a toast. `isBusy` is
+// true while a request is in progress. `announce` reports a completed action to screen readers; `offerUndo` shows it
+// with a button to undo it.
 
 import { useToast } from '@nuxt/ui/composables'
-import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { ApiResult, ApiError } from '../../api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { sentenceOfError } from '../kit/i18n/errors.ts'
+import { useCurrentUserDialog } from './useCurrentUserDialog.ts'
 import { useRulebooks } from './useRulebooks.ts'
 import { useBusyAndAnnouncements } from './useStatus.ts'
 import { useUndoToast } from './useUndoToast.ts'
@@ -74,8 +75,3 @@ export function useClubRequests() {
 
   return { ask, send, complain, isBusy, offerUndo, announce: status.say }
 }
-
-/**
- * Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
- */
-export const useCurrentUserDialog = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))

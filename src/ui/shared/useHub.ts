@@ -53,9 +53,9 @@ export const useHub = defineStore('hub', () => {
     const kind = view.value && troubleOf(view.value)
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
   })
-  // In a browser, the reported clock belongs to another device, so it is ignored.
-  const isHere = useHost().kind === 'desktop'
-  watchEffect(() => setClockLeadMs(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
+  // If a server stores the club, the reported clock is the server's and not this device's, so it is ignored.
+  const isClubHere = useHost().connection === null
+  watchEffect(() => setClockLeadMs(isClubHere ? (joined.value?.ahead?.ms ?? 0) : 0))
   const { ask } = useClubRequests()
   /** Confirms that the user has seen the message about a device or hub restored to an older state. */
   const seen = () => ask('hub.seen', {})

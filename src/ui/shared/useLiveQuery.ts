@@ -2,11 +2,21 @@
 // response was made changes. A late response never overwrites a newer one.
 
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue'
-import { type ApiResult, type ApiError, ALL_READ_KEYS, isStale } from '../../api/contract/apiResult.ts'
+import { type ApiResult, type ApiError, ALL_READ_KEYS, areReadKeysTouched } from '../../api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
+/**
+ * Transitions:
+ *
+ * - missing arguments → `idle`;
+ * - new arguments → `loading`, or `outdated` if there is data or an error already;
+ * - a successful response → `current`;
+ * - a refusal → `stale` after `current` or `stale`, otherwise `refused`.
+ *
+ * A change of the club's data repeats the request, but only the response changes the status.
+ */
 type QueryStatus =
   /** The arguments are `undefined`, so nothing is requested. Data for earlier arguments stays. */
   | 'idle'
@@ -71,7 +81,7 @@ export function useLiveQuery<N extends RequestName>(
     if (mine !== ticket) return
     reads = answer.reads ?? ALL_READ_KEYS
     state.value = afterAnswer(state.value, answer)
-    if (isStale(reads, touched)) void refresh()
+    if (areReadKeysTouched(reads, touched)) void refresh()
   }
 
   watch(
@@ -84,7 +94,7 @@ export function useLiveQuery<N extends RequestName>(
   )
   const stop = channel.listen('changed', ({ keys }) => {
     touched.push(...keys)
-    if (isStale(reads, keys)) void refresh()
+    if (areReadKeysTouched(reads, keys)) void refresh()
   })
   onScopeDispose(() => {
     ticket += 1

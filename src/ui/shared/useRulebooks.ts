@@ -4,7 +4,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { isStale } from '../../api/contract/apiResult.ts'
+import { areReadKeysTouched } from '../../api/contract/apiResult.ts'
 import type { RequestData } from '../../api/requestTypes.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { registerRulebook, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
@@ -30,7 +30,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
     own.value = [...new Map(all.map((rulebook) => [rulebook.id, rulebook])).values()]
   }
   channel.listen('changed', ({ keys }) => {
-    if (isStale(['club/rulebooks'], keys)) known = readOnce()
+    if (areReadKeysTouched(['club/rulebooks'], keys)) known = readOnce()
   })
 
   const all = computed(() => [...RULEBOOKS, ...own.value])

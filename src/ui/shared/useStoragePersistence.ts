@@ -6,24 +6,24 @@ import { computed, ref } from 'vue'
 import { useHost } from '../kit/host.ts'
 
 export const useStoragePersistence = defineStore('keeping', () => {
-  const { keeping } = useHost()
+  const { persistentStorage } = useHost()
   const isPromised = ref<boolean>()
   const isRefused = ref(false)
   const isPutAside = ref(false)
   const mayDiscard = computed(() => isPromised.value === false && !isPutAside.value)
 
   async function look(): Promise<void> {
-    isPromised.value = await keeping?.isPromised()
+    isPromised.value = await persistentStorage?.isPromised()
   }
 
   /** Asks the browser and resolves to whether it agreed. */
   async function ask(): Promise<boolean> {
-    const isAgreed = (await keeping?.ask()) === true
+    const isAgreed = (await persistentStorage?.ask()) === true
     isRefused.value = !isAgreed
     await look()
     return isAgreed
   }
 
-  keeping?.onChange(() => void look())
+  persistentStorage?.onChange(() => void look())
   return { mayDiscard, isRefused, isPutAside, look, ask }
 })

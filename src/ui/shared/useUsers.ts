@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
-import { useCurrentUserDialog } from './useClubRequests.ts'
+import { useCurrentUserDialog } from './useCurrentUserDialog.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useUsers = defineStore('users', () => {

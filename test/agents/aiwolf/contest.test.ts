@@ -20,7 +20,7 @@ import {
 import { createContestSetting } from '../../../src/agents/aiwolf/setting.ts'
 import { scriptedEmptySeatPlayerFactory } from '../../../src/agents/aiwolf/scriptedSeatFiller.ts'
 import { ContestSpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
-import { shuffleBySeed } from '../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../src/rules/draws.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
-import { shuffleBySeed } from '../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../src/rules/draws.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../../src/rules/cue.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
-import { decide } from '../../../src/rules/decide.ts'
+import { advance } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
@@ -225,10 +225,10 @@ describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: ruleb
           let state = initialState(game.header)
           const events: GameEvent[] = []
           for (const entry of counted(game)) {
-            const decided = decide(state, entry)
+            const decided = advance(state, entry)
             if (!decided.ok) throw new Error(`${decided.error.code} ${JSON.stringify(entry)}`)
-            events.push(...decided.value)
-            state = decided.value.reduce(evolve, state)
+            events.push(...decided.value.events)
+            state = decided.value.events.reduce(evolve, state)
           }
           expect(withoutNames(events)).toEqual(withoutNames(game.events))
           expect(JSON.parse(JSON.stringify(state)) as unknown).toEqual(state)

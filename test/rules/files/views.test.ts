@@ -5,7 +5,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
 import { randomEntry } from '../../../src/rules/randomEntry.ts'
-import { decide } from '../../../src/rules/decide.ts'
+import { advance } from '../../../src/rules/decide.ts'
 import { redealCards } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
@@ -24,9 +24,9 @@ const GAMES = 60
 function shown(header: GameHeader, entries: readonly Entry[], viewers: readonly Viewer[]): readonly unknown[] {
   let state: GameState = initialState(header)
   return entries.flatMap((entry) => {
-    const decision = decide(state, entry)
+    const decision = advance(state, entry)
     if (!decision.ok) throw new Error(decision.error.code)
-    const told = decision.value.flatMap((event) => {
+    const told = decision.value.events.flatMap((event) => {
       const seen = viewers.map((viewer) => eventFor(state, event, viewer))
       state = evolve(state, event)
       return [seen]
@@ -43,9 +43,9 @@ function firstNight(header: GameHeader, seed: number): readonly Entry[] {
   let wasNight = false
   for (;;) {
     const entry = randomEntry(state, (n) => uniformInt(random, 0, n - 1))
-    const decision = decide(state, entry)
+    const decision = advance(state, entry)
     if (!decision.ok) throw new Error(decision.error.code)
-    state = decision.value.reduce(evolve, state)
+    state = decision.value.state
     if (state.phase === 'over' || (wasNight && state.phase === 'day')) return entries
     wasNight ||= state.phase === 'night'
     entries.push(entry)

@@ -1,7 +1,7 @@
 // Runs both adjudicators over the same entries, step by step. Converts the engine's state and events to the terms of
 // the straight-line table and reports the first difference.
 
-import { decide } from '../../../src/rules/decide.ts'
+import { advance } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Step } from '../../../src/rules/step.ts'
@@ -95,7 +95,7 @@ export class Pair {
   /** Makes an entry on both sides. True if both accepted it and agree on the consequences. */
   enter(entry: Entry): boolean {
     if (this.fault !== undefined) return false
-    const decision = decide(this.state, entry)
+    const decision = advance(this.state, entry)
     const accepted = this.other.enter(entry)
     if (decision.ok !== accepted)
       return this.differ(
@@ -106,9 +106,9 @@ export class Pair {
       )
     if (!decision.ok) return false
     this.entries.push(entry)
-    this.events.push(...decision.value)
-    this.state = decision.value.reduce(evolve, this.state)
-    return this.compare(decision.value)
+    this.events.push(...decision.value.events)
+    this.state = decision.value.events.reduce(evolve, this.state)
+    return this.compare(decision.value.events)
   }
 
   /** Compares the legal entries of both sides. */

@@ -1,7 +1,8 @@
 // Tables for proofs: headers whose flags cover every pair of values, with the default or any other legal cards,
 // immunity cards, and night calls in any order.
 
-import { dealRoles, shuffleBySeed } from '../../../src/rules/deal.ts'
+import { dealRoles } from '../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../src/rules/draws.ts'
 import type { FlagValue, Flags, GameHeader } from '../../../src/rules/header.ts'
 import { openGame, type GameSetup } from '../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'

@@ -3,10 +3,9 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { decide } from '../../../src/rules/decide.ts'
+import { advance } from '../../../src/rules/decide.ts'
 import type { Entry, EntryType, Shot } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
-import { evolve } from '../../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../../src/rules/header.ts'
 import { areNominationsOpen } from '../../../src/rules/nominationRules.ts'
 import { legalEntries, legalEntriesOfStep } from '../../../src/rules/legalEntries.ts'
@@ -39,15 +38,15 @@ export function play(header: GameHeader, entries: readonly Entry[], from: GameSt
 }
 
 export function after(state: GameState, entry: Entry): { state: GameState; events: readonly GameEvent[] } {
-  const decision = decide(state, entry)
-  if (!decision.ok)
-    throw new Error(`${decision.error.code} for ${JSON.stringify(entry)} at ${JSON.stringify(state.step)}`)
-  return { state: decision.value.reduce(evolve, state), events: decision.value }
+  const advanced = advance(state, entry)
+  if (!advanced.ok)
+    throw new Error(`${advanced.error.code} for ${JSON.stringify(entry)} at ${JSON.stringify(state.step)}`)
+  return advanced.value
 }
 
 export function refusalOf(state: GameState, entry: Entry): string | undefined {
-  const decision = decide(state, entry)
-  return decision.ok ? undefined : decision.error.code
+  const advanced = advance(state, entry)
+  return advanced.ok ? undefined : advanced.error.code
 }
 
 /** No night or day of a test has more events. */

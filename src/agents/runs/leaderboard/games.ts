@@ -5,7 +5,8 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { createRandomGenerator } from '../../../rules/random.ts'
-import { redealCards, shuffleBySeed } from '../../../rules/deal.ts'
+import { redealCards } from '../../../rules/deal.ts'
+import { shuffleBySeed } from '../../../rules/draws.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { highlightsOf } from '../../../rules/highlights.ts'
 import { roleSpec } from '../../../rules/rulebook.ts'

@@ -2,7 +2,7 @@
 // is compared with the deaths and the winner in the log. The record's seed is the first one that decides every tie as
 // the contest's server did. Speech is not imported.
 
-import { pickIndependentlyBySeed } from '../../../rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../../rules/draws.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import { openGame } from '../../../rules/openGame.ts'
 import { isAlive, type GameState } from '../../../rules/state.ts'

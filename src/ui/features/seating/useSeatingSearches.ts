@@ -53,7 +53,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     found.delete(stage.id)
     const from = how === undefined ? undefined : stage.schedule
     const kept = how === 'add' && from ? { kept: from.length } : {}
-    const run = host.seek(input, { seed, seconds, ...(from ? { from } : {}), ...kept }, (progress) => {
+    const run = host.searchSeating(input, { seed, seconds, ...(from ? { from } : {}), ...kept }, (progress) => {
       const search = running.get(stage.id)
       if (search) search.progress = progress
     })

@@ -1,7 +1,7 @@
 // AIWOLF as straight-line code: docs/spec/rulebooks.md §8b, and the contest's own description of its logic. The
 // generator is used only for ties, with different numbers at night and by day.
 
-import { pickIndependentlyBySeed } from '../../../../src/rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../../../src/rules/draws.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
 import { Table, leadersOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 // BENCHMARK as straight-line code: docs/spec/rulebooks.md §7. The generator is used only for ties.
 
-import { pickBySeed } from '../../../../src/rules/deal.ts'
+import { pickBySeed } from '../../../../src/rules/draws.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
 import { Table, leadersOf } from './table.ts'
 

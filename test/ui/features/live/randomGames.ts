@@ -1,9 +1,8 @@
 // Returns the states of a whole random game, for properties that must hold at every step. The same seed gives the same
 // game.
 
-import { decide } from '../../../../src/rules/decide.ts'
+import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { evolve } from '../../../../src/rules/evolve.ts'
 import { legalEntries, legalEntriesOfStep } from '../../../../src/rules/legalEntries.ts'
 import { initialState } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
@@ -35,10 +34,10 @@ export function randomPlay(
       next(3) === 0 ? legalEntries(state) : legalEntriesOfStep(state).filter((entry) => entry.type !== 'end-discussion')
     const entry = all[next(all.length)]
     if (entry === undefined) throw new Error('nothing is legal')
-    const decision = decide(state, entry)
+    const decision = advance(state, entry)
     if (!decision.ok) throw new Error(decision.error.code)
     entries.push(entry)
-    state = decision.value.reduce(evolve, state)
+    state = decision.value.state
   }
   return { states: [...states, state], entries }
 }

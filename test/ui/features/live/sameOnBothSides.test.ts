@@ -25,9 +25,9 @@ vi.mock(import('../../../../src/rules/decide.ts'), async (importOriginal) => {
   const real = await importOriginal()
   return {
     ...real,
-    decide: (state, entry) => {
+    isLegal: (state, entry) => {
       decided.push(entry)
-      return real.decide(state, entry)
+      return real.isLegal(state, entry)
     },
     advance: (state, entry) => {
       decided.push(entry)

@@ -64,7 +64,7 @@ function searches(present: QualityChange['before'], after: QualityChange['before
   app.provide(CHANNEL_KEY, channel)
   app.provide(HOST_KEY, {
     ...fakeHost(),
-    seek: () => ({
+    searchSeating: () => ({
       stop: () => undefined,
       plan: Promise.resolve({
         ok: true,

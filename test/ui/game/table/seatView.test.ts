@@ -1,9 +1,8 @@
 // View of a seat after a series of entries, and its description in sentences.
 
 import { describe, expect, it } from 'vitest'
-import { decide } from '../../../../src/rules/decide.ts'
+import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { evolve } from '../../../../src/rules/evolve.ts'
 import { initialState, openGame } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
@@ -24,9 +23,9 @@ function played(entries: readonly Entry[]): GameState {
   })
   if (!header.ok) throw new Error(header.error.code)
   return entries.reduce((state, entry) => {
-    const events = decide(state, entry)
-    if (!events.ok) throw new Error(events.error.code)
-    return events.value.reduce(evolve, state)
+    const advanced = advance(state, entry)
+    if (!advanced.ok) throw new Error(advanced.error.code)
+    return advanced.value.state
   }, initialState(header.value))
 }
 const naming = {

@@ -1,6 +1,6 @@
 // Calls of this night in order, with their status and whether their holders are out. Pure.
 
-import { nightStepId } from '../../../../rules/cue.ts'
+import { nightStepId } from '../../../../rules/step.ts'
 import { hasLivingActor, isNightStepCalled } from '../../../../rules/night.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'

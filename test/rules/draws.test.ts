@@ -3,7 +3,7 @@
 // generator then gets a new name (src/rules/random.ts).
 
 import { expect, it } from 'vitest'
-import { pickIndependentlyBySeed, pickBySeed, shuffleBySeed } from '../../src/rules/deal.ts'
+import { pickIndependentlyBySeed, pickBySeed, shuffleBySeed } from '../../src/rules/draws.ts'
 import type { GameSeed } from '../../src/rules/header.ts'
 
 const LETTERS = [...'abcdefghij']
