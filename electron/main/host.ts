@@ -30,7 +30,7 @@ import { runtimeVersions } from './support-report.ts'
 import type { SystemOpenedFile } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
-import { printPageToPdf, printDocumentToPdf } from './printing.ts'
+import { printWindowToPdf, printDocumentToPdf } from './printing.ts'
 
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(toSafeFileName)
@@ -123,7 +123,7 @@ function fileCalls(window: BrowserWindow) {
       runAsApiResult('host/print-failed', () => {
         const what = printSource.parse(source)
         return saveWithDialog(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
-          what.kind === 'page' ? printPageToPdf(window) : printDocumentToPdf(what.html),
+          what.kind === 'page' ? printWindowToPdf(window) : printDocumentToPdf(what.html),
         )
       }),
     saveText: (suggestedName: string, content: string) =>

@@ -13,7 +13,7 @@ const PDF_OPTIONS: PrintToPDFOptions = {
   generateDocumentOutline: true,
 }
 
-export function printPageToPdf(window: BrowserWindow): Promise<Uint8Array> {
+export function printWindowToPdf(window: BrowserWindow): Promise<Uint8Array> {
   return window.webContents.printToPDF(PDF_OPTIONS)
 }
 

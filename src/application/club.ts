@@ -16,7 +16,7 @@ import { createPinCommands } from '../club/users/pinCommands.ts'
 import { createCommandContext } from '../club/repository/commandContext.ts'
 import { PublicView, type PublicViewPort } from '../club/repository/publicView.ts'
 import { createJudgeTableCommands } from '../club/broadcast/judgeTables.ts'
-import { createPhoneCommands } from '../club/broadcast/phoneTables.ts'
+import { createPhoneQueries } from '../club/broadcast/phoneTables.ts'
 import { createGameCommands } from '../club/games/gameCommands.ts'
 import { hubGateContextOf } from '../club/gate/clubGuards.ts'
 import { Gate } from '../club/gate/gate.ts'
@@ -85,7 +85,7 @@ export function createClub({
     ...createGameCommands(context),
     ...importCommands(context, reader),
     ...createWatchCommands(context, announce),
-    ...createPhoneCommands(context),
+    ...createPhoneQueries(context),
     ...createJudgeTableCommands(context),
     ...backupCommands(context, store),
     ...supportReportCommands(context, store),

@@ -10,7 +10,7 @@ import { nightInputOf, resolutionOfNight } from './night.ts'
 import {
   effectId,
   isFlagConditionMet,
-  doesEdgeJoinEffects,
+  doesOverturnEdgeJoin,
   type SettledEffects,
   type Effect,
   type EffectKind,
@@ -124,7 +124,7 @@ export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledE
       if (!edge.to.includes(effect.kind)) return []
       const sources = edge.from
         .flatMap((kind) => board.standing(kind))
-        .filter((source) => doesEdgeJoinEffects(edge, source, effect))
+        .filter((source) => doesOverturnEdgeJoin(edge, source, effect))
       if (sources.length === 0) return []
       const { id, rule, gate } = edge
       const on = isFlagConditionMet(gate, flags)

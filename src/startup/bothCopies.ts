@@ -43,7 +43,7 @@ export async function closeStoreAndJournal({ store, journal }: StoreAndJournal):
 }
 
 /** Wraps the store to find out on which copy a comparison failed: the journal, unless the store refused a call. */
-export function trackFailedCopy(store: RepairableStore): {
+export function wrapToTrackFailedCopy(store: RepairableStore): {
   readonly store: RepairableStore
   failedSide(): ClubCopyName
 } {

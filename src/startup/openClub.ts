@@ -21,7 +21,7 @@ import {
   openStoreAndJournal,
   completeInterruptedRestore,
   type StoreAndJournal,
-  trackFailedCopy,
+  wrapToTrackFailedCopy,
 } from './bothCopies.ts'
 import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 import type { ClubOpeningHost } from './host.ts'
@@ -89,7 +89,7 @@ class ReopenableClub implements OpenedClub {
   async #compare(sides: StoreAndJournal, mayLose: number, tried: VersionTrial): Promise<Opened> {
     const { highWaterMark: place, places } = this.#host
     const { journal } = sides
-    const { store, failedSide } = trackFailedCopy(sides.store)
+    const { store, failedSide } = wrapToTrackFailedCopy(sides.store)
     if (journal.isRestored()) {
       const settled = await completeInterruptedRestore({ store, journal }, place, this.#log)
       if (!settled.ok) return this.#refuse(sides, failedSide(), settled.error)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
+import { confirmPhoneAndOwner } from '../../src/api/hostRequests/confirmPhone.ts'
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
@@ -83,7 +83,7 @@ async function seated(of: Awaited<ReturnType<typeof room>>, game: string, name: 
 
 /** Confirms a phone with the request that the laptop sends. */
 async function confirmed({ club, phones }: Awaited<ReturnType<typeof room>>, token: string): Promise<void> {
-  await taken(confirmPhone(club, phones, phones.phoneOf(token)?.id ?? ''))
+  await taken(confirmPhoneAndOwner(club, phones, phones.phoneOf(token)?.id ?? ''))
 }
 
 const enter = async (club: Club, game: string, ...entries: readonly Parameters<typeof seatAt>[]) => {

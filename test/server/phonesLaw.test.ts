@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
+import { confirmPhoneAndOwner } from '../../src/api/hostRequests/confirmPhone.ts'
 import { NO_VIEWER_DELAY } from '../../src/club/model/publicViewClock.ts'
 import type { Member } from '../../src/club/members/memberList.ts'
 import { PhoneCheckInHandler } from '../../src/server/phones/checkIn.ts'
@@ -162,7 +162,7 @@ class Evening {
   }
 
   async confirm(id: string): Promise<void> {
-    const done = await confirmPhone(this.club, this.phones, id)
+    const done = await confirmPhoneAndOwner(this.club, this.phones, id)
     const row = this.phones.view().phones.find((each) => each.id === id)
     if (done.ok && row?.member !== undefined) this.confirmed.set(id, { member: row.member, name: row.name })
   }

@@ -4,7 +4,7 @@
 // are asked in turn, and none sees the other choices before all have been made.
 
 import { z } from 'zod'
-import { redealCards } from '../../rules/deal.ts'
+import { withCardsRedealt } from '../../rules/deal.ts'
 import { openGame } from '../../rules/openGame.ts'
 import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -219,5 +219,5 @@ function createHeaderForReset(rulebook: string, { players, flags, seed = 0 }: Re
     seats: deal(n).map((role, i) => ({ seat: i + 1, role })),
     seed,
   })
-  return header.ok ? ok(redealCards(header.value, seed)) : header
+  return header.ok ? ok(withCardsRedealt(header.value, seed)) : header
 }

@@ -9,7 +9,7 @@ import type { PhoneHost, CheckInRequest } from '../phones.ts'
 type AskClub = Pick<Club, 'ask'>
 
 /** Errors: `phones/unknown`, `phones/too-many`, and those of member requests. */
-export async function confirmPhone(club: AskClub, phones: PhoneHost, id: string): Promise<Result<void>> {
+export async function confirmPhoneAndOwner(club: AskClub, phones: PhoneHost, id: string): Promise<Result<void>> {
   const request = phones.request(id)
   if (request === undefined) return err({ code: 'phones/unknown', params: {} })
   const owner = await ownerOf(club, request)

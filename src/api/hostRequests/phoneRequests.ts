@@ -6,7 +6,7 @@ import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST_RIGHT, KEYBOARD_RIGHT, GAME_LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { PHONE_INPUT_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
-import { confirmPhone } from './confirmPhone.ts'
+import { confirmPhoneAndOwner } from './confirmPhone.ts'
 import { declareHostChange, declareHostQuery, type RequestContext } from './request.ts'
 
 const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
@@ -86,7 +86,7 @@ export const phoneRequests = {
     async run(context, { phone: of }): Promise<Result<PhonesView>> {
       const phones = context.broadcast?.phones?.()
       if (phones === undefined) return PHONES_OFF
-      const done = await confirmPhone(context.club, phones, of)
+      const done = await confirmPhoneAndOwner(context.club, phones, of)
       return done.ok ? viewOf(context) : done
     },
   }),

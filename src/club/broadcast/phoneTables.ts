@@ -62,7 +62,7 @@ function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['
   })
 }
 
-export function createPhoneCommands({ repository, query }: CommandContext) {
+export function createPhoneQueries({ repository, query }: CommandContext) {
   return {
     phoneEvening: (lateness: ViewerDelay): AsyncResult<PhoneEvening> =>
       query(async () => {

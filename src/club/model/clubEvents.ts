@@ -118,7 +118,7 @@ export function streamOfClubEvent(event: ClubEvent): string {
 }
 
 /** Converts the event to its stored form. */
-export function newClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
+export function toStoredClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
   if (!isPersonEvent(event)) return newEvent(event, stamp)
   const { member: _, ...stored } = event
   return newEvent(stored, stamp)

@@ -124,10 +124,10 @@ function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]
 }
 
 /** A stage without the source of its line-up, which comes from the standings (`lineup`). */
-export type StageRequest = Omit<StageDefinition, 'stage' | 'source' | 'basis'>
+export type StageRequestWithoutSource = Omit<StageDefinition, 'stage' | 'source' | 'basis'>
 
 /** A stage with its judges as the user typed them. `judgeIds` are the judges chosen among the club's people. */
-export interface StageRequestWithJudgeNames extends Omit<StageRequest, 'judgeIds'> {
+export interface StageRequestWithJudgeNames extends Omit<StageRequestWithoutSource, 'judgeIds'> {
   readonly judges: readonly string[]
   readonly judgeIds?: readonly string[]
 }
@@ -144,18 +144,23 @@ export function judgesOfStageRequest({
 export function stageRequestWithJudgeIds(
   { judges: _judges, judgeIds: _judgeIds, ...stage }: StageRequestWithJudgeNames,
   judgeIds: readonly string[],
-): StageRequest {
+): StageRequestWithoutSource {
   return { ...stage, judgeIds }
 }
 
-export function decideStageAddition(data: PlanChangeContext, request: StageRequest, id: string, basis = ''): Events {
+export function decideStageAddition(
+  data: PlanChangeContext,
+  request: StageRequestWithoutSource,
+  id: string,
+  basis = '',
+): Events {
   if (!isFreeId(data.plan.stages, id)) return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
   if (data.plan.stages.size >= MAX_STAGES) return err({ code: 'gate/too-many', params: { most: MAX_STAGES } })
   const stage = parseStageRequest(data, request, id)
   return stage.ok ? ok([{ type: 'StageAdded', ...stage.value, ...(basis === '' ? {} : { basis }) }]) : stage
 }
 
-export function decideStageChange(data: StagesData, id: string, request: StageRequest): Events {
+export function decideStageChange(data: StagesData, id: string, request: StageRequestWithoutSource): Events {
   const before = findStageInPlan(data.plan, id)
   if (!before.ok) return before
   const stage = parseStageRequest(data, request, id)
@@ -324,7 +329,11 @@ export function findStageInPlan(plan: Plan, id: string): Result<PlannedStage, Re
 /** Maximum number of stages in a plan, whatever their source. */
 const MAX_STAGES = 200
 
-function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id: string): Result<StageDefinition> {
+function parseStageRequest(
+  { club, plan }: StagesData,
+  request: StageRequestWithoutSource,
+  id: string,
+): Result<StageDefinition> {
   if (!isStageSizeInRange(request))
     return err({ code: 'gate/stage-size', params: { rounds: request.rounds, tables: request.tables } })
   const name = parseName(request.name)
@@ -358,7 +367,7 @@ function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id
 }
 
 /** Checks the texts, because screens and papers show them unchanged. */
-function roomOrTimeFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
+function roomOrTimeFault({ rooms = [], times = [] }: StageRequestWithoutSource): Rejection | undefined {
   const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
   if (fault) return fault
   return times.every((time) => roundStartTimeSchema.safeParse(time.trim()).success)

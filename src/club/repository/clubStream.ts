@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
-import { type ClubEvent, newClubEvent, type Stamp, streamOfClubEvent } from '../model/clubEvents.ts'
+import { type ClubEvent, toStoredClubEvent, type Stamp, streamOfClubEvent } from '../model/clubEvents.ts'
 import {
   clubEventOf,
   type ClubState,
@@ -94,7 +94,7 @@ export function createClubStream(store: EventStore): ClubStream {
       return groupEventsByStream(events).map(([stream, some]) => ({
         stream,
         expectedVersion: ends.get(stream)?.version ?? 0,
-        events: some.map((event) => newClubEvent(event, stamp)),
+        events: some.map((event) => toStoredClubEvent(event, stamp)),
       }))
     },
     applyStored(events, stamp, heads) {

@@ -10,7 +10,7 @@ import type { SeatingProblem } from './problem.ts'
 import { computeSeatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
 import { SeatingSearch } from './search.ts'
 import { balanceAddedSeats, balanceSeats } from './seatBalance.ts'
-import { balanceTables } from './tableBalance.ts'
+import { relabelTablesEvenly } from './tableBalance.ts'
 import { squaredMeetingsSearchGoal } from './meetingsBound.ts'
 import type { SeatingSchedule } from './schedule.ts'
 
@@ -137,7 +137,7 @@ export function balanceTablesAndSeats(
   seed: number,
   kept = 0,
 ): SeatingSchedule {
-  const placed = balanceTables(problem.players, schedule, seed, kept, problem.barred)
+  const placed = relabelTablesEvenly(problem.players, schedule, seed, kept, problem.barred)
   if (kept > 0) return [...placed.slice(0, kept), ...balanceAddedSeats(problem, placed, kept)]
   return computeSeatingQuality(problem, placed).seats.worst <= 1
     ? placed

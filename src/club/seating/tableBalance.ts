@@ -25,7 +25,7 @@ const BARRED_PLACEMENT_COST = 1e6
  * The first `fixed` rounds stay unchanged. The tables are labelled so that, if possible, nobody sits at a table that
  * they are barred from.
  */
-export function balanceTables(
+export function relabelTablesEvenly(
   players: number,
   schedule: SeatingSchedule,
   seed: number,

@@ -8,7 +8,7 @@ import {
   type TableExportContext,
   exportColumnsWithTitles,
   withRulesColumnIfChanged,
-  GAME_POSITION_COLUMN_KINDS,
+  GAME_PLACE_COLUMN_KINDS,
   gamePositionCells,
 } from './tableExportContext.ts'
 
@@ -20,7 +20,7 @@ export function gamesTable(data: TableExportContext, games: readonly GameRow[]):
     name: text.sheet.games,
     columns: [
       ...exportColumnsWithTitles(data, {
-        ...GAME_POSITION_COLUMN_KINDS,
+        ...GAME_PLACE_COLUMN_KINDS,
         judge: 'text',
         state: 'text',
         winner: 'text',

@@ -19,7 +19,7 @@ import {
 } from '../../scoring/standings/stageLedger.ts'
 import {
   exportColumnsWithTitles,
-  GAME_POSITION_COLUMN_KINDS,
+  GAME_PLACE_COLUMN_KINDS,
   gamePositionCells,
   withRulesColumnIfChanged,
   type TableExportContext,
@@ -44,7 +44,7 @@ export function ledgerTable(
     name: data.text.sheet.ledger,
     columns: exportColumnsWithTitles(data, {
       line: 'count',
-      ...GAME_POSITION_COLUMN_KINDS,
+      ...GAME_PLACE_COLUMN_KINDS,
       seat: 'count',
       player: 'text',
       club: 'text',

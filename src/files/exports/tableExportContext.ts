@@ -53,7 +53,7 @@ export function withRulesColumnIfChanged({ season, text }: TableExportContext, t
 }
 
 /** Columns for the position of a game in the season and its plan. */
-export const GAME_POSITION_COLUMN_KINDS = {
+export const GAME_PLACE_COLUMN_KINDS = {
   game: 'count',
   evening: 'date',
   stage: 'text',

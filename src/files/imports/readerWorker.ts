@@ -50,7 +50,7 @@ interface ReaderPort {
 }
 
 /** A worker, seen from the caller's end. */
-export interface ImportReaderThread extends ReaderPort {
+export interface ImportReaderWorkerPort extends ReaderPort {
   /** Called with the cause when the worker crashes. */
   onDeath(listener: (cause: string) => void): void
   terminate(): void
@@ -124,7 +124,7 @@ function runWithHeartbeat<T>(work: ChunkedWork<T>, show: () => void): T {
 
 /** Creates a reader that starts a worker for each file. */
 export function createWorkerImportReader(
-  openThread: () => ImportReaderThread,
+  openThread: () => ImportReaderWorkerPort,
   silenceLimitMs: number = SILENCE_LIMIT_MS,
 ): ImportReader {
   return {
@@ -140,7 +140,7 @@ export function createWorkerImportReader(
 }
 
 class ReadingThread {
-  readonly #thread: ImportReaderThread
+  readonly #thread: ImportReaderWorkerPort
   readonly #silenceLimitMs: number
   readonly #games: PreviewedGameWithoutRecord[] = []
   readonly #asked = new Map<number, (answer: Result<readonly GameRecord[]>) => void>()
@@ -149,7 +149,7 @@ class ReadingThread {
   #silence: ReturnType<typeof setTimeout> | undefined
   #settle: (read: Result<Omit<ImportPreviewWithoutRecords, 'games'>>) => void = () => undefined
 
-  constructor(thread: ImportReaderThread, silenceLimitMs: number) {
+  constructor(thread: ImportReaderWorkerPort, silenceLimitMs: number) {
     this.#thread = thread
     this.#silenceLimitMs = silenceLimitMs
     thread.onMessage((message) => this.#take(message as ReaderReply))

@@ -1,7 +1,7 @@
 // Guesses the columns of a table with one row per seat, and the labels of its blocks. Pure functions.
 
 import { columnFitsField, marksExactlyOneTeam, isDateText, ColumnProfile, rowNumbersByGame } from './columnProfile.ts'
-import { labelCandidates, NUMBERED_LABEL_FIELDS, splitCellFacts, type TableRows } from './rawGames.ts'
+import { labelCandidates, NUMBERED_LABEL_FIELDS, splitGameLabelCell, type TableRows } from './rawGames.ts'
 import { type TableField, type GameField, isGameField, GAME_FIELDS_WITH_LABELS } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellNumber, parseCellPoints } from './cellValues.ts'
@@ -164,7 +164,7 @@ export function guessBlockLabels(
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
       if (text === '' || (seated.has(row) && used.has(at + 1))) continue
-      const labels = splitCellFacts(text).flatMap((part) => labelOf(part) ?? [])
+      const labels = splitGameLabelCell(text).flatMap((part) => labelOf(part) ?? [])
       for (const { key, field } of labels) found.set(key, { field, times: (found.get(key)?.times ?? 0) + 1 })
       const key = toWordComparisonKey(text)
       if (labels.length === 0 && key !== '' && parseCellNumber(text) === undefined && text.length <= 20) {

@@ -255,7 +255,7 @@ function noteLabels(
     const cell = cellAt(rows, row, column)
     if (used.has(column) || column > (open?.until ?? 0)) open = undefined
     if (used.has(column) || cell.text === '') continue
-    const parts = splitCellFacts(cell.text)
+    const parts = splitGameLabelCell(cell.text)
     const labels = parts.map((part) => labelOf(part, map))
     for (const [index, label] of labels.entries()) {
       const text = label?.rest ?? parts[index] ?? ''
@@ -276,7 +276,7 @@ function noteLabels(
 export const NUMBERED_LABEL_FIELDS: readonly GameField[] = ['game', 'round', 'table', 'stage', 'evening']
 
 /** Splits `Game 5, table 2, 12.03.2024` into three facts. Other cells contain one fact. */
-export function splitCellFacts(text: string): readonly string[] {
+export function splitGameLabelCell(text: string): readonly string[] {
   return /^\p{L}[\p{L} ]*?\s*№?\s*\d/u.test(text) ? text.split(/\s*[,;|·]\s*/u).filter((part) => part !== '') : [text]
 }
 

@@ -4,7 +4,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readShippedFile } from '../../store/readShippedFile.ts'
 import { element } from '../documents/markup.ts'
-import { type LetterLookup, layOutText, loadLetterLookup } from './letters.ts'
+import { type LetterLookup, layOutText, loadGlyphLookup } from './letters.ts'
 import {
   type PictureBox,
   PICTURE_HEIGHT_PIXELS,
@@ -25,8 +25,8 @@ let loading: Promise<PictureFonts> | undefined
 
 async function loadFontsAndRenderer(): Promise<PictureFonts> {
   const [text, display] = await Promise.all([
-    loadLetterLookup('text'),
-    loadLetterLookup('display'),
+    loadGlyphLookup('text'),
+    loadGlyphLookup('display'),
     initWasm(readShippedFile(SVG_RENDERER_FILE_PATH) as Promise<Uint8Array<ArrayBuffer>>),
   ])
   return { text, display }

@@ -24,7 +24,7 @@ const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
 const MISSING_LETTER: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
 
-export async function loadLetterLookup(name: PictureText['face']): Promise<LetterLookup> {
+export async function loadGlyphLookup(name: PictureText['face']): Promise<LetterLookup> {
   const fonts = await Promise.all(
     Object.values(FONT_FILE_PATHS[name]).map(async (path) => {
       const bytes = await readShippedFile(path)

@@ -1,7 +1,7 @@
 // Random games under a club's own rulebook. They check that each game ends and that every state waits for a legal
 // entry.
 
-import { redealCards } from '../deal.ts'
+import { withCardsRedealt } from '../deal.ts'
 import { applyEntryInPlace } from '../decide.ts'
 import { EntryDecision } from '../entryDecision.ts'
 import type { RulebookFault } from './check.ts'
@@ -50,7 +50,7 @@ export function findFaultAtTableSize(
 /** The moment at which the game gets stuck or after which nobody leaves any more, with the cards that are left. */
 function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
   const randomInt = randomIntFrom(createRandomGenerator(seed, 'play'))
-  const draft = EntryDecision.fromOwnedState(initialState(redealCards(header, seed)))
+  const draft = EntryDecision.fromOwnedState(initialState(withCardsRedealt(header, seed)))
   const stuck = (name: string, moment: string) => {
     const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [unqualifiedId(role)] : []))
     return { code: `rulebook/${name}`, at: `${moment} ${cards.join(' ')}` }

@@ -13,7 +13,7 @@ import type { PastGame, SeatView } from '../../../src/agents/seen/seatView.ts'
 import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { BEHAVIOUR_NAMES, type BehaviourName, type SpeechAct } from '../../../src/agents/speechActs.ts'
-import { redealCards } from '../../../src/rules/deal.ts'
+import { withCardsRedealt } from '../../../src/rules/deal.ts'
 import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
@@ -303,7 +303,7 @@ describe('seeded games', () => {
     const bot = createScriptedBot()
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
-      const header = redealCards(tableOf(preset), seed)
+      const header = withCardsRedealt(tableOf(preset), seed)
       const table = new AgentTable(header, seed, { past })
       const { winner } = playWithBots(
         table,

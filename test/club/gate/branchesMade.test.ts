@@ -80,7 +80,7 @@ async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]
     await adoptHubChain(
       {
         inner,
-        line,
+        hub: line,
         deviceId: 'mine',
         policy: CLUB_SYNC_POLICY,
         here: new Map([[stream, chainEndOf(ours)]]),

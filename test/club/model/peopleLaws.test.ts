@@ -8,7 +8,7 @@ import {
   type ClubEvent,
   isPersonEvent,
   buildNewMemberEvents,
-  newClubEvent,
+  toStoredClubEvent,
   streamOfClubEvent,
 } from '../../../src/club/model/clubEvents.ts'
 import { clubEventOf, foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
@@ -79,7 +79,7 @@ test('an event read from its stream equals the event that was stored', () => {
   fc.assert(
     fc.property(history, (events) => {
       for (const event of events) {
-        const stored = newClubEvent(event, { at: 1, author: 'x' })
+        const stored = toStoredClubEvent(event, { at: 1, author: 'x' })
         if (isPersonEvent(event)) expect(stored.payload).not.toHaveProperty('member')
         expect(clubEventOf({ ...stored, stream: streamOfClubEvent(event), version: 1, hash: '' })).toEqual(event)
       }

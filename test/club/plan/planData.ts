@@ -3,7 +3,7 @@
 import { type GameRow, type TableInPlan, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { buildNewMemberEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
-import type { PlanChangeContext, StageRequest } from '../../../src/club/plan/changePlan.ts'
+import type { PlanChangeContext, StageRequestWithoutSource } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent, SlotSchedule } from '../../../src/club/model/planEvents.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
@@ -22,7 +22,7 @@ export function ids(count: number, from = 1): readonly string[] {
   return Array.from({ length: count }, (_, index) => `m${index + from}`)
 }
 
-export function stage(change: Partial<StageRequest> = {}): StageRequest {
+export function stage(change: Partial<StageRequestWithoutSource> = {}): StageRequestWithoutSource {
   return {
     name: 'Qualifying',
     isFinal: false,

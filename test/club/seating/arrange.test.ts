@@ -8,7 +8,7 @@ import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { validateSchedule, type SeatingSchedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
-import { balanceTables } from '../../../src/club/seating/tableBalance.ts'
+import { relabelTablesEvenly } from '../../../src/club/seating/tableBalance.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 import { countBarredPlacementsIn } from '../../../src/club/seating/barredPlacements.ts'
 
@@ -57,7 +57,7 @@ describe('balancing tables', () => {
     fc.assert(
       fc.property(anyProblem, seed, (problem, from) => {
         const start = startOf(problem, from)
-        const placed = balanceTables(problem.players, start, from)
+        const placed = relabelTablesEvenly(problem.players, start, from)
         expect(whoMeets(placed)).toEqual(whoMeets(start))
         const [before, after] = [start, placed].map((schedule) => tableEvenness(schedule, problem.players))
         expect(firstDifference(before, after)).toBeGreaterThanOrEqual(-1e-6)
@@ -76,8 +76,8 @@ describe('balancing tables', () => {
       { player: 23, round, table: round === 2 ? 4 : 1 },
       { player: 31, round, table: 3 },
     ])
-    expect(countBarredPlacementsIn(barred, balanceTables(40, start, 1))).toBeGreaterThan(0)
-    const placed = balanceTables(40, start, 1, 0, barred)
+    expect(countBarredPlacementsIn(barred, relabelTablesEvenly(40, start, 1))).toBeGreaterThan(0)
+    const placed = relabelTablesEvenly(40, start, 1, 0, barred)
     expect(whoMeets(placed)).toEqual(whoMeets(start))
     expect(countBarredPlacementsIn(barred, placed)).toBe(0)
   })
@@ -87,7 +87,7 @@ describe('balancing tables', () => {
     const start = startOf(problem, 2)
     // Six relatives of the judge of table 1, who are spread over both tables.
     const barred = [1, 2, 3, 4].flatMap((round) => [1, 2, 3, 4, 5, 6].map((player) => ({ player, round, table: 1 })))
-    const placed = balanceTables(20, start, 1, 0, barred)
+    const placed = relabelTablesEvenly(20, start, 1, 0, barred)
     const left = start.map((round) => Math.min(...round.map((seats) => seats.filter((player) => player <= 6).length)))
     expect(computeSeatingQuality({ ...problem, barred }, placed).barred).toEqual({
       places: 24,
@@ -98,7 +98,7 @@ describe('balancing tables', () => {
   test('keeps rounds that were played, whoever sits where', () => {
     const start = startOf(fullTables(2, 4), 2)
     const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
-    const placed = balanceTables(20, start, 1, 2, barred)
+    const placed = relabelTablesEvenly(20, start, 1, 2, barred)
     expect(placed.slice(0, 2)).toEqual(start.slice(0, 2))
     expect(countBarredPlacementsIn(barred, placed.slice(2))).toBe(0)
     expect(placed.slice(2).every(([first]) => first?.includes(1) === false)).toBe(true)
@@ -115,7 +115,7 @@ describe('balancing tables', () => {
     const schedule = [round(0, 1), round(0, 1), round(0, 2), round(0, 2), round(0, 3), round(0, 3)]
     const problem = fullTables(2, 6)
     expect(computeSeatingQuality(problem, schedule).tables.worst).toBe(6)
-    expect(computeSeatingQuality(problem, balanceTables(20, schedule, 1)).tables).toEqual({ worst: 0, uneven: 0 })
+    expect(computeSeatingQuality(problem, relabelTablesEvenly(20, schedule, 1)).tables).toEqual({ worst: 0, uneven: 0 })
   })
 })
 

@@ -7,7 +7,7 @@ import { inProcessImportReader, type FileToRead, type ImportReader } from '../..
 import {
   serveImportReader,
   createWorkerImportReader,
-  type ImportReaderThread,
+  type ImportReaderWorkerPort,
 } from '../../../src/files/imports/readerWorker.ts'
 import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
@@ -17,7 +17,7 @@ import { sampleProtocol } from '../records/polemica/sampleProtocol.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 
 interface Started {
-  readonly thread: ImportReaderThread
+  readonly thread: ImportReaderWorkerPort
   isOver: boolean
   readonly posted: unknown[]
   die(cause: string): void
@@ -26,7 +26,7 @@ interface Started {
 /** Creates threads. `answer` states whether a reader serves the other end. */
 function threads(answer = true) {
   const started: Started[] = []
-  function open(): ImportReaderThread {
+  function open(): ImportReaderWorkerPort {
     const { port1, port2 } = new MessageChannel()
     const deaths: ((cause: string) => void)[] = []
     if (answer)

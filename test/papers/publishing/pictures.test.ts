@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { renderPicturePng, pictureSvg } from '../../../src/papers/publishing/drawPicture.ts'
-import { type LetterLookup, layOutText, loadLetterLookup } from '../../../src/papers/publishing/letters.ts'
+import { type LetterLookup, layOutText, loadGlyphLookup } from '../../../src/papers/publishing/letters.ts'
 import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import {
   PICTURE_HEIGHT_PIXELS,
@@ -19,7 +19,7 @@ const GROUND = { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill:
 let faces: Readonly<Record<'text' | 'display', LetterLookup>>
 
 beforeAll(async () => {
-  faces = { text: await loadLetterLookup('text'), display: await loadLetterLookup('display') }
+  faces = { text: await loadGlyphLookup('text'), display: await loadGlyphLookup('display') }
   // Also loads the renderer.
   await renderPicturePng([GROUND])
 })

@@ -6,7 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
 import { randomEntry } from '../../../src/rules/randomEntry.ts'
 import { advance } from '../../../src/rules/decide.ts'
-import { redealCards } from '../../../src/rules/deal.ts'
+import { withCardsRedealt } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { isCustomId } from '../../../src/rules/files/qualifiedIds.ts'
@@ -60,7 +60,7 @@ it.each(EXAMPLES)('%s shows other viewers no information about its role', (name)
     const seats = rulebook.deal(12).map((role, at) => ({ seat: at + 1, role }))
     const opened = openGame({ rulebook: id, seal, seats, seed })
     if (!opened.ok) throw new Error(opened.error.code)
-    const header = redealCards(opened.value, seed)
+    const header = withCardsRedealt(opened.value, seed)
     const own = header.seats.find(({ role }) => isCustomId(role))
     const citizens = header.seats.filter(({ role }) => role === 'citizen')
     const [citizen, onlooker] = citizens

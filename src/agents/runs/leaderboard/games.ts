@@ -5,7 +5,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { createRandomGenerator } from '../../../rules/random.ts'
-import { redealCards } from '../../../rules/deal.ts'
+import { withCardsRedealt } from '../../../rules/deal.ts'
 import { shuffleBySeed } from '../../../rules/draws.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { highlightsOf } from '../../../rules/highlights.ts'
@@ -188,7 +188,7 @@ export function createLeagueGamesOfDeal<Name extends LabPlayerName>(
   played: readonly PlayedDeal[],
 ): readonly UnplayedLeagueGame<Name>[] {
   const seed = seedOfRunGame(plan.seed, deal)
-  const header = redealCards(plan.header, seed)
+  const header = withCardsRedealt(plan.header, seed)
   const inSeries = deal % (plan.series ?? 1)
   const order = drawFirstSeating(plan, seedOfRunGame(plan.seed, deal - inSeries))
   const before = inSeries === 0 ? [] : played.slice(-inSeries).toReversed()

@@ -96,7 +96,7 @@ export interface LiveView {
   readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
 
-export interface OpenedLiveGame {
+export interface LiveGameOpening {
   readonly seats: number
   /** The person's seat, if a person plays. */
   readonly human?: Seat
@@ -116,7 +116,7 @@ export interface HumanAnswer {
 }
 
 export interface LiveRequests {
-  'game.open': { readonly args: LiveSetup; readonly data: OpenedLiveGame }
+  'game.open': { readonly args: LiveSetup; readonly data: LiveGameOpening }
   /** If `moment` is omitted, the view shows the latest one. */
   'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
   'game.go': { readonly args: Record<string, never>; readonly data: undefined }

@@ -21,7 +21,7 @@ import { missedAnswersVoidingGame } from '../../../agents/table/missedAnswers.ts
 import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
 import { AgentTable } from '../../../agents/table/agentTable.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
-import { redealCards } from '../../../rules/deal.ts'
+import { withCardsRedealt } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
@@ -32,7 +32,7 @@ import type {
   LiveGameMessage,
   LiveSetup,
   LiveView,
-  OpenedLiveGame,
+  LiveGameOpening,
   PartialAnswerWords,
 } from './contract.ts'
 import { GamePacer } from '../../../agents/table/pacing.ts'
@@ -65,7 +65,7 @@ export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): 
   }
   const rules = suspicion === undefined ? ok(undefined) : parseCustomSuspicionRules(suspicion)
   if (!rules.ok) return rules
-  const dealt = redealCards(header.value, seed)
+  const dealt = withCardsRedealt(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
   return ok(new LiveGame(cards, { setup, human, settings, rules: rules.value }, surroundings))
 }
@@ -79,7 +79,7 @@ interface LiveGameOptions {
 }
 
 export class LiveGame {
-  readonly opened: OpenedLiveGame
+  readonly opened: LiveGameOpening
   readonly #watched: WatchedLiveGame
   readonly #pacing: GamePacer
   readonly #human: LiveHumanPlayer
@@ -204,7 +204,7 @@ export class LiveGame {
   }
 }
 
-function trialOf(trial: SuspicionTrialResult | undefined): Pick<OpenedLiveGame, 'trial'> {
+function trialOf(trial: SuspicionTrialResult | undefined): Pick<LiveGameOpening, 'trial'> {
   return trial === undefined ? {} : { trial }
 }
 

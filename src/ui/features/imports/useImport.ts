@@ -24,7 +24,7 @@ import { useOpenedFile } from '../../shared/useOpenedFile.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
 import { useSaveFile } from '../../shared/useSaveFile.ts'
 import { type ImportFormat, guessFormat, packImportFiles } from './logic/importFile.ts'
-import { findMapInStoredText, addMapToStoredText, toTableMapIfValid } from './logic/tableMaps.ts'
+import { findMapInStoredText, addMapToStoredText, toTableMapIfFormatMatches } from './logic/tableMaps.ts'
 import { useImportRun } from './useImportRun.ts'
 
 /** `lang` is the language of the names that guests get if the file has no names for them. */
@@ -191,7 +191,7 @@ function useTableMap() {
     async load(take: (map: TableMap) => void): Promise<void> {
       const opened = await host.openText(['json'])
       if (!opened.ok) return complain(opened.error)
-      const map = toTableMapIfValid(parseJsonFields(opened.data?.text ?? null))
+      const map = toTableMapIfFormatMatches(parseJsonFields(opened.data?.text ?? null))
       if (map) take(map)
       else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
     },

@@ -9,7 +9,7 @@ import type {
   LiveRequests,
   LiveSetup,
   LiveView,
-  OpenedLiveGame,
+  LiveGameOpening,
   Viewer,
 } from '../../../api/lab/live/contract.ts'
 
@@ -19,7 +19,7 @@ export interface StreamedAnswer {
 }
 
 export class LabGameView {
-  readonly opened = shallowRef<OpenedLiveGame>()
+  readonly opened = shallowRef<LiveGameOpening>()
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })

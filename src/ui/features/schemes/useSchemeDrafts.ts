@@ -6,7 +6,7 @@ import type { SchemeJson } from '../../../scoring/schemes/schemeData.ts'
 import { createSessionMemories } from '../../shared/form/memory.ts'
 import type { SchemeDraft } from './logic/schemeDraft.ts'
 
-export interface OpenSchemeDraft {
+export interface SchemeDraftStart {
   /** Unique for each draft, even if two are started from the same version. */
   readonly id: string
   /** Values with which the draft started. */
@@ -19,14 +19,14 @@ export interface OpenSchemeDraft {
 }
 
 export const useSchemeDrafts = defineStore('schemeDrafts', () => {
-  const open = shallowReactive(new Map<string, OpenSchemeDraft>())
+  const open = shallowReactive(new Map<string, SchemeDraftStart>())
   const memoryOf = createSessionMemories<SchemeDraft>()
   let begun = 0
 
   return {
     memoryOf,
-    of: (key: string): OpenSchemeDraft | undefined => open.get(key),
-    start(key: string, draft: Omit<OpenSchemeDraft, 'id'>): void {
+    of: (key: string): SchemeDraftStart | undefined => open.get(key),
+    start(key: string, draft: Omit<SchemeDraftStart, 'id'>): void {
       if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
     },
     /** Removes a draft. Returns a function that restores it as it was typed. */

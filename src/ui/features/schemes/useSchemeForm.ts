@@ -13,12 +13,12 @@ import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { type ParsedSchemeDraft, parseSchemeDraft } from './logic/parseSchemeDraft.ts'
 import { schemeDraftOf, type SchemeDraft } from './logic/schemeDraft.ts'
-import { type OpenSchemeDraft, useSchemeDrafts } from './useSchemeDrafts.ts'
+import { type SchemeDraftStart, useSchemeDrafts } from './useSchemeDrafts.ts'
 
 /** `target` is the scheme that gets a new version; `undefined` publishes a new scheme. */
-export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string | undefined) {
+export function useSchemeForm(open: () => SchemeDraftStart, target: () => string | undefined) {
   const { send } = useClubRequests()
-  const form = useForm<OpenSchemeDraft, SchemeDraft, SchemeView, FieldFault>({
+  const form = useForm<SchemeDraftStart, SchemeDraft, SchemeView, FieldFault>({
     stored: open,
     draftOf: ({ base, name, published }) => schemeDraftOf(base, name, published, format.screenDecimalMark.value),
     faults: (typed) => [...parseSchemeDraft(typed).faults].map(([field, what]) => ({ field, what })),

@@ -5,17 +5,17 @@ import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts
 import {
   faultsOfPointsDraft,
   isFaultOfTypedPoints,
-  type PointsDraft,
+  type PointsOutsideGamesDraft,
   fieldFaultOfPointsRefusal,
 } from '../../../../src/ui/features/points/logic/pointsDraft.ts'
 
-const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
+const WHOLE: PointsOutsideGamesDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
 describe('points outside games', () => {
   it('have no fault with a player, a number and a reason', () => {
     expect(faultsOfPointsDraft(WHOLE)).toEqual([])
   })
-  it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
+  it.each<[string, Partial<PointsOutsideGamesDraft>, string, string, boolean]>([
     ['no player', { member: '' }, 'member', 'Choose one.', false],
     ['no points', { points: ' ' }, 'points', 'Fill in this field.', false],
     ['a word instead of points', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],

@@ -51,10 +51,10 @@ export function addMapToStoredText(kept: string | null, shape: string, map: Tabl
 }
 
 export function findMapInStoredText(kept: string | null, shape: string): TableMap | undefined {
-  return toTableMapIfValid(toPlainFields(parseJsonFields(kept)[shape]))
+  return toTableMapIfFormatMatches(toPlainFields(parseJsonFields(kept)[shape]))
 }
 
-export function toTableMapIfValid(read: Readonly<Record<string, unknown>>): TableMap | undefined {
+export function toTableMapIfFormatMatches(read: Readonly<Record<string, unknown>>): TableMap | undefined {
   return isTableMap(read) ? read : undefined
 }
 

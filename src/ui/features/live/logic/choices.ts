@@ -11,7 +11,7 @@ import type { InputDraft } from './inputDraft.ts'
 import { chosenSeatOfArmedEntry, seatsForArmedEntry } from './armedEntry.ts'
 import { legalEntriesAt } from './legalEntriesAt.ts'
 import { allowedVoters, isRestCountedAutomatically } from './ballots.ts'
-import { currentShooter, shootersDue, shotsSoFar } from './shots.ts'
+import { currentShooter, shootersDue, unrecordedShots } from './shots.ts'
 import { reasonForNoAct } from './entryKeys.ts'
 
 export interface SeatButtonState {
@@ -33,7 +33,7 @@ export function seatButtonStatesOf(state: GameState, draft: InputDraft): readonl
   const offers = draft.armed === undefined ? offeredSeats(state, draft) : seatsForArmedEntry(state, draft.armed)
   if (offers === undefined) return []
   const picked = draft.armed === undefined ? draft.picked : [chosenSeatOfArmedEntry(draft.armed) ?? draft.armed.by]
-  const soFar = draft.armed === undefined ? shotsSoFar(state, draft) : []
+  const soFar = draft.armed === undefined ? unrecordedShots(state, draft) : []
   return state.seats.map((sitter): SeatButtonState => {
     const { seat } = sitter
     const votedFor =

@@ -15,7 +15,7 @@ export function shootersDue(state: GameState): readonly Seat[] {
 }
 
 /** Numbers in the draft, limited to shooters who are still due. */
-export function shotsSoFar(state: GameState, draft: InputDraft): readonly Shot[] {
+export function unrecordedShots(state: GameState, draft: InputDraft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
@@ -24,7 +24,7 @@ export function shotsSoFar(state: GameState, draft: InputDraft): readonly Shot[]
 export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
-  const soFar = shotsSoFar(state, draft)
+  const soFar = unrecordedShots(state, draft)
   return due.find((by) => !soFar.some((shot) => shot.by === by))
 }
 
@@ -51,7 +51,7 @@ export function enterShownNumber(
 
 /** All remaining shooters show the same number as the last one. */
 export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft {
-  const soFar = shotsSoFar(state, draft)
+  const soFar = unrecordedShots(state, draft)
   const last = soFar.at(-1)
   if (last === undefined) return draft
   const others = shootersDue(state).filter((by) => !soFar.some((shot) => shot.by === by))
@@ -60,7 +60,7 @@ export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft 
 }
 
 export function mayRepeatLastShot(state: GameState, draft: InputDraft): boolean {
-  return shotsSoFar(state, draft).length > 0 && currentShooter(state, draft) !== undefined
+  return unrecordedShots(state, draft).length > 0 && currentShooter(state, draft) !== undefined
 }
 
 /** Asks a shooter again, out of turn. */
@@ -70,7 +70,7 @@ export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: S
 
 /** Entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
 export function shootEntryOnEnterKey(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
-  const soFar = shotsSoFar(state, draft)
+  const soFar = unrecordedShots(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
   return shots.length === shootersDue(state).length ? { type: 'shoot', shots } : undefined
 }

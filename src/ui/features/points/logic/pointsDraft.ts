@@ -4,7 +4,7 @@ import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
-export interface PointsDraft {
+export interface PointsOutsideGamesDraft {
   /** '' if nobody is chosen yet. */
   member: string
   /** '' for the whole season. */
@@ -14,12 +14,12 @@ export interface PointsDraft {
 }
 
 /** The field at which a refusal is shown; every other refusal is shown below the form. */
-const FIELD_BY_REFUSAL_CODE: Readonly<Record<string, keyof PointsDraft>> = {
+const FIELD_BY_REFUSAL_CODE: Readonly<Record<string, keyof PointsOutsideGamesDraft>> = {
   'plan/points-reason': 'reason',
   'plan/points-range': 'points',
 }
 
-export function faultsOfPointsDraft({ member, points, reason }: PointsDraft): readonly FieldFault[] {
+export function faultsOfPointsDraft({ member, points, reason }: PointsOutsideGamesDraft): readonly FieldFault[] {
   return [
     ...(member === '' ? [{ field: 'member', what: 'common.chooseOne' }] : []),
     ...(points.trim() === '' ? [{ field: 'points', what: 'common.required' }] : []),

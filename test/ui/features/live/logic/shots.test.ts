@@ -8,7 +8,7 @@ import { seatButtonStatesOf } from '../../../../../src/ui/features/live/logic/ch
 import { cueLines } from '../../../../../src/ui/features/live/logic/cueLines.ts'
 import { entryQuestionMessageOf } from '../../../../../src/ui/features/live/logic/entryQuestion.ts'
 import { describeEntryForScreen, visibleEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
-import { currentShooter, shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
+import { currentShooter, unrecordedShots } from '../../../../../src/ui/features/live/logic/shots.ts'
 import { entryOnEnterKey } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
 import {
   effectsBehindSeatOutcome,
@@ -55,7 +55,7 @@ function echo(
   return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
 }
 const told = (desk: Desk) =>
-  shotsSoFar(desk.state, desk.draft)
+  unrecordedShots(desk.state, desk.draft)
     .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
     .join(' ')
 
