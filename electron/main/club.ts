@@ -1,7 +1,7 @@
 // The desktop's club: the store is in the hidden page, the journal is a file, and the high-water mark is in the
 // profile.
 
-import { hash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/startup/openClub.ts'
@@ -32,7 +32,9 @@ const PUBLIC_VIEW_FILE = 'shown.json'
 const DEVICES_SEEN_FILE = 'seen.json'
 const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 
-platform.hash = (data) => hash('sha256', data)
+// `createHash` instead of Node's newer function `hash`, because Electron brings its own library for hashing and every
+// version of it is known to have `createHash`.
+platform.hash = (data) => createHash('sha256').update(data).digest('hex')
 platform.shipped = readShippedFileFromDisk
 
 /** `serve` is called with the hub of the open club. */
