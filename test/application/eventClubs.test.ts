@@ -195,7 +195,7 @@ describe('a member’s club in an event', () => {
   it.each([
     ['the member’s own was noted first', ['now', 'former']],
     ['that of the former name was noted first', ['former', 'now']],
-  ])('is noted for the member, not for a former name, if %s', (_, order) => {
+  ])('is the member’s own, not that of a merged member, if %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {
       ...INITIAL_CLUB_STATE,
@@ -208,7 +208,7 @@ describe('a member’s club in an event', () => {
     expect(memberClubInSeason(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is taken from the results sheet, and the preview notes a club that differs', async () => {
+  it('is taken from the results sheet, and the preview reports a club that differs', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })
@@ -249,7 +249,7 @@ describe('a member’s club in an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('follows the member until they play, and can be taken from the list of members later', async () => {
+  it('changes with the member’s club until they play, and can be set to it later', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))

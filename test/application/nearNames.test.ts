@@ -157,7 +157,7 @@ it('two similar names in one list need a decision, unless both played in one gam
 })
 
 describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked }) => {
-  it('is known or needs a decision if it is similar, and is never added silently', async () => {
+  it('is recognised or needs a decision if it is similar, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(
         bareName,
@@ -198,7 +198,7 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
     expect(await people(same.club)).toContain(written)
   })
 
-  it('is accepted without a decision if no name is similar', async () => {
+  it('is accepted without a decision if the club has no similar name', async () => {
     const { club, season } = await clubWith('Freeman')
     for (const name of ['Gordon', 'p11', 'Freeman 2']) {
       expect(await asked(club, season, name)).toEqual([])

@@ -199,7 +199,7 @@ it("a season's file links corrected and other judges by id, or by name without i
   })
 })
 
-it("a season's file imports judges of a plan as members, and a guest as an inactive member", async () => {
+it("importing a season's file adds judges of the plan as members, and guests as inactive members", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
@@ -322,7 +322,7 @@ describe("a season's file", () => {
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
-  it('needs a newer vocabulary if a series has rules, and imports them once it is raised', async () => {
+  it('can be imported with the rules of a series only after a vocabulary upgrade', async () => {
     const { club, season } = await made()
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
@@ -393,7 +393,7 @@ describe("a season's file", () => {
     expect(parseSeason(spoil(text)).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('gives objections an unknown author, even with the id of a local user', async () => {
+  it('gives imported objections an unknown author, even if a local user has the author’s id', async () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))

@@ -68,7 +68,7 @@ describe('a new club', () => {
     },
   )
 
-  it('is not raised until its hub has reported a vocabulary version', async () => {
+  it('is not upgraded until its hub has reported a vocabulary version', async () => {
     const store = createMemoryStore()
     await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])

@@ -66,7 +66,7 @@ describe('a game', () => {
       { winner: 'red', isVoid: true },
       { counts: false, stands: false, isVoid: true },
     ],
-  ] as const)('that is %s belongs to the expected selections', (_, change, expected) => {
+  ] as const)('that is %s is included in the expected selections', (_, change, expected) => {
     const game = row(TABLE, TEN, change)
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({

@@ -58,7 +58,7 @@ describe('games of a season', () => {
     expect(numbers(countedGamesOfSeason(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
-  it('that were entered later, for example imported ones, are sorted by the time of play', () => {
+  it('that were entered later, for example by an import, are sorted by the time of play', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
     expect(numbers(countedGamesOfSeason(data))).toEqual([8, 1, 2, 3, 4])
@@ -124,7 +124,7 @@ describe('recent results', () => {
     )
   })
 
-  it('include no more than the last five games', () => {
+  it('include at most the last five games', () => {
     const games = countedGameRows(
       Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
     )

@@ -157,7 +157,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line added after the first correction, and moved points name their former seat', async () => {
+  it('is any line added after the first correction, and moved points have their former seat', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
@@ -221,7 +221,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is the voiding of a game, and so is its reinstatement', async () => {
+  it('is the voiding or the reinstatement of a game', async () => {
     const { club, season, members, ended } = await finished()
     const voided = await taken(
       club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'played again' }),

@@ -277,7 +277,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 )
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
-  test('has a valid form at every moment, with cards only for viewers who may see them', () => {
+  test('has valid overlay data at any point, with cards only for viewers who may see them', () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const turnsOver = header.flags['revealRoleOnDeath'] === true

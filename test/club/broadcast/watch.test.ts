@@ -79,7 +79,7 @@ test('a delayed viewer sees the table as it was before the delay, with entries u
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
 })
 
-test('a view shows the club at a single moment, however long the view takes to compute', async () => {
+test('a view shows the club at a single point in time, however long its computation takes', async () => {
   const store = createMemoryStore()
   const { season, members, game: first } = await newTable(store)
   let milliseconds = 0
@@ -257,7 +257,7 @@ describe('an overlay', () => {
     expect(answer.game).not.toHaveProperty('table')
   })
 
-  test('receives no game that was entered as a results sheet, and viewers see no table of it', async () => {
+  test('does not receive a game that was entered as a results sheet, and no table shows the game', async () => {
     const { club } = await newTournament()
     // The newest games of the evening at each table are sheets, except the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
@@ -298,7 +298,7 @@ const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', 
 describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('leave everything that others see unchanged, whatever the hidden bonuses', async () => {
+  test('have no influence on the data of other viewers, whatever the hidden bonuses are', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)

@@ -68,7 +68,7 @@ it('game lists count open objections, even after a restart', async () => {
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
+it('a decision lists its corrections and the players whose places changed, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])

@@ -33,7 +33,7 @@ const returned = fc.record({
   isHistory: fc.boolean(),
 })
 
-test('a hub takes back every game that it had signed for, even if the table or number is taken now', async () => {
+test('a hub accepts every game that it signed earlier, even if table or number is now taken', async () => {
   const store = createMemoryStore()
   const { game } = await newTable(store)
   const [first] = await taken(store.read(GAME_STREAM_PREFIX + game.id))

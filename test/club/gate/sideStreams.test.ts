@@ -50,7 +50,7 @@ test('a branch with the device’s own events is accepted', async () => {
   expect(await judged(branchOf(written('mine', 3), 'mine'))).toBeUndefined()
 })
 
-test('a branch may contain another device’s events and is shown as its sender’s', async () => {
+test('a branch may contain another device’s events and is attributed to its sender', async () => {
   const { store, club, written, judged } = await scene()
   const part = branchOf(written('other', 3), 'mine')
   expect(await judged(part)).toBeUndefined()

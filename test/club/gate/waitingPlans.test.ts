@@ -115,7 +115,7 @@ function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): I
   return { stream: whole[0]?.stream ?? '', after: chainEndOf(before), envelopes }
 }
 
-test('a judged message that was not stored changes no answer about stored plans or games', async () => {
+test('a message that was validated but not stored does not affect stored plans and games', async () => {
   let differing = 0
   for (let seed = 1; seed <= 100; seed += 1) {
     const below = seeded(seed)

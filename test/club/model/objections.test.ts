@@ -45,7 +45,7 @@ const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('ObjectionReopened' as const), id: anyId, reason: fc.string() }),
 )
 
-it('objections converted to events fold into the same objections', () => {
+it('objections that are converted to events can be restored from these events', () => {
   let most = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {
@@ -82,7 +82,7 @@ describe('objection', () => {
     })
     expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
   })
-  it('is open again after its decision was taken back, and the decision stays listed', () => {
+  it('is open again after it is reopened, and its former decision stays listed', () => {
     const objections = folded(RAISED, UPHELD, REOPENED)
     expect(objections).toMatchObject([
       {

@@ -58,7 +58,7 @@ function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly
   return order
 }
 
-test('the club is the same in whatever order its streams are folded, together or one by one', () => {
+test('streams folded in any order, together or one by one, give the same club', () => {
   fc.assert(
     fc.property(history, fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (events, picks) => {
       const order = mixed(events, picks)

@@ -16,7 +16,7 @@ const LATENESS: readonly ViewerDelay[] = [true, false].flatMap((isHeldBack) =>
   [0, 15].map((extra) => ({ isHeldBack, extra })),
 )
 
-test('nothing is visible too early, visible data stays visible, and everything becomes visible', () => {
+test('data is never visible too early, stays visible, and always becomes visible in the end', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let seconds = 500
@@ -112,7 +112,7 @@ test('a clock that stands still or goes backwards makes nothing new visible', ()
   expect(time.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('receipts that everybody may see are dropped, and their data stays visible', () => {
+test('receipts of data that everybody may see are dropped, and the data stays visible', () => {
   let now = 0
   const time = new PublicViewClock(() => now)
   for (let version = 1; version <= 5000; version += 1) {

@@ -270,13 +270,13 @@ describe('a plan refuses', () => {
 })
 
 describe('a plan accepts', () => {
-  it('entrants once each, in order of entry, and writes nothing if nobody is new', () => {
+  it('entrants once each, in order of entry, and gets no event if nobody is new', () => {
     const data = after(planData(24, 0), decideEntrantAddition(planData(24, 0), ['m3', 'm1', 'm3']))
     expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
     expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('checked-in people, and writes only changes', () => {
+  it('checked-in people, and gets events only for changes', () => {
     const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
     expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -334,7 +334,7 @@ describe('a plan accepts', () => {
     expect(stageQ(after(longer, decideStageSeating(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('any number of rounds of an imported stage, down to its number of rounds with games', () => {
+  it('any number of rounds of an imported stage that is at least its number of played rounds', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -416,7 +416,7 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('is refused, and the error has the table and its minimum size', () => {
+  it('causes an error with the table and its minimum size if the table becomes too small', () => {
     expect(decidePlayerReplacement(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
@@ -452,7 +452,7 @@ describe('a replacement', () => {
     expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
-  it('may be replaced in turn, and the last change of a round applies', () => {
+  it('may be replaced as well, and the last change for a round applies', () => {
     const more = after(replaced, decideEntrantAddition(replaced, ['m22', 'm23']))
     const twice = after(more, decidePlayerReplacement(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])

@@ -98,7 +98,7 @@ describe('a stage', () => {
   })
 })
 
-describe('papers of the hall', () => {
+describe('documents with rooms and times', () => {
   const en = paperWords('en')
   const season = {
     club: 'Club',

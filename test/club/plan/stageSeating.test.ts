@@ -25,7 +25,7 @@ const planned = (change: Partial<PlannedStage>): PlannedStage => ({
   ...change,
 })
 
-describe('the pairs of a plan', () => {
+describe('the pairs of people in a plan', () => {
   it.each([
     ['name places if both people play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
     ['leave out people who do not play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
@@ -35,7 +35,7 @@ describe('the pairs of a plan', () => {
       { tables: 1, isFinal: true, lineup: ids(10) },
       { separate: [], avoid: [] },
     ],
-  ])('are as expected: %s', (_, change, pairs) => {
+  ])('%s', (_, change, pairs) => {
     expect(seatingInputAndQualityOf(plan, planned(change))).toMatchObject({
       ok: true,
       value: { input: pairs },

@@ -71,7 +71,7 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
   return { club, season, game, members: added.map(({ id }) => id), jester }
 }
 
-it('the club keeps a rulebook under its hash, opens games by it, and has both after a restart', async () => {
+it('the club stores a rulebook under its hash, opens games with it, and has both after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
   expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })
@@ -118,7 +118,7 @@ it('the club stores a thorough check with its rulebook version, even if it is ad
     ])
 })
 
-it('a check result has its event’s author, and only effect ids that are in the file', async () => {
+it('a check result gets the author of its event, and only effect ids that are in the file', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const told = async (proof: object, more: object = {}) => {
@@ -214,7 +214,7 @@ it.each([
   )
 })
 
-it('the club refuses changed versions, roles that change sides, built-in rulebooks, and too many', async () => {
+it('the club refuses changed versions, roles that change sides, built-in or too many rulebooks', async () => {
   const club = await clubWith()
   await taken(club.keepRulebook(JESTER))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')

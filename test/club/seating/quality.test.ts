@@ -31,10 +31,13 @@ test.each([
   { tables: 2, rounds: 5, least: 1 },
   { tables: 3, rounds: 6, least: 0 },
   { tables: 4, rounds: 6, least: 1 },
-])('$rounds games at $tables tables leave a difference of at least $least', ({ tables, rounds, least }) => {
-  const problem = fullTables(tables, rounds)
-  expect(computeSeatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
-})
+])(
+  'with $rounds rounds, a player’s counts of the $tables tables must differ by at least $least',
+  ({ tables, rounds, least }) => {
+    const problem = fullTables(tables, rounds)
+    expect(computeSeatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
+  },
+)
 
 describe('a schedule is refused with the location', () => {
   test.each<{ title: string; schedule: SeatingSchedule; error: object }>([
@@ -80,7 +83,7 @@ describe('a schedule is refused with the location', () => {
 })
 
 describe('a swap of two players', () => {
-  test('of whom one sits out has the reports before and after the swap', () => {
+  test('of whom one sits out gives the quality before and after the swap', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = computeSwapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({

@@ -37,7 +37,7 @@ describe('a run', () => {
     expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
   })
 
-  test('ends and reports an even split even if players sit out', async () => {
+  test('ends with a provably even split of pairs although players sit out', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(
       problemOf({ players: 12, tables: 1, rounds: 12 }),

@@ -46,7 +46,7 @@ describe('every search', () => {
     )
   })
 
-  test('keeps running sums that equal a full count after any swaps', () => {
+  test('has running sums that equal a full count after any swaps', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
         const board = createScheduleGrid(problem, startOf(problem, from))

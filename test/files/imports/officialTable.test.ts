@@ -41,11 +41,11 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 }
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
-  it('has the standings computed by hand if it is read as a file', () => {
+  it('gives the standings computed by hand if it is read as a file', () => {
     expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
-  it('has the standings computed by hand if it is imported into a club', async () => {
+  it('gives the standings computed by hand if it is imported into a club', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)

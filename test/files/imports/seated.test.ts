@@ -102,7 +102,7 @@ it('imported games add players to a stage without a seating and keep rooms, time
 })
 
 describe('a sheet for a stage with a seating', () => {
-  it('is imported without notes and with the planned judge if it agrees', async () => {
+  it('is imported without warnings and with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],
@@ -131,7 +131,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('receives the plan’s round numbers if it continues its own in the final', async () => {
+  it('receives the plan’s round numbers in the final if its own continue those of the first stage', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,

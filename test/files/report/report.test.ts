@@ -93,7 +93,7 @@ describe('redactNames', () => {
     ['with empty names', 'a b', ['', '  '], 'a b'],
   ])('replaces names correctly (%s)', (_, text, names, out) => expect(redactNames(text, names)).toBe(out))
 
-  test('law: leaves no name as a separate word', () => {
+  test('never leaves a name as a separate word', () => {
     const name = fc.string({ minLength: 2, maxLength: 12, unit: 'grapheme' }).filter((each) => /^[\p{L}]+$/u.test(each))
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (names) => {

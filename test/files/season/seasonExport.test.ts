@@ -132,7 +132,7 @@ describe('a season under another scheme', () => {
     ])
   })
 
-  it('values a removal like the scheme, or as zero if the scheme has no value for it', async () => {
+  it('gives a removal the value of the scheme, or zero if the scheme has none', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))

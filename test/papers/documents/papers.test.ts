@@ -59,7 +59,7 @@ describe('running heads', () => {
     expect(html).toContain('@top-right { content: "city 1\\2e 0 \\b7  VMLL"; }')
   })
 
-  it('contain a stamp on every page if house rules were changed midway', async () => {
+  it('contain a stamp on every page if house rules were changed during the season', async () => {
     const table = await newTable()
     await taken(
       table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),

@@ -81,7 +81,7 @@ const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
 
 describe('a printed rule sheet', () => {
   test.each(CASES)(
-    'of $preset in $lang keeps heading and drawing together on less than half a page',
+    'of $preset in $lang has heading and drawing on one page, in less than half of it',
     async ({ rulebook, preset, lang }) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
@@ -128,7 +128,7 @@ describe('a printed poster or slip', () => {
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
   })
 
-  test.runIf(canLook)('of city has its drawing on A4 and on A3, if the text stays readable next to it', async () => {
+  test.runIf(canLook)('of city has a drawing on A4 and on A3, if the text stays readable next to it', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
     const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
     for (const form of ['poster', 'poster-a3'] as const) {

@@ -110,17 +110,12 @@ async function pagesOf(part: PaperPart): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test.each(LANGS)(
-  'in %s, a table has one page, a round of results about one, and a page has four slips',
-  async (lang) => {
-    const words = paperWords(lang)
-    expect(await pagesOf(seating('table')(words))).toBe(TABLES)
-    expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
-    expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
-    // Judges have badges, too.
-    expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
-    expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(
-      Math.ceil((TABLES * 11) / 4),
-    )
-  },
-)
+test.each(LANGS)('printed pages hold one table, about one round of results, or four slips in %s', async (lang) => {
+  const words = paperWords(lang)
+  expect(await pagesOf(seating('table')(words))).toBe(TABLES)
+  expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
+  expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
+  // Judges have badges, too.
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
+})

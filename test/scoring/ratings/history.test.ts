@@ -105,7 +105,7 @@ describe('games of a club', () => {
     }
   }
 
-  it('are computed once, and after an edit again from the edited game on', () => {
+  it('are rated once, and after an edit again from the edited game on', () => {
     const folds: number[] = []
     const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
     const history = createRatingHistory()

@@ -172,7 +172,7 @@ describe('lot', () => {
     )
   })
 
-  it('without a club equals the lot in a season with an empty id', () => {
+  it('without a season equals the lot in a season with an empty id', () => {
     expect(EMPTY_METRIC_CONTEXT.lotOf('p')).toBe(published('', 'p'))
     expect(EMPTY_METRIC_CONTEXT.ratingsOf('p')).toBe(INITIAL_RATINGS)
   })

@@ -72,7 +72,7 @@ describe('correlation of two halves', () => {
       ],
       0,
     ],
-  ])('of %s halves is as expected', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
+  ])('of %s halves has the expected value', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
 
   it('has an interval by Fisher’s z', () => {
     const at = (n: number) => {
@@ -116,7 +116,7 @@ describe('share', () => {
     [1, 100],
   ])('of %d is %d percent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
 
-  it('has an interval in whole percentages', () =>
+  it('has a confidence interval in whole per cent', () =>
     expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
 
   it.each<[string, readonly (readonly [number, number])[], number | null]>([
@@ -213,7 +213,7 @@ describe('shrunk rates', () => {
     expect(Math.max(...known) - Math.min(...known)).toBeLessThan(0.1)
   })
 
-  it('find the planted spread and are closer to the true skill than the raw rates', () => {
+  it('find the simulated spread and are closer to the true skill than the raw rates', () => {
     const skills = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.35 : 0.65))
     const tried = planted(skills, 25)
     const { spread, rates } = shrinkRates(tried)

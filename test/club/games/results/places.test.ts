@@ -174,7 +174,7 @@ describe('a place of the plan', () => {
   })
 })
 
-describe('a disk that is full', () => {
+describe('a disk that becomes full', () => {
   /** A store that can be told to refuse all appends after the next `after` ones, until it is mended. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()

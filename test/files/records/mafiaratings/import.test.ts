@@ -45,7 +45,7 @@ it('votes against the only nominee of a later day are reported once, with their 
   expect(agrees(game)).toBe(true)
 })
 
-describe('a complete game', () => {
+describe('a complete MafiaRatings game', () => {
   const game = imported(sampleGame())
 
   it('replays to the recorded winner and last moment without a fault', () => {
@@ -188,7 +188,7 @@ describe('a player who leaves through discipline', () => {
     })
   })
 
-  it('leaves without votes if their foul interrupts the ballot', () => {
+  it('leaves before any votes are recorded if their foul interrupts the ballot', () => {
     const game = changed((raw) => {
       gone(
         { round: 3, type: 'warnings' },
@@ -225,7 +225,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('has a lift whose missing result is derived from the deaths', () => {
+  it('becomes a lift whose missing result is derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -238,7 +238,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('has a lift that is derived from the deaths if its votes contradict them', () => {
+  it('becomes a lift according to the deaths if its votes contradict them', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
