@@ -193,8 +193,8 @@ describe('played games', () => {
 
 describe('a member’s club in an event', () => {
   it.each([
-    ['the member’s own was noted first', ['now', 'former']],
-    ['that of the former name was noted first', ['former', 'now']],
+    ['the member’s own club was stored first', ['now', 'former']],
+    ['the merged member’s club was stored first', ['former', 'now']],
   ])('is the member’s own, not that of a merged member, if %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {

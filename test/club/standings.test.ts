@@ -109,7 +109,11 @@ it('ranking reads each game equally often for a hundred and for ten thousand gam
 
 describe('the tie-break list of tournament-2026', () => {
   it.each([
-    ['finalists above all', tally('better', { finalist: true }), tally('other', { points: { win: 300 } })],
+    [
+      'finalists above all other players',
+      tally('better', { finalist: true }),
+      tally('other', { points: { win: 300 } }),
+    ],
     ['the sum', tally('better', { points: { win: 75 } }), tally('other', { points: { bonus: 74 } })],
     [
       'then bonuses − penalties + best move',

@@ -121,7 +121,7 @@ describe('a plan refuses', () => {
       () => decidePairRestrictions(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }]),
     ],
     [
-      'a pair twice, the second time reversed',
+      'a repeated pair, the second time reversed',
       'plan/repeated-pair',
       () =>
         decidePairRestrictions(planData(), [
@@ -135,7 +135,7 @@ describe('a plan refuses', () => {
       () => decidePairRestrictions(staged, apart('m1', 'm2', 'm3')),
     ],
     [
-      'to keep a player apart from too many others to fill a table',
+      'to keep a player apart from so many others that no table can be filled',
       'plan/too-few-left',
       () =>
         decidePairRestrictions(
@@ -145,7 +145,7 @@ describe('a plan refuses', () => {
     ],
     ['a stage without a name', 'name/empty', () => decideStageAddition(planData(), stage({ name: ' ' }), 'x')],
     [
-      'two stages of one name',
+      'two stages with the same name',
       'plan/stage-name-taken',
       () => decideStageAddition(staged, stage({ name: 'QUALIFYING ' }), 'x'),
     ],
@@ -394,7 +394,11 @@ describe('a player who leaves without a replacement', () => {
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
     ['without a reason', 'plan/reason-needed', () => decidePlayerReplacement(nine, leaving(3, 2, ' '))],
     ['if the rules need ten', 'plan/table-too-small', () => decidePlayerReplacement(seated, leaving(3, 2))],
-    ['as a second player of a table', 'plan/table-too-small', () => decidePlayerReplacement(gone, leaving(4, 2))],
+    [
+      'for a second player of the same table',
+      'plan/table-too-small',
+      () => decidePlayerReplacement(gone, leaving(4, 2)),
+    ],
     ['for an empty place', 'plan/place-empty', () => decidePlayerReplacement(gone, leaving(3, 3))],
     ['before the stage is seated', 'plan/not-seated', () => decidePlayerReplacement(staged, leaving(3, 2))],
     [

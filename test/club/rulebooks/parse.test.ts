@@ -267,7 +267,7 @@ describe('a rulebook is refused with code and location', () => {
       { code: 'rulebook/no-verdict', counterexample: 'K=1' },
     ],
     [
-      'an effect that should cancel a check answered before it',
+      'an effect that should cancel an earlier check',
       {
         effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }],
         edges: [edge('heal→look', 'heal', 'look')],

@@ -74,7 +74,7 @@ const FILES: readonly (readonly [string, string])[] = [
 
 describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerImportReader(threads().open)],
-  ['in this thread', () => inProcessImportReader],
+  ['in the same thread', () => inProcessImportReader],
 ])('a file read %s', (_, create) => {
   it.each(FILES)('of %s gives the same games as a single text and as pieces', async (format, text) => {
     const known = await taken(inProcessImportReader.open(fileOf(format, text)))

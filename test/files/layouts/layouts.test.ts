@@ -169,14 +169,22 @@ describe('an invalid cell', () => {
 describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
-    ['with the seats of two games', [...seats(10), ...seats(10)], true],
-    ['with four seats', seats(4), true],
-    ['but not with three', seats(3), false],
-    ['with thirty seats', seats(30), true],
-    ['but not with thirty-one, which number rows', seats(31), false],
-    ['but not without a first seat', seats(10).slice(1), false],
-    ['if six of ten numbers follow their predecessor', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
-    ['but not if only five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
+    ['is recognised by the seats of two games', [...seats(10), ...seats(10)], true],
+    ['is recognised by four seats', seats(4), true],
+    ['is not recognised by three seats', seats(3), false],
+    ['is recognised by thirty seats', seats(30), true],
+    ['is not recognised by thirty-one numbers, which number rows', seats(31), false],
+    ['is not recognised without seat 1', seats(10).slice(1), false],
+    [
+      'is recognised if six of ten numbers follow their predecessor',
+      ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'],
+      true,
+    ],
+    [
+      'is not recognised if only five of ten numbers follow their predecessor',
+      ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'],
+      false,
+    ],
   ])('%s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })

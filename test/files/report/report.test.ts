@@ -79,8 +79,8 @@ test('the report of an empty club has zero counts, and a report on an unknown ga
 
 describe('redactNames', () => {
   test.each([
-    ['the longer name first', 'Anna Maria and Maria', ['Maria', 'Anna Maria'], '[name 1] and [name 2]'],
-    ['in any case', 'АННА, анна', ['Анна'], '[name 1], [name 1]'],
+    ['with the longer name first', 'Anna Maria and Maria', ['Maria', 'Anna Maria'], '[name 1] and [name 2]'],
+    ['regardless of capitals', 'АННА, анна', ['Анна'], '[name 1], [name 1]'],
     ['not within a word', 'Annabel, annals', ['Anna'], 'Annabel, annals'],
     ['with pattern characters', 'player (.*)+? left', ['(.*)+?'], 'player [name 1] left'],
     [

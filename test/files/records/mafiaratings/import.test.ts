@@ -86,11 +86,7 @@ describe('a complete MafiaRatings game', () => {
   })
 
   it.each([
-    [
-      'the acquaintance in the first night of the first round',
-      'N1.acquaintance',
-      [{ type: 'end-pause', pause: 'acquaintance' }],
-    ],
+    ['the night of acquaintance in the first round', 'N1.acquaintance', [{ type: 'end-pause', pause: 'acquaintance' }]],
     [
       'one shot for each shooter',
       'N2.shots',
@@ -117,7 +113,7 @@ describe('a complete MafiaRatings game', () => {
         { type: 'close-vote' },
       ],
     ],
-    ['the votes on the lift', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
+    ['the votes for the lift', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
     [
       'a foul in a leader’s speech before the second ballot',
       'D1.tie-speech.1',
@@ -177,8 +173,18 @@ describe('a player who leaves through discipline', () => {
       [],
       'technical-fouls',
     ],
-    ['removal by the judge', gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }), [], 'disqualified'],
-    ['giving up at unknown time', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
+    [
+      'a removal by the judge',
+      gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }),
+      [],
+      'disqualified',
+    ],
+    [
+      'a surrender at an unknown time',
+      gone({ round: 3, type: 'giveUp' }),
+      ['moment-missing p3 r3 death'],
+      'disqualified',
+    ],
   ])('has the recorded exit after %s', (_what, change, faults, how) => {
     const game = changed(change)
     expect({ faults: short(game), agrees: agrees(game) }).toEqual({ faults, agrees: true })
