@@ -1,6 +1,6 @@
-// The club of an event (docs/spec/scoring.md §7): whatever a member's club becomes later, played games keep the clubs
-// that people played for, on every screen, paper and file. The club of an event comes from its results sheet, its list
-// of players or the organiser.
+// The club of an event (docs/spec/scoring.md §7): even if a member's club changes later, played games keep the clubs
+// that people played for, on every screen, printed document and file. The club of an event comes from its results
+// sheet, its list of players or the organiser.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ async function takeSheet(club: Club, season: string, clubs: Readonly<Record<numb
   return offer
 }
 
-/** Everything with clubs that is shown, printed and exported of a season. */
+/** All data of a season that contains clubs and is shown, printed or exported. */
 async function told(club: Club, season: string): Promise<unknown> {
   const files = []
   for (const what of TABLES) {
@@ -131,7 +131,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** Copies the club without the noted clubs of events. */
+/** Copies the club without the clubs that are stored for events. */
 async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   const old = createMemoryStore()
   for (const { stream } of await taken(store.list(''))) {

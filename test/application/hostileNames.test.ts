@@ -1,5 +1,5 @@
-// The corpus of hostile names in the roster, every paper and every export: each name is refused with a code, or stored
-// and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
+// The corpus of hostile names in the roster, every printed document and every export: each name is refused with a code,
+// or stored and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
 
 import { toSafeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'

@@ -98,7 +98,7 @@ it('only the listed modules create members from names', () => {
       ),
     )
     .filter((name) => name.endsWith('.ts') && readFileSync(join(root, name), 'utf8').includes("{ type: 'MemberAdded'"))
-  // Only this function creates the two events of everybody who joins. Guests who judge need no decision, because a game
+  // Only this module creates the two events of everybody who joins. Guests who judge need no decision, because a game
   // must be able to start at once.
   expect(adding).toEqual(['src/club/model/clubEvents.ts'])
 })

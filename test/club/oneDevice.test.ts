@@ -1,5 +1,5 @@
-// Raising a club to a newer vocabulary. A new club starts with the newest one, a club of a single device is raised
-// without asking, and a club that other devices use is raised only with its user's agreement.
+// Upgrading a club to a newer vocabulary. A new club starts with the newest one, a club of a single device is upgraded
+// without asking, and a club that other devices use is upgraded only with its user's agreement.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
 
-/** Vocabulary versions to which the club was raised, in order. */
+/** Vocabulary versions to which the club was upgraded, in order. */
 async function marksIn(store: EventStore): Promise<readonly number[]> {
   const events = await taken(store.read('club'))
   return events.flatMap(({ type, payload }) =>

@@ -186,7 +186,7 @@ describe('a correction', () => {
       { kind: 'verdict', before: null, after: { winner: 'mafia' } },
       ...[1, 2, 3, 5, 6].map((seat) => ({ kind: 'line', seat, how: 'added' })),
     ])
-    // The mafioso had been removed and lost points for it. Now they alone win.
+    // The mafia player had been removed and had lost points. Now this player is the only winner.
     expect(taking?.shifts.every(({ after }) => after === undefined)).toBe(true)
     expect(ending?.shifts).toContainEqual({ member: expect.any(String) as string, after: { place: 1, total: '0.75' } })
   })

@@ -1,5 +1,5 @@
-// The wall display of a hall between games: standings of all days of a season, form, movement, and the next seating
-// without cards. It is delayed like every view, and it shows nothing hidden of a season.
+// The wall display between games: standings of all days of a season, form, movement, and the next seating without
+// cards. It is delayed like every view, and it shows no hidden data of a season.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

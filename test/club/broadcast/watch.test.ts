@@ -1,5 +1,5 @@
-// The data of a club for viewers: by right, by time, and without hidden results. Hidden results are tested with two
-// clubs that differ only in them: everything shown to others must be equal.
+// The data of a club that viewers see, which depends on access right, delay and hidden results. Hidden results are
+// tested with two clubs that differ only in them: all data that other viewers see must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -266,7 +266,10 @@ describe('an overlay', () => {
   })
 })
 
-/** All that others may see of a season with three games. The third game has this outcome and this bonus. */
+/**
+ * All data of a season with three games that other viewers may see. `last` are the entries of the third game, and
+ * `bonus` is a bonus in it.
+ */
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]

@@ -1,4 +1,4 @@
-// The games shown as on the tables of an evening, for any games of a club.
+// Which games viewers see on the tables of an evening, for any games of a club.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
-// long seasons are reduced to a few moments.
+// long seasons are reduced to a limited number of points.
 
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'

@@ -41,7 +41,7 @@ interface Person {
   name: string
   into?: Person
 }
-/** A person, or the typed words if nobody had this name when they were typed. */
+/** A person, or the typed name if nobody had this name when it was typed. */
 type Judge = Person | string
 
 interface Stage {
@@ -71,7 +71,7 @@ class History {
   readonly games = new Map<string, Judge>()
   readonly stages: Stage[] = []
   readonly links = new Map<string, Person>()
-  /** Words typed while disconnected, by game. */
+  /** Names typed while disconnected, by game. */
   readonly typed = new Map<string, readonly string[]>()
   /** Every name that anybody ever had, and everything that was typed, in lower case. */
   readonly used = new Set<string>()
@@ -222,8 +222,8 @@ class History {
   }
 
   /**
-   * Names that must not be shown anywhere: nobody has them now, and no game has them as typed words, even from before a
-   * correction.
+   * Names that must not be shown anywhere: nobody has them now, and no game has them as a typed name, even from before
+   * a correction.
    */
   get gone(): readonly string[] {
     const now = new Set([...this.present, ...this.games.values()].map((each) => this.shown(each).toLowerCase()))
@@ -266,7 +266,7 @@ class History {
 const asNow = (person: Person): Person => (person.into === undefined ? person : asNow(person.into))
 const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Names found in stored events other than those of people, without the words typed while disconnected. */
+/** Names found in stored events other than those of people, without the names typed while disconnected. */
 async function strayNames(store: EventStore, { used, typed }: History): Promise<readonly string[]> {
   const stray: string[] = []
   for (const { stream } of await taken(store.list('')))
@@ -333,7 +333,7 @@ async function expectWritten(club: Club, table: Table, history: History): Promis
       expect([from, texts[from]?.includes(history.shown(judge).toLowerCase())]).toEqual([from, true])
 }
 
-/** In one game the typed words finally belong to a person, and in another they remain nobody's. */
+/** In one game the typed name is later the name of a person, and in another it never becomes one. */
 const CUT_OFF: Step[] = [
   { type: 'cut', isCut: true },
   { type: 'open', name: 'Zarifova' },
@@ -364,6 +364,6 @@ test('events contain only judges’ names typed while disconnected, and all show
     }),
     { numRuns: 12, examples: [[CUT_OFF]] },
   )
-  // Otherwise the test would prove nothing about typed words.
+  // Otherwise the test would prove nothing about typed names.
   expect(kept).toBeGreaterThan(0)
 })

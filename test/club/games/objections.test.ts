@@ -74,7 +74,7 @@ it('a decision lists its corrections and the players whose places changed, and c
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
   const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
   const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // Both queries use the same function to find the players whom a correction moved.
+  // Both queries use the same function to find the players whose places a correction changed.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })

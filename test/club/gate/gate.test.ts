@@ -1,5 +1,5 @@
-// The gate with concurrent callers. Cached results of one read or message never apply to a different chain, and nothing
-// is judged twice.
+// The gate with concurrent callers. Cached results of one read or message never apply to a different chain, and no
+// event is validated twice.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -54,7 +54,7 @@ function gameOf(id: string) {
 
 const GAME = gameOf('game1')
 
-/** A store whose responses can be held back. */
+/** A store whose responses can be delayed. */
 function shelf(streams: Record<string, readonly Envelope[]>) {
   const stored = new Map(Object.entries(streams))
   const waiting: (() => void)[] = []

@@ -1,5 +1,5 @@
-// Events that a hub had signed for and lost are sent back to it as history (`historyLength`). They were accepted at an
-// earlier time, so conditions on the present are not checked again, such as a table of the plan that now has a
+// Events that a hub signed and lost later are sent back to it as history (`historyLength`). The hub accepted them
+// earlier, so it does not check them against its current state again, such as a table of the plan that now has a
 // different game.
 
 import fc from 'fast-check'

@@ -168,7 +168,7 @@ test('if one message opens several games at a table of the plan, only the first 
   )
 })
 
-/** Locations where the plan contains or contained a stage. */
+/** Cases for where the hub may find the stage of a game. */
 const TOLD = [
   'nowhere',
   'in the plan',
@@ -179,8 +179,8 @@ const TOLD = [
 ]
 
 /**
- * Announces the stage, which has two rounds and two tables, and returns what has to be sent in the same message.
- * Everything else is stored.
+ * Announces the stage, which has two rounds and two tables. Returns the events that have to be sent in the same
+ * message, because all other events are stored.
  */
 async function tell({ store, announced, season }: Awaited<ReturnType<typeof scene>>, where: string) {
   const plan = announced('s')
@@ -234,7 +234,7 @@ test.each(TOLD)('standings can be hidden only from a round of a known stage (sta
     expect(answers.at(-1)).toBe(expected)
   }
   expect(await known.judged(hidden('nowhere', 1))).toEqual(['seasons/unknown'])
-  // Checks of the present are skipped for events that the hub had already signed for.
+  // The hub does not check events that it signed earlier against its current state.
   expect((await known.club.judge([{ ...hidden(known.season, 999), historyLength: 1 }])).size).toBe(0)
 })
 

@@ -1,4 +1,5 @@
-// Branches and signatures received by a hub: their names, chains and sizes, and the device that a branch is shown for.
+// Branches and signatures received by a hub: their names, chains and sizes, and the device to which a branch is
+// attributed.
 
 import { expect, test } from 'vitest'
 import { MAX_BRANCHES_PER_STREAM } from '../../../src/club/gate/branches.ts'

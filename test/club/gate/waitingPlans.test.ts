@@ -120,8 +120,8 @@ test('a message that was validated but not stored does not affect stored plans a
   for (let seed = 1; seed <= 100; seed += 1) {
     const below = seeded(seed)
     const whole = [clubOf(below), planOf('s1', below), gameOf(below)]
-    // The message contains the rest of each stream. With its people, which may not arrive, the stored events would have
-    // a different meaning.
+    // The message contains the remaining events of each stream. If its people arrived, the stored events would have a
+    // different meaning.
     const kept = whole.map((all) => all.slice(0, 1 + below(all.length)))
     const { stored, gate } = shelfOf()
     for (const all of kept) stored.set(all[0]?.stream ?? '', all)

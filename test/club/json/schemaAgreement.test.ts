@@ -1,5 +1,5 @@
-// The compiler compares a schema with a type. Each planted difference is named, and equivalent forms are accepted.
-// These are checks of types and do nothing at run time.
+// The compiler compares a schema with a type. Each deliberate difference is reported, and equivalent forms are
+// accepted. These are checks of types and do nothing at run time.
 
 import { expectTypeOf, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Pairs of names that are similar, and pairs that are not. Every way to enter names offers similar ones
+// Pairs of names that are similar, and pairs that are not. Whenever a name is entered, similar names are offered
 // (`club/model/nearNames.ts`).
 
 import fc from 'fast-check'
@@ -106,7 +106,7 @@ describe('spellings in several alphabets', () => {
     const names = FIRST_NAMES.filter(([name]) => name !== 'Юля').flatMap(([name]) =>
       SURNAMES.map(([family]) => `${name} ${family}`),
     )
-    // Among the names of 2,520 people, these also differ by only one letter in their Russian spelling.
+    // Among the names of 2,520 people, these pairs also differ by only one letter in their Russian spelling.
     const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
     const twins = runChunkedWorkAtOnce(
       findDuplicatePairsInChunks(

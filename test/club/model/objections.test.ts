@@ -1,4 +1,5 @@
-// Folding of objections (`docs/spec/scoring.md §3`): nothing is erased, and events that do not fit are ignored.
+// Folding of events into objections (`docs/spec/scoring.md §3`): nothing is erased, and events that contradict the
+// state are ignored.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

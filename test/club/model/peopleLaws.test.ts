@@ -88,9 +88,15 @@ test('an event read from its stream equals the event that was stored', () => {
   )
 })
 
-/** Fields with names that have not been moved yet, and typed text. The ADR lists them. */
+/**
+ * Fields from which names have not been moved to people's streams yet, and fields with typed text. The ADR lists both
+ * kinds.
+ */
 const MAY_HOLD = new Set(['GameOpened judge', 'TableMended judge', 'PersonAdded name', 'PersonRenamed name'])
-/** Words of the program, because a person in these histories is called "Judge". */
+/**
+ * Fields with fixed values of the program. Such a value may equal a name, because a person in these histories is called
+ * "Judge".
+ */
 const FIXED = new Set(['LedgerLineAdded source', 'PersonAdded role', 'PersonRolesSet role'])
 
 const mayHold = (place: string) => MAY_HOLD.has(place) || FIXED.has(place)

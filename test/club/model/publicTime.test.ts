@@ -24,10 +24,10 @@ test('data is never visible too early, stays visible, and always becomes visible
       let hold: DelayAndFreeze = { delay: 0, isFrozen: false }
       /** Time at which the hold was set. */
       let began = seconds
-      /** By entry: the time of receipt, and whether the public was ever allowed to see it. */
+      /** For each entry, the time of receipt, and whether the public was ever allowed to see the entry. */
       const came: number[] = []
       const allowed: boolean[] = []
-      /** By entry: the time from which the public was allowed to see the entry. */
+      /** For each entry, the time from which the public was allowed to see the entry. */
       const since: number[] = []
       const known = LATENESS.map(() => 0)
       const look = () => {
@@ -43,7 +43,7 @@ test('data is never visible too early, stays visible, and always becomes visible
             if (lateness.isHeldBack) expect(allowed[n]).toBe(true)
             expect(at + lateness.extra).toBeLessThanOrEqual(seconds)
             // A page with an additional delay sees what the public saw that many seconds ago, whatever hold was set
-            // since.
+            // since then.
             if (lateness.isHeldBack) expect((since[n] ?? Infinity) + lateness.extra).toBeLessThanOrEqual(seconds)
           }
           if (lateness.extra === 0)

@@ -38,7 +38,7 @@ const row = fc
       }) as unknown as GameRow,
   )
 
-/** Opposite formulation of the rule: games that are known to come before the hidden part. */
+/** The rule in its opposite form: whether a game is known to come before the hidden part. */
 function isBefore({ number, place }: GameRow, { from }: StandingsHidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false

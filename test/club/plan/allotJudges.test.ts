@@ -169,7 +169,8 @@ describe('the allotment of judges', () => {
           const open = seated({ rounds, tables, players: tables * 10 + more })
           const pool = numbers.map((n) => `m${n}`)
           const first = pool[0] ?? ''
-          // Pairs may only contain players and judges of the plan, so the first judge of the pool is named first.
+          // Pairs may only contain players and judges of the plan, so the first judge of the pool is assigned
+          // beforehand.
           const known = named(open, [{ round: 1, table: 1, ...asJudge(first) }])
           const pairs = kin.flatMap((n) =>
             `m${n}` === first ? [] : [{ a: `m${n}`, b: first, kind: 'separate' as const }],

@@ -66,7 +66,8 @@ describe('pairs of people', () => {
   it('to avoid are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(decidePairRestrictions(staged, soft))).toBe('taken')
-    // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
+    // The pairs are older than the stage. Pairs may be removed even if the stage is impossible with the remaining
+    // pairs.
     const early = after(planData(), decidePairRestrictions(planData(), apart('m1', 'm2', 'm3', 'm4')))
     const impossible = after(early, decideStageAddition(early, stage(), 'q'))
     expect(codeOf(decidePairRestrictions(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')

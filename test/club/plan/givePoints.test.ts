@@ -1,5 +1,6 @@
 // Points given outside games (docs/spec/scoring.md §3): refused requests, and that the points are in totals, ledger,
-// audit, papers and files, are hidden with hidden results, and are the same in a club that imports the season's file.
+// audit, printed documents and files, are hidden with hidden results, and are the same in a club that imports the
+// season's file.
 
 import { describe, expect, it } from 'vitest'
 import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'

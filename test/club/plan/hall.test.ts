@@ -1,5 +1,4 @@
-// Rooms of the tables and times of the rounds: stored with the stage, and shown on the papers of the hall and on the
-// wall.
+// Rooms of the tables and times of the rounds: stored with the stage, and shown on printed documents and on the wall.
 
 import { describe, expect, it } from 'vitest'
 import { seatingPartFromContent } from '../../../src/papers/documents/kinds/seating.ts'

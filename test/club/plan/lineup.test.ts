@@ -1,5 +1,5 @@
 // A final stays fair: nobody is chosen by alphabet, nobody is added or removed unnoticed, and every decision is in the
-// audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round, and ten players go on.
+// audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round, and ten players advance.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

@@ -1,4 +1,4 @@
-// A player's page (docs/spec/scoring.md §3): what their games show, in one season and in all.
+// A player's page (docs/spec/scoring.md §3): statistics of their games, in one season and in all seasons.
 
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
@@ -103,8 +103,8 @@ describe('a player’s page', () => {
     expect(rival('p2')).toEqual({
       member: 'p2',
       name: 'P2',
-      // Of four games red won one and the mafia two. The one with a Maniac was won by this player: 2 × 1/4 + 2/4, and
-      // 1.
+      // Red won one of four games and the mafia two, so the chances with p2 add up to 2 × 1/4 + 2/4. This player, as
+      // the Maniac, won the only game with a Maniac, so the chance against p2 is 1.
       together: { games: 3, wins: 2, expected: 1 },
       against: { games: 1, wins: 1, expected: 1 },
     })

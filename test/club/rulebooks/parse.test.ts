@@ -1,5 +1,5 @@
 // A rulebook as a file. A file that the program writes is read back unchanged, an invalid one is refused with code,
-// place and an example, and no accepted file makes the engine throw.
+// location and an example, and no accepted file makes the engine throw.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ it('a rulebook’s hash ignores the order of its keys, and differs for other con
   )
 })
 
-/** City under an id of the club's own, as a base for changes. */
+/** The City rulebook under an id of the club's own, as a base for changes. */
 const OWN = {
   format: 'consigliere-rulebook/1',
   id: 'our-city',
@@ -119,7 +119,7 @@ it('a check causes a warning if it is answered although an earlier effect cancel
   })
   const file = found.ok ? found.value : city
   expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
-  // The warning is right: the answer remains although its effect was cancelled.
+  // The warning is correct, because the answer remains although its effect was cancelled.
   const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
     seat: seat(i + 1),
     role: role as Role,

@@ -11,7 +11,7 @@ import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 /**
- * Schemes of the club. In `own` every result is worth something else than in the official ones. In `dear` a
+ * Schemes of the club. In `own` every result has a different value than in the official schemes. In `dear` a
  * disqualification costs more, and in `lenient` nothing.
  */
 const OWN_SCHEMES = ['own', 'dear', 'lenient'] as const

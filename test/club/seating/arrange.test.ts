@@ -123,8 +123,8 @@ describe('balancing tables', () => {
 })
 
 describe('balancing forty players at four tables', () => {
-  // An earlier version left 4 or 5, depending on the seed. Thirty million tries that keep every pair's sum found no 3.
-  // The search itself finds 3 only with a larger SD (docs/performance.md).
+  // An earlier version left a difference of 4 or 5, depending on the seed. Thirty million tries that keep every pair's
+  // number of meetings found no difference of 3. The search itself finds 3 only with a larger SD (docs/performance.md).
   test.each([
     { rounds: 10, seed: 1 },
     { rounds: 10, seed: 8 },

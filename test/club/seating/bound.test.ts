@@ -1,4 +1,5 @@
-// The proven lower bound: the figures of the spec, the splits that it counts, and that no schedule is below it.
+// The proven lower bound: the numbers in the specification, the splits that it counts, and that no schedule is below
+// it.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -13,7 +13,8 @@ const schedule: SeatingSchedule = [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 2, 3, 5]
 
 test('the report agrees with a count by hand', () => {
   expect(computeSeatingQuality(small, schedule)).toEqual({
-    // 18 meetings of 10 pairs: 12 meet once, 13 2, 14 1, 15 2, 23 2, 24 1, 25 2, 34 2, 35 3, 45 2.
+    // Ten pairs meet 18 times: 12 once, 13 twice, 14 once, 15 twice, 23 twice, 24 once, 25 twice, 34 twice, 35 three
+    // times, and 45 twice.
     pairs: { mean: 1.8, sd: Math.sqrt(0.36), bound: null, optimal: false, histogram: { 1: 3, 2: 6, 3: 1 } },
     // Player 1 sits twice on seat 1, 2 twice on seat 2, and 5 twice on seat 4. Players 3 and 4 change seats.
     seats: { worst: 2, uneven: 3 },

@@ -87,7 +87,7 @@ describe('a run', () => {
 })
 
 describe('with avoided pairs', () => {
-  // The first five and the next three players, as of two clubs, should rather not meet.
+  // Each of the first five players should rather not meet any of the next three.
   const avoid = [1, 2, 3, 4, 5].flatMap((a) => [6, 7, 8].map((b) => [a, b] as const))
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
@@ -138,7 +138,7 @@ describe('with avoided pairs', () => {
   })
 })
 
-/** Two ends of a channel of copied messages. */
+/** Two ends of a channel that copies messages. */
 function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
   const { port1, port2 } = new MessageChannel()
   const end = (port: MessagePort): SeatingPort => ({

@@ -1,4 +1,4 @@
-// The laws of the search: its result is a valid schedule, its running sums are correct, it repeats itself exactly, and
+// The laws of the search: its result is a valid schedule, its running sums are correct, it can be repeated exactly, and
 // continuing never makes a schedule worse.
 
 import fc from 'fast-check'

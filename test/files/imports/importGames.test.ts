@@ -1,5 +1,5 @@
 // Import into a season (docs/spec/scoring.md §5). A preview changes nothing, confirmed games are imported completely or
-// not at all, and history keeps its points.
+// not at all, and imported games keep their points.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

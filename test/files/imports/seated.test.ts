@@ -216,7 +216,7 @@ describe('a sheet with an evening and a judge', () => {
 })
 
 describe('the evening of a game', () => {
-  /** The clock of newClub starts at 2026-01-01T00:00Z and is a few seconds ahead. */
+  /** The clock of newClub starts at 2026-01-01T00:00Z and has advanced by a few seconds. */
   it.each<[string | undefined, string]>([
     [undefined, '2025-12-31'],
     ['Europe/Moscow', '2025-12-31'],

@@ -1,5 +1,5 @@
-// Several files chosen together: one preview for all of them, one question for each name, and an invalid file that
-// spoils only itself.
+// Several files chosen together: one preview for all of them, one question for each name, and an invalid file that does
+// not affect the other files.
 
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

@@ -14,7 +14,7 @@ interface WrittenGame {
   readonly bestMove: readonly number[]
   readonly players: readonly string[]
   readonly roles: readonly Role[]
-  /** Hundredths by seat. */
+  /** Bonuses in hundredths, by seat. */
   readonly bonus: readonly number[]
 }
 
@@ -88,7 +88,7 @@ const midnightBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) 
 interface Layout {
   readonly what: string
   readonly text: string
-  /** Facts for which the layout has no place. */
+  /** Facts that a table in this layout does not contain. */
   readonly without?: readonly ('bonus' | 'victim' | 'bestMove' | 'judge' | 'evening' | 'seats')[]
 }
 

@@ -1,5 +1,5 @@
-// Tables of any layout. The first guess reads every layout of the corpus, an invalid cell spoils only its own game, and
-// the file's own marks and totals are compared (docs/spec/scoring.md §6).
+// Tables of any layout. The guessed column map reads every layout of the corpus, an invalid cell affects only its own
+// game, and the file's own win marks and totals are compared with its games (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTableMap.ts'

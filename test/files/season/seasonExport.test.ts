@@ -56,7 +56,7 @@ describe('the export of any season', () => {
       }),
       { seed: 7, numRuns: 40 },
     )
-    // Without such cases, the law would say nothing.
+    // Without such cases, the law would prove nothing.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
   })
 

@@ -1,4 +1,4 @@
-// Papers for the end of a tournament day, for the last evening and for an earlier evening.
+// Printed documents for the end of a tournament day, for the last evening and for an earlier evening.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { taken } from '../../club/clubFixture.ts'

@@ -1,4 +1,4 @@
-// Running head of a game's papers if the game was played under rules other than those of its season.
+// Running head of a game's printed documents if the game was played under rules other than those of its season.
 
 import { expect, it } from 'vitest'
 import { newTable, taken } from '../../club/clubFixture.ts'

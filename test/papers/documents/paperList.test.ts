@@ -1,5 +1,5 @@
-// Papers on offer in each context, and their requests. Each offer has its texts in every language and can be made by a
-// real club.
+// Printed documents that are offered in each context, and the requests of the offers. Each offer has its texts in every
+// language and can be made by a real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'

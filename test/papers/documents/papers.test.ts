@@ -1,4 +1,4 @@
-// Papers of a club: their content, and the running head of every page.
+// Printed documents of a club: their content, and the running head of every page.
 
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'

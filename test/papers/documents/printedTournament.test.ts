@@ -1,6 +1,6 @@
-// Printed papers of a large tournament, with seven tables and twenty rounds, in every language. Each table has one page
-// whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with the
-// fonts of the program, as in the app, because system fonts have different widths.
+// Printed documents of a large tournament, with seven tables and twenty rounds, in every language. Each table has one
+// page whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with
+// the fonts of the program, as in the app, because system fonts have different widths.
 
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

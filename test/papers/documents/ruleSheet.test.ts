@@ -24,7 +24,7 @@ function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags
 
 const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
 const citySheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en')
-/** A sheet with codes and with the rules that are switched off. */
+/** A sheet with codes and inactive rules. */
 const wholeSheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en', '', true)
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {

@@ -95,7 +95,7 @@ test('a new name is used on every page, including earlier games', async () => {
   expect(all.split('Another name').length).toBeGreaterThan(9)
 })
 
-/** All published files of three games. The third game has this outcome and this bonus. */
+/** All published files of three games. `last` are the entries of the third game, and `bonus` is a bonus in it. */
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
   const ids = [game.id]
@@ -129,7 +129,7 @@ test('hostile names are text on every page', async () => {
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.filter(({ kind }) => kind === undefined).map(({ text }) => text))
   }
-  // Names in attributes are between quotes, which no name can end.
+  // Names in attributes are in quotation marks, which no name can close.
   const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
   const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
   expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])

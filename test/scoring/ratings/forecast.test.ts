@@ -1,4 +1,4 @@
-// Whether ratings predict games: losses are calculated by hand, no game is predicted from its own result, and planted
+// Whether ratings predict games: losses are calculated by hand, no game is predicted from its own result, and simulated
 // skill is found.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'

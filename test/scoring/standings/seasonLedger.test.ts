@@ -1,5 +1,4 @@
-// Ledger of a season as screens receive it: names, stages, weights, and each player's total (docs/spec/scoring.md §1
-// and §3).
+// Ledger of a season for the screens: names, stages, weights, and each player's total (docs/spec/scoring.md §1 and §3).
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'

@@ -1,4 +1,5 @@
-// Means, correlation of halves and shrinking: calculated by hand if possible, and tested on players with planted skill.
+// Means, correlation of halves and shrinking: calculated by hand if possible, and tested on players with simulated
+// skill.
 
 import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'

@@ -175,7 +175,7 @@ describe('a place of the plan', () => {
 })
 
 describe('a disk that becomes full', () => {
-  /** A store that can be told to refuse all appends after the next `after` ones, until it is mended. */
+  /** A store that can be told to refuse all appends after the next `after` ones, until it is repaired. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()
     let left = Infinity
