@@ -60,7 +60,7 @@ describe('a new club', () => {
   })
 
   it.each([PROGRAM_VOCABULARY.version, LATER.version, LATER.version + 1])(
-    'has no newer vocabulary than its hub, which knows version %i',
+    'uses no newer vocabulary than its hub, which knows version %i',
     async (known) => {
       const store = createMemoryStore()
       await taken(newClub(joinedToHub(store, known), 'id', LATER).create('Red pencil'))

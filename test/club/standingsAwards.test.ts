@@ -121,7 +121,7 @@ describe('awards', () => {
     ])
   })
 
-  it('of a scheme without award rules break equal Σap by wins and points, and are then shared', () => {
+  it('of a scheme without award rules break ties in Σap by wins and points, then are shared', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',

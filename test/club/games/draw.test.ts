@@ -29,7 +29,7 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
-it('the draw reports a kept-apart pair if a table of three makes them neighbours', () => {
+it('the draw reports a kept-apart pair if the two are neighbours at a table of three', () => {
   const apart = [['p1', 'p2']] as const
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })

@@ -102,7 +102,7 @@ describe('a request is refused', () => {
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('to raise an objection to a changed or void game, or one above the limit', async () => {
+  it('to raise an objection to a changed or void game, or one beyond the maximum number', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',

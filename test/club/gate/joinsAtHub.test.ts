@@ -27,7 +27,7 @@ const STRANGER = isCalled('nobody', 'Carl')
 test.each<readonly [what: string, other: Sent, answer: string]>([
   ['permanently refused', NAMELESS, 'store/unsound name/empty'],
   ['postponed', STRANGER, 'waits: members/unknown'],
-])('a new member is accepted in a message with a name that is %s, in any order', async (_, other, answer) => {
+])('a new member is accepted in a message with another name that is %s, in any order', async (_, other, answer) => {
   const join = [joins('m1'), isCalled('m1', 'Anna')]
   for (const parts of [
     [other, ...join],

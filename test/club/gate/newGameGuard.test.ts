@@ -81,7 +81,7 @@ test('a stored game with the highest number does not shift later numbers', async
   expect((await openTable(club, season, members, ROLES)).number).toBe(2)
 })
 
-test('a game more than a week ahead of the hub’s date has to wait', async () => {
+test('a game dated more than a week after the hub’s date has to wait', async () => {
   const { judged, opening } = await scene()
   const evening = (days: number) => new Date(AT + days * 86_400_000).toISOString().slice(0, 10)
   for (const days of [-300, 0, 2, 7])

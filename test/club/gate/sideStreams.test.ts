@@ -109,7 +109,7 @@ test('branches of unknown games are not shown', async () => {
   expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
 })
 
-test('a statement with too many heads, too long text or huge numbers is refused', () => {
+test('signed stream heads are refused if there are too many, or with too long texts or huge numbers', () => {
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }

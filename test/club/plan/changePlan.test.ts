@@ -53,7 +53,7 @@ it('a season without entrants accepts pairs of any members', () => {
 })
 
 describe('pairs of people', () => {
-  it('are refused if too many must be apart, and the error has names, stage and tables', () => {
+  it('are refused if too many people must be apart, and the error has names, stage and tables', () => {
     expect(decidePairRestrictions(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {

@@ -226,7 +226,7 @@ describe('a late correction of a qualifying game', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('lets people keep the line-up with a reason, or exchange the players', async () => {
+  it('allows the line-up to stay, with a reason, or the players to be exchanged', async () => {
     const kept = await corrected(await withFinal())
     const before = await lineupOf(kept.club, kept.season)
     const [drift] = await taken(kept.club.ask('plan.drifts', {}))

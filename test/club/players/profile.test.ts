@@ -62,7 +62,7 @@ it('the club returns pages, awards and metrics, and refuses an unknown player or
 })
 
 describe('a player’s page', () => {
-  it('counts finished games, by side and by role, with Wilson’s interval', () => {
+  it('counts finished games, by side and by role, with Wilson intervals', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])
     expect([all.low, all.high].map((end) => Math.round(end * 1000))).toEqual([301, 954])
@@ -126,7 +126,7 @@ describe('a player’s page', () => {
     ])
   })
 
-  it('shows rating curves that begin at the common value and continue with each game', () => {
+  it('shows rating curves that begin at the initial rating and continue with each game', () => {
     const curve = profile(GAMES).games.map(({ ratings: { eloRed, eloBlack } }) => [eloRed, eloBlack])
     expect(curve.slice(0, 2)).toEqual([
       [1508, 1500],

@@ -102,7 +102,7 @@ it('the club recognises a rulebook that was stored with item positions, and keep
   expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
-it('the club stores a thorough check with its rulebook version, even if it is added later', async () => {
+it('the club stores a thorough check with its rulebook version, even if added later', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const proof = { nights: 10_000, games: 380, unseen: [] }
@@ -142,7 +142,7 @@ it('a check result gets the author of its event, and only effect ids that are in
   })
 })
 
-it('a side of an imported rulebook is scored, counted in statistics and named on papers', async () => {
+it('a side of an imported rulebook is scored, counted in statistics, and named in documents', async () => {
   const { club, season, game, members, jester } = await playedGame()
   const lines = await taken(club.ask('ledger.list', { game: game.id }))
   expect(lines.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)).toEqual([jester])

@@ -40,7 +40,7 @@ async function made(store = createMemoryStore(), program?: Vocabulary) {
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
 
-it('a series counts by exact coefficients, survives a restart, and can be changed and removed', async () => {
+it('a series applies exact coefficients, survives a restart, and can be changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
   const { id } = await taken(club.ask('series.set', request))

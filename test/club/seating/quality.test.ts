@@ -132,7 +132,7 @@ describe('a swap of two players', () => {
   })
 })
 
-describe('a schedule is better', () => {
+describe('a schedule', () => {
   const report = computeSeatingQuality(small, schedule)
   const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
   const round = { ...report, tables: { worst: -1, uneven: 0 } }

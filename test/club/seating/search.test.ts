@@ -112,13 +112,13 @@ describe('every search', () => {
   })
 })
 
-describe('the proven optimum is found', () => {
+describe('the proven optimum', () => {
   test.each([
     // An avoided pair excludes the known design. The optimum can still be reached, because an optimal schedule may have
     // pairs that never meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
-  ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
+  ])('is found by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
     const problem = fullTables(tables, rounds, { avoid })
     const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
@@ -129,7 +129,7 @@ describe('the proven optimum is found', () => {
     })
   })
 
-  test('and ends the search', () => {
+  test('ends the search', () => {
     const search = new SeatingSearch(fullTables(2, 4, { avoid: [[1, 2]] }), 1)
     search.step(2_000_000)
     const before = search.iterations

@@ -91,7 +91,7 @@ it.each([
 })
 
 describe('import preview', () => {
-  it('shows players, verdict, last moment and record of a MafiaRatings game', () => {
+  it('shows players, verdict, last step and record of a MafiaRatings game', () => {
     const {
       games: [shown],
       fault,

@@ -264,7 +264,7 @@ describe('a rated game with the result "unrated"', () => {
 describe('win marks of the file', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 
-  it('agree with the games if they contain no mistake', async () => {
+  it('give the same totals as the games if they contain no mistake', async () => {
     const { totals } = read(await cellsOf(layout.text))
     expect(totals).toHaveLength(12)
     expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(

@@ -168,7 +168,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
     })
 
-    it('has a deal of n cards for every n', () => {
+    it('has a deal of n cards for every number n of players', () => {
       const deal = tableOf(en, 'deal')
       deal.columns.slice(1).forEach(({ title }, i) => {
         const cards = deal.groups

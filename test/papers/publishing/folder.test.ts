@@ -24,7 +24,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 const digest = (files: readonly PublishedFile[]) =>
   files.map(({ path, text }) => `${path} ${createHash('sha256').update(text).digest('hex')}`)
 
-test('the folder has its pages in every language with working links, and loads nothing else', async () => {
+test('pages exist in every language, have working links, and load no external files', async () => {
   const { club, season } = await newTournament()
   const files = await taken(club.ask('documents.pages', { season }))
   const paths = new Set(files.map(({ path }) => path))

@@ -20,7 +20,7 @@ const match = (expected: number, score: number): ForecastMatch => ({
 })
 
 describe('logarithmic loss', () => {
-  it('of one game follows its expectation, and the base rate starts as a coin toss', () => {
+  it('of one game depends on its expected score, and the base rate starts at one half', () => {
     const { elo, base, gain } = forecastQualityOf([[match(0.8, 1)]])
     expect(elo).toBeCloseTo(-Math.log(0.8), 12)
     expect(base).toBeCloseTo(Math.LN2, 12)

@@ -115,7 +115,7 @@ describe('share', () => {
     [0.124, 12],
     [0.125, 13],
     [1, 100],
-  ])('of %d is %d percent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
+  ])('of %d is %d per cent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
 
   it('has a confidence interval in whole per cent', () =>
     expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))

@@ -48,7 +48,7 @@ it('votes against the only nominee of a later day are reported once, with their 
 describe('a complete MafiaRatings game', () => {
   const game = imported(sampleGame())
 
-  it('replays to the recorded winner and last moment without a fault', () => {
+  it('replays to the recorded winner and last step without a fault', () => {
     expect(game).toMatchObject({ id: '77', state: { outcome: { winner: 'red' } }, faults: [] })
     expect(agrees(game)).toBe(true)
     const exits = game.state?.seats.flatMap(({ seat, exit }) => (exit?.round === 4 ? [`${exit.phase} ${seat}`] : []))
