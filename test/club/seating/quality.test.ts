@@ -139,12 +139,12 @@ describe('a schedule', () => {
   const apart = { ...report, separations: { kept: 1, broken: [] } }
 
   test.each([
-    ['by its pairs', fewer, report, true],
-    ['by its tables if the pairs are equal', round, report, true],
-    ['by its pairs, whatever its tables', fewer, round, true],
-    ['not by its tables if its pairs are worse', round, fewer, false],
-    ['by its separated pairs, whatever its other pairs', apart, fewer, true],
-    ['never than itself', report, report, false],
+    ['is better with more even pairs', fewer, report, true],
+    ['is better with more even tables if the pairs are equal', round, report, true],
+    ['is better with more even pairs, whatever the tables', fewer, round, true],
+    ['is not better with more even tables if its pairs are less even', round, fewer, false],
+    ['is better with fewer broken separations, whatever the other pairs', apart, fewer, true],
+    ['is never better than itself', report, report, false],
   ] as const)('%s', (_, plan, other, better) => {
     expect(isBetterSeatingQuality(plan, other)).toBe(better)
   })
