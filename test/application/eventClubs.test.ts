@@ -76,7 +76,7 @@ async function played(store: EventStore = createMemoryStore()) {
   const { id: season } = await taken(club.ask('seasons.open', { name: 'Season', from: '2026-01-01', ...rules }))
   const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
-  // Opened before all other games, so that games of later events do not affect its ratings.
+  // This table is opened before all other games, so that games of later events do not affect its ratings.
   const table = await openTable(
     club,
     season,

@@ -15,7 +15,7 @@ import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 import { drawLot, MAX_LOT_NUMBER } from '../../src/scoring/standings/lot.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
-/** A season under the scheme version from before awards used means. */
+/** A season under the last scheme version whose awards do not use means. */
 const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]

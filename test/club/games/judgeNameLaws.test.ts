@@ -12,7 +12,7 @@ import type { EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, RED_WINS, ROLES, taken, type Table } from '../clubFixture.ts'
 
-/** No name is part of another one, or of a word on a paper. */
+/** No name is part of another name, or of a word in a printed document. */
 const NAMES = ['Zarifova', 'Wexcombe', 'Okonkwo', 'Uthgard', 'Brzezina', 'Quixano'] as const
 /** The only event type that contains a name. */
 const OF_PEOPLE = new Set(['NameNoted'])

@@ -1,4 +1,4 @@
-// A corrected table in the club: verdict, ledger, season, protocol, record and audit follow, and everything can be
+// After a table correction, verdict, ledger, season, protocol, record and audit are updated, and all of this can be
 // undone.
 
 import { describe, expect, it } from 'vitest'

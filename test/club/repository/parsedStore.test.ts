@@ -31,7 +31,7 @@ async function add(store: EventStore, stream: string, type: string, payload: unk
   return (await taken(store.append(stream, head?.version ?? 0, [event]))).version
 }
 
-/** A running club that is notified of events from elsewhere. */
+/** A running club that is notified of events from other devices. */
 function running(store: EventStore) {
   const heard: ((envelopes: readonly Envelope[]) => void)[] = []
   const foreign = (listener: (envelopes: readonly Envelope[]) => void) => {

@@ -10,7 +10,7 @@ import { CITY_SEASON, codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS
 
 const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
-/** The same store, which refuses appends to streams with this prefix as long as `isBroken` returns `true`. */
+/** Makes the store refuse appends to streams with this prefix as long as `isBroken` returns `true`. */
 function refusing(store: EventStore, prefix: string, isBroken: () => boolean): EventStore {
   return {
     ...store,

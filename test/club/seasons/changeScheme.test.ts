@@ -21,7 +21,7 @@ type SchemeName = (typeof SCHEMES)[number]
 interface PlayedGame {
   readonly winner: 'red' | 'mafia' | 'none'
   readonly isVoid: boolean
-  /** Seats that receive a line by hand. */
+  /** Seats that receive a bonus or a penalty from the judge. */
   readonly bonus?: number
   readonly penalty?: number
 }

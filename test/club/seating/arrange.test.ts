@@ -1,5 +1,5 @@
-// Seats and tables after the search: seats are balanced exactly, and tables as well as new labels allow. Neither
-// changes who meets whom.
+// Balancing seats and tables after the search. Seats are balanced exactly, tables as far as this is possible with new
+// labels, and neither step changes who meets whom.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Schedules that need no search. Each meets the proven bound exactly, for every number of rounds that its construction
-// reaches.
+// Schedules that need no search. Each reaches the proven bound exactly, for every number of rounds that its
+// construction allows.
 
 import { describe, expect, test } from 'vitest'
 import { findOptimalDesignSchedule } from '../../../src/club/seating/designs.ts'

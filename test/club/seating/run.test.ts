@@ -6,7 +6,7 @@ import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.
 import { serveSeatingJobs, startSeatingJob, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
-// No schedule of forty players and ten rounds is known to meet its bound, so the run does not end automatically.
+// No schedule of forty players and ten rounds is known to reach its bound, so the run does not end automatically.
 const input = { players: 40, tables: 4, rounds: 10 }
 const problem = fullTables(4, 10)
 

@@ -1,5 +1,5 @@
-// An import gives the official standings. The same sheet gives the same standings as a file and after the import into a
-// club, and they are those computed by hand (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
+// An import gives the official standings. The standings of a sheet equal those computed by hand, both for the file and
+// after its import into a club (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
 import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'

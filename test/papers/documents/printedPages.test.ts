@@ -1,6 +1,6 @@
-// Printed rules, in every rulebook and language. The sheet wastes no page, the poster is one page, the slip is half a
-// page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is measured
-// with poppler's pdftoppm if it is installed.
+// Printed rules of every rulebook, in every language. The sheet wastes no page, the poster is one page, the slip is
+// half a page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is
+// measured with poppler's pdftoppm if it is installed.
 
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
@@ -58,7 +58,7 @@ async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form:
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** How far down each page is printed, between running head and footer. 1 means to the end. */
+/** Fraction of each page that is printed, between running head and footer. 1 means down to the footer. */
 function fillsOf(pdf: Buffer): readonly number[] {
   const { stdout } = spawnSync('pdftoppm', ['-r', '24', '-gray', '-'], { input: pdf, maxBuffer: 1 << 28 })
   const fills: number[] = []

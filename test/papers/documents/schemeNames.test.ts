@@ -1,4 +1,5 @@
-// A scoring scheme is shown by its name on every paper, on every published page and in every export, in every language.
+// A scoring scheme is shown by its name in every printed document, on every published page and in every export, in
+// every language.
 
 import { beforeAll, expect, test } from 'vitest'
 import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
