@@ -161,7 +161,7 @@ it("a store without event clubs shows the members' clubs and keeps them after la
 })
 
 describe('played games', () => {
-  it('keep their clubs on every screen, paper and file when the clubs of members change', async () => {
+  it('keep their clubs on every screen, document and file when the clubs of members change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), async (all) => {
         const world = await played()

@@ -140,7 +140,7 @@ describe('a season in a series', () => {
     ['total', { ranking: ['total', 'wins'] }],
     ['rating', { ranking: ['rating', 'wins'] }],
     ['rating', { ranking: ['wins', 'rating'] }],
-  ] as const)('counts by %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
+  ] as const)('counts by the metric %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
 
   it('gives each player a place, a name and a value in hundredths', () => {
     const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })

@@ -34,7 +34,7 @@ it('the draw reports a kept-apart pair if the two are neighbours at a table of t
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
 
-it('the draw leaves chairs empty if people are too few, and people playing elsewhere wait first', () => {
+it('the draw leaves chairs empty for too few people, and people playing elsewhere wait first', () => {
   const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
   expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
   const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })

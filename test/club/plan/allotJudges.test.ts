@@ -158,7 +158,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('lets nobody judge twice in a round, judge while playing, or judge a person kept apart', () => {
+  it('lets nobody judge twice in a round, while playing, or a person kept apart from them', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),

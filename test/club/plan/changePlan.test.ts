@@ -277,7 +277,7 @@ describe('a plan accepts', () => {
     expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('checked-in people, and gets events only for changes', () => {
+  it('check-ins of people, and gets events only for changes', () => {
     const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
     expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -421,7 +421,7 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('causes an error with the table and its minimum size if the table becomes too small', () => {
+  it('causes an error with table and minimum size if too few players remain', () => {
     expect(decidePlayerReplacement(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })

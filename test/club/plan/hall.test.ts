@@ -160,7 +160,7 @@ describe('documents with rooms and times', () => {
     ])
   })
 
-  it('contain rooms and times in the code of a badge', () => {
+  it('contain rooms and times in the QR code of a badge', () => {
     const [block] = blocksOf(badgesPart(content, foldClub(INITIAL_CLUB_STATE, []), 'badges', en))
     expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
       'Table 1: Blue room · Table 2: Bar',

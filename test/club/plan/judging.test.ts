@@ -61,7 +61,7 @@ describe('the judge of a table in one round', () => {
     expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
-  it('is refused for an unknown table, and writes nothing if nothing changes', () => {
+  it('is refused for an unknown table, and causes no event if nothing changes', () => {
     expect(decideTableJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })

@@ -184,7 +184,7 @@ describe('a place shared at the cut', () => {
     })
   })
 
-  it('must exist before a lot can be drawn', async () => {
+  it('is required before a lot can be drawn', async () => {
     const { club, season } = await played(PLAIN)
     expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 1 }))).toBe('plan/no-tie')
   })

@@ -98,7 +98,7 @@ describe('a player’s page', () => {
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
-  it('counts games with and against each rival, and every game against a Maniac', () => {
+  it('counts games with and against each rival, and a Maniac plays against everybody', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
     expect(rival('p2')).toEqual({
       member: 'p2',

@@ -205,7 +205,7 @@ describe('newer vocabulary', () => {
     expect(await taken(club.ask('users.list', {}))).toEqual([])
   })
 
-  it('of the club is assumed for every later payload that is malformed', async () => {
+  it('of the club is assumed to be the cause of every malformed payload after it', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberAdded', { member: 7 })
     await add(store, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
@@ -244,7 +244,7 @@ describe('newer vocabulary', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
   })
 
-  it('of the club leaves missing ledger lines unwritten, but counts them', async () => {
+  it('of the club prevents the writing of missing ledger lines, which still count', async () => {
     const { store, season, game, club: before } = await played()
     const table = await taken(before.ask('seasons.standings', { season }))
     const without = createMemoryStore()

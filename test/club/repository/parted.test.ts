@@ -82,7 +82,7 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-test('a ledger replaced by a chain of the same length counts like the new chain', async () => {
+test('if a ledger is replaced by a chain of the same length, the new chain counts', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))

@@ -64,7 +64,7 @@ it('the tournament scheme has its published values (docs/spec/scoring.md §2 and
   expect(ranking).toEqual(['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 })
 
-describe('the points', () => {
+describe('points', () => {
   it.each([
     // scheme, kind, won, hundredths, allowed
     ['official-2025', 'bonus', true, 10, true],

@@ -63,7 +63,7 @@ it('a series applies exact coefficients, survives a restart, and can be changed 
   expect(await codeOf(club.ask('series.get', { series: id }))).toBe('series/unknown')
 })
 
-it('a series keeps its rules and its final after a restart, on paper and in a season file', async () => {
+it('a series keeps its rules and its final after a restart, in print and in a season file', async () => {
   const store = createMemoryStore()
   const { club, cup, request } = await made(store)
   const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
@@ -83,7 +83,7 @@ it('a series keeps its rules and its final after a restart, on paper and in a se
   expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
 })
 
-it('a series with a formula keeps its stars after a restart, on paper and in a season file', async () => {
+it('a series with a formula keeps its stars after a restart, in print and in a season file', async () => {
   const store = createMemoryStore()
   const { club, season, cup, request } = await made(store)
   const rules: SeriesRequest['rules'] = { formula: [{ metric: 'total', times: '1/2', by: 'stars' }], best: 1 }
@@ -182,7 +182,7 @@ describe('a series is refused', () => {
 })
 
 describe.each(LANGS)('in %s', (lang) => {
-  it('a series is exported as a file with safe names and plain numbers, and as a paper', async () => {
+  it('a series is exported as a file with safe names and plain numbers, and as a document', async () => {
     const { club, request } = await made()
     const { id } = await taken(club.ask('series.set', request))
     const file = await taken(club.ask('series.file', { series: id, format: 'csv', lang }))

@@ -189,7 +189,7 @@ describe('an imported results sheet', () => {
     expect(await told(1)).toEqual(whole)
   })
 
-  it('can be imported again except for games whose tables are occupied', async () => {
+  it('is offered again, with the tables of imported games marked as occupied', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }

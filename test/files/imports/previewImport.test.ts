@@ -85,7 +85,7 @@ it.each([
   ['results-csv', true],
   ['xml', false],
   ['constructor', false],
-])('whether "%s" is recognised as an import format: %s', (text, is) => {
+])('"%s" is recognised as an import format: %s', (text, is) => {
   expect(isImportFileFormat(text)).toBe(is)
   expect(IMPORT_FILE_FORMATS.some((format) => format === text)).toBe(is)
 })

@@ -131,7 +131,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('receives the plan’s round numbers in the final if its own continue those of the first stage', async () => {
+  it('receives the plan’s round numbers if its final continues the numbers of the main stage', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,

@@ -65,7 +65,7 @@ it.each([
   ['2024-03-12', false],
   ['2024-04-08', false],
   ['2024-04-09', true],
-])('an evening on %s between two others is reported: %s', async (day, isNamed) => {
+])('an evening on %s between evenings on 12 and 25 March is reported: %s', async (day, isNamed) => {
   const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
   expect(games[1]?.rows[0]?.evening).toBe(day)
   expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])

@@ -48,7 +48,7 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-describe.each(PAPERS)('the paper “%s”', (_name, make) => {
+describe.each(PAPERS)('the printed document “%s”', (_name, make) => {
   it('is self-contained, runs nothing, and has no unfilled placeholder', async () => {
     for (const lang of LANGS) {
       for (const { html } of await make(cup, lang)) {

@@ -429,7 +429,7 @@ describe('the web page', () => {
   })
 })
 
-describe('a request for a paper', () => {
+describe('a request for a document', () => {
   it.each<[string, string, (made: Tournament) => PaperRequest]>([
     ['an unknown season', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
     ['an unknown game', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-test.each(LANGS)('every paper in %s shows the name of the scheme instead of its id', async (lang) => {
+test.each(LANGS)('every printed document in %s shows the name of the scheme instead of its id', async (lang) => {
   const { club, season, stage, game } = cup
   let named = 0
   for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {

@@ -24,7 +24,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 const digest = (files: readonly PublishedFile[]) =>
   files.map(({ path, text }) => `${path} ${createHash('sha256').update(text).digest('hex')}`)
 
-test('pages exist in every language, have working links, and load no external files', async () => {
+test('published pages exist in every language, have working links, and load no external files', async () => {
   const { club, season } = await newTournament()
   const files = await taken(club.ask('documents.pages', { season }))
   const paths = new Set(files.map(({ path }) => path))
@@ -44,7 +44,7 @@ test('pages exist in every language, have working links, and load no external fi
   }
 })
 
-test('points that are not part of a game are on the player’s page and in the standings only', async () => {
+test('points outside games are on the player’s page and in the standings only', async () => {
   const { club, season } = await newTournament()
   const [first] = await taken(club.ask('seasons.standings', { season }))
   await taken(

@@ -96,7 +96,7 @@ describe('forecast of a club', () => {
     })
   }
 
-  it('shows a gain over the base rate if skill decides, and none if a coin does', () => {
+  it('shows a gain over the base rate if skill decides, and none if a coin decides', () => {
     const [skilled, lucky] = [games(100), games(0)].map((rows) => createRatingHistory().forecast(club, rows, rows))
     expect(skilled?.gain.low).toBeGreaterThan(0)
     expect(skilled?.gain.n).toBe(600)

@@ -119,7 +119,7 @@ describe('metric', () => {
     expect(METRICS[key].compute(NOTHING, EMPTY_METRIC_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('lot is the only metric for which less is better', () => {
+  it('"lot" is the only one for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
@@ -129,7 +129,7 @@ describe('metric', () => {
     expect(metricValueInFormula('games', TALLY, CONTEXT)).toEqual(fraction(8))
   })
 
-  it('penalty is positive in formulas, because formulas subtract it', () => {
+  it('"penalty" is positive in formulas, because formulas subtract it', () => {
     expect(metricValueInFormula('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
 })
