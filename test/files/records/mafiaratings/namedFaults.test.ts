@@ -163,14 +163,14 @@ describe('faults that do not change the recorded end', () => {
       ['fouls-but-stays p5 r2 warnings'],
     ],
     [
-      'fouls without moments',
+      'fouls without a time',
       (game) => {
         player(game, 5)['warnings'] = 2
       },
       ['moment-missing p5 warnings', 'moment-missing p5 warnings'],
     ],
     [
-      'a foul at an unknown moment',
+      'a foul at an unknown time',
       (game) => {
         player(game, 5)['warnings'] = [{ round: 1, time: 'lunch' }]
       },
