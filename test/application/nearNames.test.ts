@@ -191,7 +191,7 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
     const before = await people(same.club)
     await taken(take(same.club, same.season, written, [{ name: written, as: 'Freeman' }]))
     expect(await people(same.club)).toEqual(before)
-    // A decision is needed once. The second time the name is known.
+    // One decision is enough. The second time, the name is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
     const [alias] = (await taken(same.club.ask('members.list', {})))[0]?.merged ?? []
     await taken(same.club.ask('members.part', { member: alias?.id ?? '' }))

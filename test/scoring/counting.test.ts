@@ -1,5 +1,4 @@
-// The three selections from which every list of games is made (counting, not void, void), tested for each state of a
-// game.
+// Three selections from which every list of games is made (counting, not void, void), tested for each state of a game.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -87,7 +87,7 @@ describe('places before the last evening', () => {
     const places = placesBeforeLastEvening(dataOf(ROWS))
     const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
     expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
-    // The mafia had won, so the red players shared the place after the three black players.
+    // Red players shared the place after the three black players, because the mafia had won.
     expect([places.get('p10'), places.get('p8'), places.get('p1')]).toEqual([1, 2, 4])
   })
 

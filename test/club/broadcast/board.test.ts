@@ -1,5 +1,5 @@
-// The board in random games of every rulebook. The public view of a table depends only on the public events of its
-// game, and shows no card before the end.
+// Boards in random games of every rulebook. The public view of a table depends only on the public events of its game,
+// and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
 import { boardOf, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'

@@ -205,7 +205,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           )
       const shots = games.flatMap((game) => {
         const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
-        // The answer has no round before the first entry.
+        // Before the first entry, the answer has no round.
         return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
       })
       expect([...new Set(shots)]).toEqual([1])

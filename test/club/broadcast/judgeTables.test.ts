@@ -1,5 +1,5 @@
-// The tables of an event that belong to a judge, and the results sheets that the judge may save for them. Covers
-// guests, renamed and merged members, and void games that the seating no longer contains.
+// Tables of an event that belong to a judge, and the results sheets that the judge may save for them. Covers guests,
+// renamed and merged members, and void games that the seating no longer contains.
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'

@@ -160,7 +160,7 @@ test('no entry is shown before its delay is over, and no new entry is shown duri
       const came = new Map<string, { readonly at: number; allowed: boolean }[]>()
       const all = () => [...came.values()].flat()
       const atFreeze = new Map<string, number>()
-      /** The shown versions, as stored most recently. */
+      /** Shown versions, as stored most recently. */
       const noted = new Map<string, number>()
       for (const each of steps) {
         if (each === 'started') {
@@ -208,7 +208,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
       ]),
     )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret really makes a difference, because those who may see everything see two different evenings.
+      // Viewers who may see everything see two different evenings, so the secret really makes a difference.
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true

@@ -92,7 +92,7 @@ test('two people with the same name each see their own seat', async () => {
   const store = createMemoryStore()
   const { season, members } = await newTable(store)
   const [twin = '', other = ''] = members
-  // Two devices gave both people the same name at the same moment, so neither device could refuse it.
+  // Two devices gave both people the same name at the same time, so neither device could refuse it.
   for (const member of [twin, other])
     await taken(
       store.append(PEOPLE_STREAM_PREFIX + member, 1, [

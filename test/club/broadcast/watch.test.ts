@@ -1,5 +1,5 @@
-// The data of a club that viewers see, which depends on access right, delay and hidden results. Hidden results are
-// tested with two clubs that differ only in them: all data that other viewers see must be equal.
+// Data of a club as viewers see it, depending on access right, delay and hidden results. Hidden results are tested with
+// two clubs that differ only in them: all data that other viewers see must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -259,7 +259,7 @@ describe('an overlay', () => {
 
   test('does not receive a game that was entered as a results sheet, and no table shows the game', async () => {
     const { club } = await newTournament()
-    // The newest games of the evening at each table are sheets, except the one game outside the plan.
+    // At each table the newest game of the evening is a results sheet, except for the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ number }) => number)).toEqual([5])
     expect(await taken(club.currentGame({ ...PUBLIC, lang: 'en', table: 2 }))).toEqual({ version: 0 })

@@ -1,4 +1,4 @@
-// The draw of seats, tested with evenings of any size that are played game after game.
+// Draws of seats for evenings of any size, on which several games are played one after another.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

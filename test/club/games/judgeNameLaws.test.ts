@@ -14,7 +14,7 @@ import { newClub, newTable, RED_WINS, ROLES, taken, type Table } from '../clubFi
 
 /** No name is part of another name, or of a word in a printed document. */
 const NAMES = ['Zarifova', 'Wexcombe', 'Okonkwo', 'Uthgard', 'Brzezina', 'Quixano'] as const
-/** The only event type that contains a name. */
+/** Only this event type contains names. */
 const OF_PEOPLE = new Set(['NameNoted'])
 
 const name = fc
@@ -62,7 +62,7 @@ function cuttableStore() {
   return { line, own, store: { ...own, append, appendAll } satisfies EventStore }
 }
 
-/** A model of the judges that a club should know and show, changed alongside the club itself. */
+/** Model of the judges that a club should know and show, changed alongside the club itself. */
 class History {
   readonly line: { isCut: boolean }
   readonly #table: Table
@@ -170,7 +170,7 @@ class History {
   async link({ name: typed }: { readonly name: string }): Promise<Result<unknown>> {
     const made = await this.#table.club.makeJudgeLink({ season: this.#table.season, judge: typed })
     if (!made.ok) return made
-    // A judge has one link per season.
+    // Each judge has one link per season.
     const judge = await this.#bearer(typed)
     for (const [id, of] of this.links) if (asNow(of) === judge) this.links.delete(id)
     this.links.set(made.value.id, judge)
@@ -239,13 +239,13 @@ class History {
     return typed
   }
 
-  /** The person who has this name, or who had it before a merge. */
+  /** Person who has this name, or who had it before a merge. */
   #known(typed: string): Person | undefined {
     const bears = (person: Person) => person.name.toLowerCase() === typed.toLowerCase()
     return this.present.find(bears) ?? this.people.find(bears)
   }
 
-  /** The person whom a request names. If the person is new, the request has added them to the club. */
+  /** Person whom a request names. If the person is new, the request has added them to the club. */
   async #bearer(typed: string): Promise<Person> {
     const known = this.#known(typed)
     if (known) return asNow(known)

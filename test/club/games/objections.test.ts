@@ -1,5 +1,5 @@
 // Objections in a club (docs/spec/scoring.md §3): refused requests, how a decision and its corrections appear in lists,
-// audit, papers and files, and that nothing hidden is shown.
+// audit, printed documents and files, and that no hidden data is shown.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -187,7 +187,7 @@ describe('the protocol of a partly hidden game', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // The players know the game itself, so its protocol can be printed, but no other paper contains the game.
+    // Players know the game itself, so its protocol can be printed, but no other document contains the game.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)

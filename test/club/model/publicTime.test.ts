@@ -92,7 +92,7 @@ test('after a restart, a page with its own delay sees what the public saw that l
   expect(second.hasHistoryFor(page)).toBe(true)
   expect(second.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
   expect(second.shownVersion('game', page)).toBe(0)
-  // The public saw the entry at 110 s.
+  // At 110 s, the public saw the entry.
   later += 14_000
   expect(second.shownVersion('game', page)).toBe(0)
   later += 2_000

@@ -1,5 +1,5 @@
-// The published part of a season, for combinations of hiding rules, plans and tables. A game is published completely
-// only if it is known to come before the hidden part.
+// Published part of a season, for combinations of hiding rules, plans and tables. A game is published completely only
+// if it is known to come before the hidden part.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -66,7 +66,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an un
     const away = (await taken(club.ask('members.list', {}))).filter(({ active }) => !active).map(({ name }) => name)
     const judges = format === 'results-csv' ? [] : ['Judge']
     expect(away.toSorted()).toEqual([...guests, ...judges].toSorted())
-    // A second import into another season creates different guests.
+    // Importing the file into another season creates different guests.
     const second = await openCup2(club)
     await taken(club.takeImport({ ...file, season: second }, [0]))
     const again = (await taken(club.ask('seasons.standings', { season: second })))

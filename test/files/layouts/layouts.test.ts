@@ -58,7 +58,6 @@ it('an evening far from its neighbours is imported, and reported as a possible t
   ])
 })
 
-// The neighbouring evenings are 12 and 25 March.
 it.each([
   ['2024-02-26', true],
   ['2024-02-27', false],

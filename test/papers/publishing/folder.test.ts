@@ -1,4 +1,4 @@
-// A season as a folder of pages: its content, its updates after changes, and what it must not contain.
+// Folder with the published pages of a season: its content, its updates after changes, and what it must not contain.
 
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'

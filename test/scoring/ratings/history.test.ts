@@ -91,9 +91,7 @@ describe('cached ratings', () => {
 })
 
 describe('games of a club', () => {
-  /**
-   * A row that records its number each time its seats are read, which happens once for each computation of the game.
-   */
+  /** Row that records its number each time its seats are read, which happens once for each computation of the game. */
   function counted(number: number, folds: number[]): GameRow {
     const { seats, ...rest } = row(TABLE, TEN, { number })
     return {

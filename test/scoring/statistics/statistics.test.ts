@@ -140,7 +140,7 @@ describe('share', () => {
       ],
       0,
     ],
-    // The rate is 1/2 and both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
+    // With the rate 1/2, both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
     [
       'a game with two hits and a game without hits',
       [
@@ -149,7 +149,7 @@ describe('share', () => {
       ],
       0.5,
     ],
-    // The rate is 1/4 and the clusters deviate by 1/2, 1/2 and 0, so the error is √(0.5 · 3/2) / 8.
+    // With the rate 1/4, the clusters deviate by 1/2, 1/2 and 0, so the error is √(0.5 · 3/2) / 8.
     [
       'games of different size',
       [

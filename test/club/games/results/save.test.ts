@@ -310,7 +310,7 @@ describe('a request is refused', () => {
     async (scheme, change, code, params) => {
       const { club, season, sheet } = await newSheets(scheme)
       expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
-      // A refused sheet stores nothing.
+      // Nothing is stored for a refused sheet.
       expect(await taken(club.ask('games.list', { season }))).toEqual([])
     },
   )
