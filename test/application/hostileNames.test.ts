@@ -23,7 +23,7 @@ const kept = (name: string) => {
 }
 
 /**
- * As many tournaments as are needed to use every name of the corpus, for people and for everything else with a name.
+ * As many tournaments as are needed to use every name of the corpus, for people and for all other items with a name.
  */
 async function tournaments(): Promise<readonly Tournament[]> {
   const made: Tournament[] = []

@@ -73,7 +73,7 @@ class History {
   readonly links = new Map<string, Person>()
   /** Names typed while disconnected, by game. */
   readonly typed = new Map<string, readonly string[]>()
-  /** Every name that anybody ever had, and everything that was typed, in lower case. */
+  /** Every name that anybody ever had, and every typed name, in lower case. */
   readonly used = new Set<string>()
 
   constructor(table: Table, line: { isCut: boolean }) {
@@ -283,7 +283,7 @@ async function strayNames(store: EventStore, { used, typed }: History): Promise<
   return stray
 }
 
-/** Texts of everything that names a judge. */
+/** Texts of all views and documents that name a judge. */
 async function textsOf(club: Club, { season }: Table, { games }: History): Promise<Readonly<Record<string, string>>> {
   const paper = (ask: RequestArgs<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
   const said: Record<string, string> = {}

@@ -35,7 +35,7 @@ it('a corrected player has the seat, and the points of the seat, from the start 
   const again = newClub(store, 'again')
   expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
   expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)
-  // Undoing the correction restores everything.
+  // Undoing the correction restores all values.
   const back = await taken(
     club.ask('games.retract', { game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
   )

@@ -1,5 +1,5 @@
-// A new member needs two streams: the club's and the person's own. If the hub refuses a part of a message, the rest is
-// accepted in pieces, and the two streams of a new member stay together.
+// A new member needs two streams: the club's and the person's own. If the hub refuses a part of a message, the other
+// parts are accepted separately, and the two streams of a new member stay together.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'

@@ -1,5 +1,5 @@
 // Changes that a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
-// twice at a table, no table is short, and rounds already played stay unchanged.
+// twice at a table, no table has too few players, and rounds already played stay unchanged.
 
 import { describe, expect, it } from 'vitest'
 import {

@@ -12,8 +12,8 @@ import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
 /**
- * Uses a different K for tournaments, so that a season that becomes a tournament changes its ratings. In the app both
- * have the same K.
+ * Uses a different K for tournaments, so that a season that becomes a tournament changes its ratings. In the app,
+ * seasons and tournaments have the same K.
  */
 const historyByKind = () => createRatingHistory(createRatingFold({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
