@@ -1,6 +1,6 @@
-// Void games do not count, and a running game is in no statistics: everything computed from a season's games is the
-// same without them. The games are generated, with any end, in a plan and outside it. Code that reads a club's rows and
-// is missing in this table is found by the test "only the listed files read the void mark of games".
+// Void games do not count, and a running game is in no statistics: all data computed from a season's games is the same
+// without them. The games are generated, with any end, in a plan and outside it. Code that reads a club's rows and is
+// missing in this table is found by the test "only the listed files read whether a game is void".
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -124,7 +124,7 @@ const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
   )
 const dataOf = (rows: readonly GameRow[]) => createSeasonData(WITH_TEAMS, SEASON, rows, PLAN)
 
-/** Files that may read the void mark itself, because they set it, show it, or ask for void games explicitly. */
+/** Files that may read whether a game is void, because they set or show this, or ask for void games explicitly. */
 const LOOK_AT_THE_MARK = [
   'src/scoring/counting.ts',
   'src/scoring/gameRow.ts',
@@ -134,7 +134,7 @@ const LOOK_AT_THE_MARK = [
   'src/papers/documents/kinds/protocol.ts',
   'src/papers/documents/protocolPhases.ts',
   'src/files/exports/gamesTable.ts',
-  // The gate judges void games as well, so that a forged reinstatement cannot bring one back.
+  // The gate validates void games as well, so that a forged reinstatement cannot restore an invalid game.
   'src/club/gate/judgedStreams.ts',
   'src/club/gate/game/judgedGame.ts',
   'src/club/gate/game/logFault.ts',
@@ -164,7 +164,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/repository/repository.ts',
 ]
 
-it('only the listed files read the void mark of games', () => {
+it('only the listed files read whether a game is void', () => {
   const root = resolve(import.meta.dirname, '../..')
   const files = ['src/scoring', 'src/club', 'src/papers', 'src/files', 'src/application'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
-// The club of an event (docs/spec/scoring.md §7): whatever a member's club becomes later, played games keep the clubs
-// that people played for, on every screen, paper and file. The club of an event comes from its results sheet, its list
-// of players or the organiser.
+// The club of an event (docs/spec/scoring.md §7): even if a member's club changes later, played games keep the clubs
+// that people played for, on every screen, printed document and file. The club of an event comes from its results
+// sheet, its list of players or the organiser.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ async function takeSheet(club: Club, season: string, clubs: Readonly<Record<numb
   return offer
 }
 
-/** Everything with clubs that is shown, printed and exported of a season. */
+/** All data of a season that contains clubs and is shown, printed or exported. */
 async function told(club: Club, season: string): Promise<unknown> {
   const files = []
   for (const what of TABLES) {
@@ -76,7 +76,7 @@ async function played(store: EventStore = createMemoryStore()) {
   const { id: season } = await taken(club.ask('seasons.open', { name: 'Season', from: '2026-01-01', ...rules }))
   const people = await taken(club.ask('members.list', {}))
   const idOf = (name: string) => people.find((each) => each.name === name)?.id ?? ''
-  // Opened before all other games, so that games of later events do not affect its ratings.
+  // This table is opened before all other games, so that games of later events do not affect its ratings.
   const table = await openTable(
     club,
     season,
@@ -131,7 +131,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** Copies the club without the noted clubs of events. */
+/** Copies the club without the clubs that are stored for events. */
 async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   const old = createMemoryStore()
   for (const { stream } of await taken(store.list(''))) {
@@ -161,7 +161,7 @@ it("a store without event clubs shows the members' clubs and keeps them after la
 })
 
 describe('played games', () => {
-  it('keep their clubs on every screen, paper and file when the clubs of members change', async () => {
+  it('keep their clubs on every screen, document and file when the clubs of members change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), async (all) => {
         const world = await played()
@@ -193,9 +193,9 @@ describe('played games', () => {
 
 describe('a member’s club in an event', () => {
   it.each([
-    ['the member’s own was noted first', ['now', 'former']],
-    ['that of the former name was noted first', ['former', 'now']],
-  ])('is noted for the member, not for a former name, if %s', (_, order) => {
+    ['the member’s own club was stored first', ['now', 'former']],
+    ['the merged member’s club was stored first', ['former', 'now']],
+  ])('is the member’s own, not that of a merged member, if %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {
       ...INITIAL_CLUB_STATE,
@@ -208,7 +208,7 @@ describe('a member’s club in an event', () => {
     expect(memberClubInSeason(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is taken from the results sheet, and the preview notes a club that differs', async () => {
+  it('is taken from the results sheet, and the preview reports a club that differs', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })
@@ -249,7 +249,7 @@ describe('a member’s club in an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('follows the member until they play, and can be taken from the list of members later', async () => {
+  it('changes with the member’s club until they play, and can be set to it later', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))

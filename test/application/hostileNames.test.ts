@@ -1,5 +1,5 @@
-// The corpus of hostile names in the roster, every paper and every export: each name is refused with a code, or stored
-// and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
+// The corpus of hostile names in the roster, every printed document and every export: each name is refused with a code,
+// or stored and returned unchanged. For screens see test/e2e/hostile-names.test.ts.
 
 import { toSafeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'
@@ -23,7 +23,7 @@ const kept = (name: string) => {
 }
 
 /**
- * As many tournaments as are needed to use every name of the corpus, for people and for everything else with a name.
+ * As many tournaments as are needed to use every name of the corpus, for people and for all other items with a name.
  */
 async function tournaments(): Promise<readonly Tournament[]> {
   const made: Tournament[] = []
@@ -63,7 +63,7 @@ describe('the roster', () => {
     expect(readBackup(text).isWhole).toBe(true)
   })
 
-  it('contains every accepted name of the following tournaments', async () => {
+  it('contains every accepted name in at least one of the test tournaments', async () => {
     const met = new Set<string>()
     for (const { club } of cups) for (const { name } of await taken(club.ask('members.list', {}))) met.add(name)
     expect(TAKEN_NAMES.map(kept).filter((name) => !met.has(name))).toEqual([])

@@ -98,7 +98,7 @@ it('only the listed modules create members from names', () => {
       ),
     )
     .filter((name) => name.endsWith('.ts') && readFileSync(join(root, name), 'utf8').includes("{ type: 'MemberAdded'"))
-  // Only this function creates the two events of everybody who joins. Guests who judge need no decision, because a game
+  // Only this module creates the two events of everybody who joins. Guests who judge need no decision, because a game
   // must be able to start at once.
   expect(adding).toEqual(['src/club/model/clubEvents.ts'])
 })
@@ -157,7 +157,7 @@ it('two similar names in one list need a decision, unless both played in one gam
 })
 
 describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked }) => {
-  it('is known or needs a decision if it is similar, and is never added silently', async () => {
+  it('is recognised or needs a decision if it is similar, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(
         bareName,
@@ -191,14 +191,14 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
     const before = await people(same.club)
     await taken(take(same.club, same.season, written, [{ name: written, as: 'Freeman' }]))
     expect(await people(same.club)).toEqual(before)
-    // A decision is needed once. The second time the name is known.
+    // One decision is enough. The second time, the name is known.
     expect(await asked(same.club, same.season, written)).toEqual([])
     const [alias] = (await taken(same.club.ask('members.list', {})))[0]?.merged ?? []
     await taken(same.club.ask('members.part', { member: alias?.id ?? '' }))
     expect(await people(same.club)).toContain(written)
   })
 
-  it('is accepted without a decision if no name is similar', async () => {
+  it('is accepted without a decision if the club has no similar name', async () => {
     const { club, season } = await clubWith('Freeman')
     for (const name of ['Gordon', 'p11', 'Freeman 2']) {
       expect(await asked(club, season, name)).toEqual([])

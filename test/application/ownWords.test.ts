@@ -1,4 +1,4 @@
-// A game of every rulebook on paper, in a file, in the terminal and in the log: the winner and the reason have only the
+// A game of every rulebook in print, in a file, in the terminal and in the log: the winner and the reason have only the
 // words of the game's own rulebook.
 
 import { describe, expect, it } from 'vitest'

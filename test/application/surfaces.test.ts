@@ -1,14 +1,14 @@
 // Files that leave the club, over all combinations of hold, hiding, surface and secret. Two evenings that differ in one
 // secret give the same bytes as long as the secret is held back from the surface. Published pages obey delay, freeze
-// and hiding. Papers and exports, which the secretary makes at the table, obey only hiding. Viewers' pages and frames
-// have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
+// and hiding. Printed documents and exports, which the secretary makes at the table, obey only hiding. Viewers' pages
+// and frames have their own tests: broadcast/publicView.test.ts, server/heldBack.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import type { PaperRequest } from '../../src/papers/documents/kinds/registry.ts'
 import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { taken } from '../club/clubFixture.ts'
 
-/** An empty paper or export also counts as a result. */
+/** An empty document or export also counts as a result. */
 const paper = ({ club }: Evening, ask: PaperRequest) => club.ask('documents.paper', { ask, lang: 'en' })
 
 const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
@@ -47,7 +47,7 @@ describe.each(['nothing', 'delay', 'freeze'] as const satisfies readonly Hold[])
         pair.push(evening)
       }
       const isHidden = hiding !== 'open' && secret.includes('bonus')
-      // The winner and void games are not secret in a hidden table, but the table itself may leave both out.
+      // If a table is hidden, the winner and void games are not secret, but the files may still omit both.
       const isOpen = hiding === 'open' || (hiding === 'bonuses hidden' && !isHidden)
       async function check(surface: string, isHeld: boolean): Promise<void> {
         const look = SURFACES[surface]

@@ -148,7 +148,7 @@ it('another device gets objections and series, but may object only to games that
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
-it("a season's file links corrected and other judges by id, or by name without ids", async () => {
+it("a season's file refers to judges by id, even after corrections, or by name if it has no ids", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
@@ -199,7 +199,7 @@ it("a season's file links corrected and other judges by id, or by name without i
   })
 })
 
-it("a season's file imports judges of a plan as members, and a guest as an inactive member", async () => {
+it("importing a season's file adds judges of the plan as members, and guests as inactive members", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
@@ -243,7 +243,7 @@ describe("a season's file", () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
     ['in reverse order', (files: readonly string[]) => files.toReversed()],
-  ])('carries objections and series to another club and out of it again, imported %s', async (_, order) => {
+  ])('transfers objections and series to another club, and from there again, imported %s', async (_, order) => {
     const { club, season, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -272,7 +272,7 @@ describe("a season's file", () => {
     ])
   })
 
-  it('is the only export with objections and series, as every language explains', async () => {
+  it('is the only export with objections and series, as the texts in every language explain', async () => {
     const { club, spring } = await made()
     const whole = await fileOf(club, spring)
     const csv = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'csv', lang: 'en' }))
@@ -322,7 +322,7 @@ describe("a season's file", () => {
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
-  it('needs a newer vocabulary if a series has rules, and imports them once it is raised', async () => {
+  it('can be imported with the rules of a series only after a vocabulary upgrade', async () => {
     const { club, season } = await made()
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
@@ -393,7 +393,7 @@ describe("a season's file", () => {
     expect(parseSeason(spoil(text)).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('gives objections an unknown author, even with the id of a local user', async () => {
+  it('gives imported objections an unknown author, even if a local user has the author’s id', async () => {
     const { club, spring } = await made()
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))

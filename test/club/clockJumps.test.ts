@@ -1,4 +1,4 @@
-// The machine's clock jumps by years, back and forth or before the epoch, between its readings. Numbers, order,
+// The machine's clock jumps by years, back and forth or before the epoch, between two readings. Numbers, order,
 // standings and ledger of an evening equal those with a steady clock, before and after a restart.
 
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 // Commands that write several streams are interrupted before each of their writes, once with the club continuing and
-// once with a restart. The rest is either completed automatically, or repeating the command leads to the same result as
-// without the interruption.
+// once with a restart. Either the missing writes are completed automatically, or repeating the command leads to the
+// same result as without the interruption.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'

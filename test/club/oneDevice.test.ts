@@ -1,5 +1,5 @@
-// Raising a club to a newer vocabulary. A new club starts with the newest one, a club of a single device is raised
-// without asking, and a club that other devices use is raised only with its user's agreement.
+// Upgrading a club to a newer vocabulary. A new club starts with the newest one, a club of a single device is upgraded
+// without asking, and a club that other devices use is upgraded only with its user's agreement.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
 
-/** Vocabulary versions to which the club was raised, in order. */
+/** Vocabulary versions to which the club was upgraded, in order. */
 async function marksIn(store: EventStore): Promise<readonly number[]> {
   const events = await taken(store.read('club'))
   return events.flatMap(({ type, payload }) =>
@@ -60,7 +60,7 @@ describe('a new club', () => {
   })
 
   it.each([PROGRAM_VOCABULARY.version, LATER.version, LATER.version + 1])(
-    'has no newer vocabulary than its hub, which knows version %i',
+    'uses no newer vocabulary than its hub, which knows version %i',
     async (known) => {
       const store = createMemoryStore()
       await taken(newClub(joinedToHub(store, known), 'id', LATER).create('Red pencil'))
@@ -68,7 +68,7 @@ describe('a new club', () => {
     },
   )
 
-  it('is not raised until its hub has reported a vocabulary version', async () => {
+  it('is not upgraded until its hub has reported a vocabulary version', async () => {
     const store = createMemoryStore()
     await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])

@@ -244,8 +244,8 @@ const sheetOf = (id: SchemeId) =>
         seats: roles.map((role, index) => {
           const { bonus = 0, penalty = 0, exclusion } = figures[index] ?? {}
           const won = winner !== undefined && hasWon(role, winner)
-          // Every scheme here allows bonuses of 10 to 50 and penalties of 20 to 40, for winners and losers. The scheme
-          // of the wolves has neither.
+          // Every scheme here allows bonuses of 10 to 50 and penalties of 20 to 40, for winners and losers, except
+          // `wolves-club`, which has neither.
           if (winner === undefined || id === 'wolves-club') return { role, bonus: 0, penalty: 0 }
           const isAllowed = exclusion === 'disqualification' || (exclusion === 'team-loss' && !won)
           return {

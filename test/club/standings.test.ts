@@ -29,7 +29,7 @@ function tally(
   return { player, games: 1, wins: 0, asDon: 0, asSheriff: 0, firstVictim: 0, finalist: false, ...rest, points: sums }
 }
 
-it('equal players share a place in order of their names, and the next place is skipped', () => {
+it('equal players share a place, sorted by name, and the next place is skipped', () => {
   const tallies = [tally('c'), tally('b', { wins: 1 }), tally('a', { wins: 1 }), tally('d', { wins: 2 })]
   expect(rankTallies(tallies, ['wins']).map(({ place, tied, tally: { player } }) => [place, tied, player])).toEqual([
     [1, false, 'd'],
@@ -109,7 +109,11 @@ it('ranking reads each game equally often for a hundred and for ten thousand gam
 
 describe('the tie-break list of tournament-2026', () => {
   it.each([
-    ['finalists above all', tally('better', { finalist: true }), tally('other', { points: { win: 300 } })],
+    [
+      'finalists above all other players',
+      tally('better', { finalist: true }),
+      tally('other', { points: { win: 300 } }),
+    ],
     ['the sum', tally('better', { points: { win: 75 } }), tally('other', { points: { bonus: 74 } })],
     [
       'then bonuses − penalties + best move',

@@ -15,7 +15,7 @@ import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 import { drawLot, MAX_LOT_NUMBER } from '../../src/scoring/standings/lot.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
-/** A season under the scheme version from before awards used means. */
+/** A season under the last scheme version whose awards do not use means. */
 const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
@@ -48,7 +48,7 @@ describe('awards', () => {
     })
   })
 
-  it('for a role that nobody played go to nobody, even if ranked by a metric of all roles', () => {
+  it('for a role have no winner if nobody played it, even if ranked by a metric of all roles', () => {
     const citizens = row(TABLE.slice(0, 3), ['citizen', 'citizen', 'mafia'], { winner: 'red', firstVictim: 'p1' })
     const data = dataOf([citizens])
     const scheme = { ...data.scheme, awards: [{ key: 'best-don', ranking: ['firstVictim'] }] as const }
@@ -84,24 +84,27 @@ describe('awards', () => {
   it.each([
     ['best-don', 9, 'p10', 'p9'],
     ['best-sheriff', 6, 'p7', 'p6'],
-  ] as const)('for %s with equal wins go by mean Σap per game in the role, not the sum', (key, seat, often, once) => {
-    expect(TABLE[seat]).toBe(often)
-    const winner = key === 'best-don' ? 'mafia' : 'red'
-    const other = winner === 'red' ? 'mafia' : 'red'
-    // One win each, with a bonus of 0.30 and 0.20 in two games against 0.40 in one.
-    const games = [
-      row(TABLE, TEN, { winner, lines: { [often]: { win: 75, bonus: 30 } } }),
-      row(TABLE, TEN, { number: 2, winner: other, lines: { [often]: { bonus: 20 } } }),
-      row(rotated(9), TEN, { number: 3, winner, lines: { [once]: { win: 75, bonus: 40 } } }),
-    ]
-    expect(given(games)[key]).toEqual([once])
-    expect(given(games, NO_PLAN, BEFORE)[key]).toEqual([often])
-    const figures = seasonAwards(dataOf(games)).find((award) => award.key === key)?.winners[0]?.figures
-    expect(figures).toEqual([
-      { metric: 'wins', text: '1' },
-      { metric: 'sumBonusPerGame', text: '0.40' },
-    ])
-  })
+  ] as const)(
+    'for %s with equal wins are ranked by the mean Σap per game in the role, not by its sum',
+    (key, seat, often, once) => {
+      expect(TABLE[seat]).toBe(often)
+      const winner = key === 'best-don' ? 'mafia' : 'red'
+      const other = winner === 'red' ? 'mafia' : 'red'
+      // One win each, with a bonus of 0.30 and 0.20 in two games against 0.40 in one.
+      const games = [
+        row(TABLE, TEN, { winner, lines: { [often]: { win: 75, bonus: 30 } } }),
+        row(TABLE, TEN, { number: 2, winner: other, lines: { [often]: { bonus: 20 } } }),
+        row(rotated(9), TEN, { number: 3, winner, lines: { [once]: { win: 75, bonus: 40 } } }),
+      ]
+      expect(given(games)[key]).toEqual([once])
+      expect(given(games, NO_PLAN, BEFORE)[key]).toEqual([often])
+      const figures = seasonAwards(dataOf(games)).find((award) => award.key === key)?.winners[0]?.figures
+      expect(figures).toEqual([
+        { metric: 'wins', text: '1' },
+        { metric: 'sumBonusPerGame', text: '0.40' },
+      ])
+    },
+  )
 
   it('for the first victim go to everybody who was killed first most often', () => {
     const killed = ['p1', 'p1', 'p2', 'p2', 'p3']
@@ -118,7 +121,7 @@ describe('awards', () => {
     ])
   })
 
-  it('of a scheme without award rules break equal Σap by wins and points, and are then shared', () => {
+  it('of a scheme without award rules break ties in Σap by wins and points, then are shared', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
@@ -140,7 +143,7 @@ describe('awards', () => {
     expect(given([asRed, asBlack])).toMatchObject({ mvp: ['p10'], 'best-black': ['p8'], 'best-don': ['p10'] })
   })
 
-  it('leave out exhibition players and those who played less than a third as often as others', () => {
+  it('leave out exhibition players and players with less than a third of the most games', () => {
     const plan = foldPlan(NO_PLAN, [
       { type: 'EntrantsAdded', members: ['p10'] },
       { type: 'EntrantMarked', member: 'p10', isExhibition: true },
@@ -201,7 +204,7 @@ describe('metrics', () => {
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
-  it('of games won contain the count, its interval and the chance with the same cards', () => {
+  it('of won games contain their count, the interval and the chance with the same cards', () => {
     const lost = { winner: 'mafia', lines: { p1: {} } } as const
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>

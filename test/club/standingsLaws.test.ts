@@ -76,7 +76,7 @@ describe('for any season', () => {
     )
   })
 
-  it('the totals of the stages add up to the season’s, apart from rounding', () => {
+  it('the stage totals add up to the season totals, apart from rounding', () => {
     fc.assert(
       fc.property(staged, (rows) => {
         const stages = ['main', 'final'].map((stage) => table(rows, STAGES, { stage }))
@@ -118,7 +118,7 @@ describe('for any season', () => {
     )
   })
 
-  it('finalists rank above all others', () => {
+  it('finalists rank above all other players', () => {
     fc.assert(
       fc.property(staged, (rows) => {
         const finalists = table(rows).map(({ isFinalist }) => isFinalist)

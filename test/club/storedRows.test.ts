@@ -1,5 +1,5 @@
 // Stored game rows of a different format are computed again once, and the standings stay the same. A club with
-// incomplete data reports it, and the rest works.
+// incomplete data reports this, and all other data can be used.
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

@@ -57,7 +57,7 @@ function recordOf(text: string): GameRecord {
 }
 
 describe('a record written by hand', () => {
-  it('needs no flags, moments, times or seed', () => {
+  it('needs no flags, steps of the game, times or seed', () => {
     const { header, log } = recordOf(handWritten())
     expect(header).toMatchObject({ rulebook: 'city', preset: 'city', seed: 0, flags: { healCancelsManiacKill: true } })
     expect(log.map((item) => item.type === 'made' && item.moment)).toEqual([

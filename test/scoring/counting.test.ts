@@ -1,5 +1,4 @@
-// The three selections from which every list of games is made (counting, not void, void), tested for each state of a
-// game.
+// Three selections from which every list of games is made (counting, not void, void), tested for each state of a game.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -66,7 +65,7 @@ describe('a game', () => {
       { winner: 'red', isVoid: true },
       { counts: false, stands: false, isVoid: true },
     ],
-  ] as const)('that is %s belongs to the expected selections', (_, change, expected) => {
+  ] as const)('that is %s is included in the expected selections', (_, change, expected) => {
     const game = row(TABLE, TEN, change)
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({

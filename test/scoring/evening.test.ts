@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eveningDateAt } from '../../src/club/model/localTime.ts'
 import { eveningOfLocalTime } from '../../src/scoring/evening.ts'
 
-describe('evening of a moment', () => {
+describe('the evening to which a time belongs', () => {
   it.each([
     ['2026-09-04T19:30', '2026-09-04'],
     ['2026-09-04T23:59', '2026-09-04'],

@@ -48,7 +48,7 @@ it.each([
   expect(countNamedBlackSeats(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
 })
 
-it('a role without rules has the side of the version registered last, and an unknown role is red', () => {
+it('a role without rules has the side from the last registered version, or red if unknown', () => {
   expect(factionOf(BOMB)).toBe('mafia')
   expect(factionOf('turning/nothing' as Role)).toBe('red')
 })

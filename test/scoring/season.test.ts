@@ -58,7 +58,7 @@ describe('games of a season', () => {
     expect(numbers(countedGamesOfSeason(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
-  it('that were entered later, for example imported ones, are sorted by the time of play', () => {
+  it('that were entered later, for example by an import, are sorted by the time of play', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
     expect(numbers(countedGamesOfSeason(data))).toEqual([8, 1, 2, 3, 4])
@@ -87,7 +87,7 @@ describe('places before the last evening', () => {
     const places = placesBeforeLastEvening(dataOf(ROWS))
     const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
     expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
-    // The mafia had won, so the red players shared the place after the three black players.
+    // Red players shared the place after the three black players, because the mafia had won.
     expect([places.get('p10'), places.get('p8'), places.get('p1')]).toEqual([1, 2, 4])
   })
 
@@ -124,7 +124,7 @@ describe('recent results', () => {
     )
   })
 
-  it('include no more than the last five games', () => {
+  it('include at most the last five games', () => {
     const games = countedGameRows(
       Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
     )
@@ -140,7 +140,7 @@ describe('a season in a series', () => {
     ['total', { ranking: ['total', 'wins'] }],
     ['rating', { ranking: ['rating', 'wins'] }],
     ['rating', { ranking: ['wins', 'rating'] }],
-  ] as const)('counts by %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
+  ] as const)('counts by the metric %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
 
   it('gives each player a place, a name and a value in hundredths', () => {
     const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })

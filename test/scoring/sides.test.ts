@@ -1,4 +1,4 @@
-// The side of a role is read only from the rulebooks: a black role from an invented rulebook is paid, rated, counted
+// The side of a role is read only from the rulebooks: a black role from an invented rulebook is scored, rated, counted
 // and drawn as black without an entry in any other list.
 
 import { describe, expect, it, vi } from 'vitest'

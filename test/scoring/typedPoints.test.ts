@@ -39,7 +39,7 @@ describe('points typed by people', () => {
     (text) => expect(tryParsePoints(text)).toBeUndefined(),
   )
 
-  it('are named in the refusal, trimmed and limited to 40 characters', () => {
+  it('are quoted in the error, trimmed and limited to 40 characters', () => {
     const refusal = (text: string) => {
       const parsed = parsePoints(text)
       return parsed.ok ? undefined : parsed.error

@@ -97,8 +97,8 @@ describe('a verdict and the lines added within an hour', () => {
   })
 })
 
-describe('a correction', () => {
-  it('of a line shows the old and new line, the reason, and every changed place and total', async () => {
+describe('corrections', () => {
+  it('of a line show the old and new line, the reason, and every changed place and total', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
     const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''
@@ -127,7 +127,7 @@ describe('a correction', () => {
     })
   })
 
-  it('is a first line that is added more than an hour after the game', async () => {
+  it('include a first line that is added more than an hour after the game', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)], { ...at(2), author: 'late' }))
     expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([
@@ -135,7 +135,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line that is added to a saved results sheet, however soon', async () => {
+  it('include any line that is added to a saved results sheet, however soon', async () => {
     const { club, season, members } = await newTable()
     const sheet = { season, evening: '2026-01-02', judge: 'Judge', bestMove: [], reason: '' }
     const seats = members.map(
@@ -157,7 +157,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is any line added after the first correction, and moved points name their former seat', async () => {
+  it('include lines added after the first correction, and moved points have their former seat', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
@@ -168,7 +168,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('of the log shows the entry, the changed verdict and the resulting lines', async () => {
+  it('of the log show the entry, the changed verdict and the resulting lines', async () => {
     const { club, season, ended } = await finished()
     const undone = await taken(
       club.ask('games.retract', { game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }),
@@ -186,12 +186,12 @@ describe('a correction', () => {
       { kind: 'verdict', before: null, after: { winner: 'mafia' } },
       ...[1, 2, 3, 5, 6].map((seat) => ({ kind: 'line', seat, how: 'added' })),
     ])
-    // The mafioso had been removed and lost points for it. Now they alone win.
+    // The mafia player had been removed and had lost points. Now this player is the only winner.
     expect(taking?.shifts.every(({ after }) => after === undefined)).toBe(true)
     expect(ending?.shifts).toContainEqual({ member: expect.any(String) as string, after: { place: 1, total: '0.75' } })
   })
 
-  it('of an entry shows both versions, and undoing it restores the first one', async () => {
+  it('of an entry show both versions, and undoing one restores the first version', async () => {
     const { club, season, ended } = await finished()
     const corrected = await taken(
       club.ask('games.correct', {
@@ -221,7 +221,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('is the voiding of a game, and so is its reinstatement', async () => {
+  it('include the voiding and the reinstatement of a game', async () => {
     const { club, season, members, ended } = await finished()
     const voided = await taken(
       club.ask('games.void', { game: ended.id, version: ended.version, isVoid: true, reason: 'played again' }),
@@ -242,7 +242,7 @@ describe('a correction', () => {
     )
   })
 
-  it('is the change of a flag during the season', async () => {
+  it('include the change of a flag during the season', async () => {
     const { club, season } = await newTable()
     const flags = (await taken(club.ask('seasons.list', {})))[0]?.flags ?? {}
     const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []

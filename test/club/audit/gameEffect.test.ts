@@ -31,7 +31,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: RequestedG
         ? club.ask('games.retract', { game, version, ...change })
         : expect.fail(change.type)
 
-it('a preview of the effect is refused with the code of the refused change', async () => {
+it('previewing the effect of a change that would be refused returns the same error code', async () => {
   const { club, over } = await played()
   const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))
@@ -50,7 +50,7 @@ it('a preview of the effect is refused with the code of the refused change', asy
   expect(await ask({ type: 'retract', item: 1, reason: '' }, 1)).toBe('store/version-conflict')
 })
 
-describe('the effect shown in advance equals the change of the standings', () => {
+describe('the previewed effect equals the actual change of the standings', () => {
   it.each<[string, (vera: string) => RequestedGameChange]>([
     ['another player had the seat', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
     [

@@ -62,7 +62,7 @@ it('the effects in the audit add up to the standings, whatever was changed', asy
   )
 })
 
-it('undoing a correction restores the standings exactly, and the audit shows both', async () => {
+it('undoing a correction restores the standings exactly, and the audit shows both changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.constantFrom(10, 20, 50), async (seat, hundredths) => {
       const { club, season, game } = await newTable()

@@ -16,7 +16,7 @@ async function importedCup() {
 }
 
 describe('the effect of a round count', () => {
-  it('shows new places and totals, and how many first kills earn the whole Ci', async () => {
+  it('shows new places and totals, and the number of first kills that earn the maximum Ci', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
     const { shifts, base } = await taken(club.ask('plan.stageEffect', { season, id, stage: withRounds(16) }))
     // With 16 rounds B = 6: A has 1.3 · 2 · (2 · 0.40 / 6), C has 1.3 · (0.40 + 0.40 / 6). E and G overtake A.

@@ -1,5 +1,5 @@
-// The board in random games of every rulebook. The public view of a table depends only on the public events of its
-// game, and shows no card before the end.
+// Boards in random games of every rulebook. The public view of a table depends only on the public events of its game,
+// and shows no card before the end.
 
 import { describe, expect, test } from 'vitest'
 import { boardOf, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'
@@ -101,7 +101,7 @@ test('a board shows a speech and a nomination', () => {
 })
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
-  test('looks the same to the public while the public events are the same, whatever the cards', () => {
+  test('looks the same to the public if the public events are the same, whatever the cards are', () => {
     let compared = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)

@@ -27,7 +27,7 @@ function told(game: Game): OverlayCurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
-test('the form of `current_game` accepts the published sample', async () => {
+test('the schema for `current_game` accepts the published sample', async () => {
   const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
@@ -72,7 +72,7 @@ function votedOut(target: number, other: number, speakers: readonly number[], vo
   ]
 }
 
-test('a game of sport counts the vote of day 1 and the next night’s shot as round 0', () => {
+test('a sport game counts the vote of day 1 and the shot of the next night as round 0', () => {
   const header = table(CARDS, { rulebook: 'sport-club' })
   const everybody = CARDS.map((_, index) => index + 1)
   const opening: readonly Entry[] = [
@@ -134,7 +134,7 @@ test('a game of sport counts the vote of day 1 and the next night’s shot as ro
   expect(at([...off, ...next])).toMatchObject({ phase: 'day', round: 2, votingCanceled: 0 })
 })
 
-test('a game of City begins with a day in round 0, and its first night is in round 1', () => {
+test('a City game begins with a day in round 0, and its first night is in round 1', () => {
   const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
   const header = table(cards)
   const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
@@ -197,7 +197,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('has a round that counts the nights, with 1 for the first shot', () => {
+    test('has a round that counts the nights, where the night of the first shot is 1', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -205,7 +205,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
           )
       const shots = games.flatMap((game) => {
         const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
-        // The answer has no round before the first entry.
+        // Before the first entry, the answer has no round.
         return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
       })
       expect([...new Set(shots)]).toEqual([1])
@@ -277,7 +277,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 )
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
-  test('has a valid form at every moment, with cards only for viewers who may see them', () => {
+  test('has valid overlay data at any point, with cards only for viewers who may see them', () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const turnsOver = header.flags['revealRoleOnDeath'] === true

@@ -1,4 +1,4 @@
-// The form of a `current_game` answer, written from its published description field by field.
+// Schema of a `current_game` answer, written from its published description field by field.
 
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 // Two evenings that differ only in one secret, each on a machine whose clock is set back a day after the hold began.
-// Everything made for a viewer who must not know the secret must be equal for both.
+// All output for a viewer who must not know the secret must be equal for both evenings.
 
 import { createClub, type Club } from '../../../src/application/club.ts'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -29,7 +29,7 @@ export interface Evening {
   readonly season: string
   /** Ids of two finished games and of one that is running. */
   readonly games: readonly [string, string, string]
-  /** Tokens by their right. */
+  /** Tokens by access right. */
   readonly tokens: Readonly<Record<'town' | 'seat' | 'one' | 'observer', string>>
   later(seconds: number): void
   /** Restarts the program on the same store. */
@@ -50,7 +50,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 interface Secret {
   readonly tell: Telling
   readonly isOfStandings?: true
-  /** The secret is not stored, so it is lost after a restart. */
+  /** Set if the secret is not stored, so that it is lost after a restart. */
   readonly isOfProcess?: true
 }
 
@@ -90,7 +90,7 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
   },
 }
 
-/** Secrets that only pages of viewers show. */
+/** Secrets that are shown only on pages of viewers. */
 export const ON_SCREEN: Readonly<Record<string, Secret>> = {
   'the clock of a speaker': {
     tell: ({ club, games }, variant) =>
@@ -99,7 +99,7 @@ export const ON_SCREEN: Readonly<Record<string, Secret>> = {
   },
 }
 
-/** Secrets that only papers and files show. */
+/** Secrets that are shown only in printed documents and files. */
 export const IN_FILES: Readonly<Record<string, Secret>> = {
   'a bonus of no game': {
     async tell({ club, season }, variant) {

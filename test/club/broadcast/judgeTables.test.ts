@@ -1,5 +1,5 @@
-// The tables of an event that belong to a judge, and the results sheets that the judge may save for them. Covers
-// guests, renamed and merged members, and void games that the seating no longer contains.
+// Tables of an event that belong to a judge, and the results sheets that the judge may save for them. Covers guests,
+// renamed and merged members, and void games that the seating no longer contains.
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
@@ -26,7 +26,7 @@ async function authorsOf({ club, season }: Cup) {
   return { stored, shown: new Set([...stored].map((author) => formatAuthorLabel(signers, author, 'en'))) }
 }
 
-test('a guest judge has exactly the tables that name them, in any spelling', async () => {
+test('a guest judge has exactly the tables with their name, in any spelling', async () => {
   const of = await judgedCup()
   const { club, season, stage } = of
   for (const [table, judge] of [
@@ -68,7 +68,7 @@ test('a renamed or merged judge keeps their tables and is shown by the current n
   expect((await authorsOf(of)).shown).toEqual(new Set(['Olga Ray (by a judge’s link)']))
 })
 
-test('a judge does not see the faults of their tables, on which only the organiser may decide', async () => {
+test('a judge does not see conflicts at their tables, because only the organiser may decide', async () => {
   const of = await judgedCup()
   const { club, season, lineup, olga } = of
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: olga.judgeId, kind: 'separate' }] }))
@@ -96,7 +96,7 @@ test('a sheet with fewer seats than its table is refused, because the plan has c
   expect(await codeOf(save(of, linkOf(of, olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
 })
 
-test('a void game that is missing in the seating is replayed with its players by its judge', async () => {
+test('a void game without a table in the seating is replayed by its judge with the same players', async () => {
   const of = await judgedCup()
   const { club, season, stage, lineup, boris } = of
   const { added } = await taken(club.ask('members.add', { names: ['Zoe'] }))

@@ -1,4 +1,5 @@
-// The data of a club for phones in the room: who is checked in, which games are running, and the card of a seat.
+// Data of a club for the phones of people at the event: who is checked in, which games are running, and the card of a
+// seat.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

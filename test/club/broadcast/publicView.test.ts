@@ -19,7 +19,7 @@ const VIEWERS = [{ kind: 'public' }, { kind: 'seat', seat: seat(1) }] as const
 const LATE: ViewerDelay = { isHeldBack: true, extra: 30 }
 const ORGANISER = NO_VIEWER_DELAY
 
-/** All that the club shows to viewers with this delay. */
+/** All data that the club shows to viewers with this delay. */
 async function looks({ club }: Evening, lateness: ViewerDelay): Promise<string> {
   const all: unknown[] = []
   for (const viewer of lateness.isHeldBack ? VIEWERS : [{ kind: 'judge' } as const])
@@ -50,7 +50,7 @@ async function pairOf(hold: Hold, hiding: string, secret: string, isRestarted: b
   return pair
 }
 
-test('after a restart during a hold, each stream is shown up to its noted version or not at all', async () => {
+test('after a restart during a hold, each stream is shown up to its stored version or not at all', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
     { selector: ({ at }) => at },
@@ -74,7 +74,7 @@ test('after a restart during a hold, each stream is shown up to its noted versio
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** A machine. Each of its processes counts time from zero, and the note outlives the process. */
+/** A computer. Each process counts time from zero, and the stored versions outlive the process. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0
@@ -132,7 +132,7 @@ test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 re
   expect(machine.shown('game/1')).toBe(2)
 })
 
-test('the elapsed time is noted while entries wait, so that a killed process loses only seconds', async () => {
+test('the elapsed time is stored while entries wait, so that a killed process loses only seconds', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')
@@ -160,7 +160,7 @@ test('no entry is shown before its delay is over, and no new entry is shown duri
       const came = new Map<string, { readonly at: number; allowed: boolean }[]>()
       const all = () => [...came.values()].flat()
       const atFreeze = new Map<string, number>()
-      /** Versions that were shown when a note was saved. */
+      /** Shown versions, as stored most recently. */
       const noted = new Map<string, number>()
       for (const each of steps) {
         if (each === 'started') {
@@ -208,7 +208,7 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
       ]),
     )('%s is not shown before its time, %s', async (secret, _state, isRestarted) => {
       const pair = await pairOf(hold, hiding, secret, isRestarted)
-      // The secret really makes a difference, because those who may see everything see two different evenings.
+      // Viewers who may see everything see two different evenings, so the secret really makes a difference.
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
@@ -219,7 +219,8 @@ describe.each(Object.keys(HOLDS) as Hold[])('hold "%s"', (hold) => {
       }
       await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check(ORGANISER, false)
-      // Without a hold nothing was noted before the restart, so the data of a delayed page is known only later.
+      // Without a hold, no shown versions were stored before the restart, so the data of a delayed page is known only
+      // later.
       if (isRestarted && hold === 'nothing')
         expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
       else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)

@@ -1,5 +1,5 @@
-// The wall display of a hall between games: standings of all days of a season, form, movement, and the next seating
-// without cards. It is delayed like every view, and it shows nothing hidden of a season.
+// The wall display between games: standings of all days of a season, form, movement, and the next seating without
+// cards. It is delayed like every view, and it shows no hidden data of a season.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -92,7 +92,7 @@ test('two people with the same name each see their own seat', async () => {
   const store = createMemoryStore()
   const { season, members } = await newTable(store)
   const [twin = '', other = ''] = members
-  // Two devices gave both people the same name at the same moment, so neither device could refuse it.
+  // Two devices gave both people the same name at the same time, so neither device could refuse it.
   for (const member of [twin, other])
     await taken(
       store.append(PEOPLE_STREAM_PREFIX + member, 1, [

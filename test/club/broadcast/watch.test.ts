@@ -1,5 +1,5 @@
-// The data of a club for viewers: by right, by time, and without hidden results. Hidden results are tested with two
-// clubs that differ only in them: everything shown to others must be equal.
+// Data of a club as viewers see it, depending on access right, delay and hidden results. Hidden results are tested with
+// two clubs that differ only in them: all data that other viewers see must be equal.
 
 import { describe, expect, test } from 'vitest'
 import type { StandingsHidingRule } from '../../../src/club/model/clubEvents.ts'
@@ -79,7 +79,7 @@ test('a delayed viewer sees the table as it was before the delay, with entries u
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
 })
 
-test('a view shows the club at a single moment, however long the view takes to compute', async () => {
+test('a view shows the club at a single point in time, however long its computation takes', async () => {
   const store = createMemoryStore()
   const { season, members, game: first } = await newTable(store)
   let milliseconds = 0
@@ -257,16 +257,19 @@ describe('an overlay', () => {
     expect(answer.game).not.toHaveProperty('table')
   })
 
-  test('receives no game that was entered as a results sheet, and viewers see no table of it', async () => {
+  test('does not receive a game that was entered as a results sheet, and no table shows the game', async () => {
     const { club } = await newTournament()
-    // The newest games of the evening at each table are sheets, except the one game outside the plan.
+    // At each table the newest game of the evening is a results sheet, except for the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ number }) => number)).toEqual([5])
     expect(await taken(club.currentGame({ ...PUBLIC, lang: 'en', table: 2 }))).toEqual({ version: 0 })
   })
 })
 
-/** All that others may see of a season with three games. The third game has this outcome and this bonus. */
+/**
+ * All data of a season with three games that other viewers may see. `last` are the entries of the third game, and
+ * `bonus` is a bonus in it.
+ */
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
@@ -298,7 +301,7 @@ const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', 
 describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('leave everything that others see unchanged, whatever the hidden bonuses', async () => {
+  test('have no influence on the data of other viewers, whatever the hidden bonuses are', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)

@@ -1,4 +1,4 @@
-// The games shown as on the tables of an evening, for any games of a club.
+// Which games viewers see on the tables of an evening, for any games of a club.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const seat = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const isNewer = (one: GameRow, other: GameRow) =>
   one.startedAt > other.startedAt || (one.startedAt === other.startedAt && one.number > other.number)
 
-test('the last evening has all games of its date except void ones, which do not decide the date', () => {
+test('the last evening contains all non-void games of the newest date that has any', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = gameRowsOfLastEvening(rows)
@@ -61,7 +61,7 @@ test('the games on the tables and their order do not depend on the order of arri
   )
 })
 
-test('every running game and the newest game of each table are shown, by season and table', () => {
+test('every running game and each table’s newest game are shown, sorted by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
       const shown = watchedGameRows(rows)

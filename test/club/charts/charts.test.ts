@@ -1,5 +1,5 @@
 // Numbers behind the charts (docs/spec/app.md §2, screen 6): counts add up, lines end at the present standings, and
-// long seasons are reduced to a few moments.
+// long seasons are reduced to a limited number of points.
 
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
@@ -27,7 +27,7 @@ const GAMES = [
 ]
 
 describe('points and places', () => {
-  it('equal the standings of all games up to each moment', () => {
+  it('equal the standings of all games up to each point of the chart', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const own = rows.filter((each) => each.season === 's')
@@ -108,7 +108,7 @@ describe('points and places', () => {
     [121, 61, 2],
     [1000, 112, 9],
     [10_000, 120, 84],
-  ])('of %i games have %i moments, one in every %i games, and always the last game', (count, moments, every) => {
+  ])('of %i games have %i chart points, one for every %i games, and always the last game', (count, moments, every) => {
     const rows = Array.from({ length: count }, (_, index) =>
       row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
     )
@@ -205,7 +205,7 @@ describe('statistics of judges', () => {
     ])
   })
 
-  it('state a mean of thirds as an exact fraction', () => {
+  it('give a mean that is not a whole number as an exact fraction', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )

@@ -1,4 +1,4 @@
-// The draw of seats, tested with evenings of any size that are played game after game.
+// Draws of seats for evenings of any size, on which several games are played one after another.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -29,12 +29,12 @@ const evenings = fc
   })
   .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
 
-it('the draw reports a kept-apart pair if a table of three makes them neighbours', () => {
+it('the draw reports a kept-apart pair if the two are neighbours at a table of three', () => {
   const apart = [['p1', 'p2']] as const
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
 
-it('the draw leaves chairs empty if people are too few, and people playing elsewhere wait first', () => {
+it('the draw leaves chairs empty for too few people, and people playing elsewhere wait first', () => {
   const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
   expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
   const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })

@@ -189,7 +189,7 @@ describe('entries', () => {
     expect((await taken(club.ask('games.get', { game: game.id }))).log).toEqual([])
   })
 
-  it('have a time, an author and a moment', async () => {
+  it('have a timestamp, an author and a position in the game', async () => {
     const { club, game } = await newTable()
     const { log } = await taken(club.ask('games.enter', { ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(log).toMatchObject([
@@ -307,7 +307,7 @@ describe('a season', () => {
     expect(await leaders({ evening: '2026-01-08', beforeGame: 2 })).toEqual([])
   })
 
-  it('has a progress with each player’s sum after each game', async () => {
+  it('lists each player’s cumulative sum after each game', async () => {
     const { club, season, members, game } = await newTable()
     await taken(club.enterAll(seen(game), RED_WINS))
     await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))

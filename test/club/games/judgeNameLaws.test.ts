@@ -12,9 +12,9 @@ import type { EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, RED_WINS, ROLES, taken, type Table } from '../clubFixture.ts'
 
-/** No name is part of another one, or of a word on a paper. */
+/** No name is part of another name, or of a word in a printed document. */
 const NAMES = ['Zarifova', 'Wexcombe', 'Okonkwo', 'Uthgard', 'Brzezina', 'Quixano'] as const
-/** The only event type that contains a name. */
+/** Only this event type contains names. */
 const OF_PEOPLE = new Set(['NameNoted'])
 
 const name = fc
@@ -41,7 +41,7 @@ interface Person {
   name: string
   into?: Person
 }
-/** A person, or the typed words if nobody had this name when they were typed. */
+/** A person, or the typed name if nobody had this name when it was typed. */
 type Judge = Person | string
 
 interface Stage {
@@ -62,7 +62,7 @@ function cuttableStore() {
   return { line, own, store: { ...own, append, appendAll } satisfies EventStore }
 }
 
-/** A model of the judges that a club should know and show, changed alongside the club itself. */
+/** Model of the judges that a club should know and show, changed alongside the club itself. */
 class History {
   readonly line: { isCut: boolean }
   readonly #table: Table
@@ -71,9 +71,9 @@ class History {
   readonly games = new Map<string, Judge>()
   readonly stages: Stage[] = []
   readonly links = new Map<string, Person>()
-  /** Words typed while disconnected, by game. */
+  /** Names typed while disconnected, by game. */
   readonly typed = new Map<string, readonly string[]>()
-  /** Every name that anybody ever had, and everything that was typed, in lower case. */
+  /** Every name that anybody ever had, and every typed name, in lower case. */
   readonly used = new Set<string>()
 
   constructor(table: Table, line: { isCut: boolean }) {
@@ -170,7 +170,7 @@ class History {
   async link({ name: typed }: { readonly name: string }): Promise<Result<unknown>> {
     const made = await this.#table.club.makeJudgeLink({ season: this.#table.season, judge: typed })
     if (!made.ok) return made
-    // A judge has one link per season.
+    // Each judge has one link per season.
     const judge = await this.#bearer(typed)
     for (const [id, of] of this.links) if (asNow(of) === judge) this.links.delete(id)
     this.links.set(made.value.id, judge)
@@ -222,8 +222,8 @@ class History {
   }
 
   /**
-   * Names that must not be shown anywhere: nobody has them now, and no game has them as typed words, even from before a
-   * correction.
+   * Names that must not be shown anywhere: nobody has them now, and no game has them as a typed name, even from before
+   * a correction.
    */
   get gone(): readonly string[] {
     const now = new Set([...this.present, ...this.games.values()].map((each) => this.shown(each).toLowerCase()))
@@ -239,13 +239,13 @@ class History {
     return typed
   }
 
-  /** The person who has this name, or who had it before a merge. */
+  /** Person who has this name, or who had it before a merge. */
   #known(typed: string): Person | undefined {
     const bears = (person: Person) => person.name.toLowerCase() === typed.toLowerCase()
     return this.present.find(bears) ?? this.people.find(bears)
   }
 
-  /** The person whom a request names. If the person is new, the request has added them to the club. */
+  /** Person whom a request names. If the person is new, the request has added them to the club. */
   async #bearer(typed: string): Promise<Person> {
     const known = this.#known(typed)
     if (known) return asNow(known)
@@ -266,7 +266,7 @@ class History {
 const asNow = (person: Person): Person => (person.into === undefined ? person : asNow(person.into))
 const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Names found in stored events other than those of people, without the words typed while disconnected. */
+/** Names found in stored events other than those of people, without the names typed while disconnected. */
 async function strayNames(store: EventStore, { used, typed }: History): Promise<readonly string[]> {
   const stray: string[] = []
   for (const { stream } of await taken(store.list('')))
@@ -283,7 +283,7 @@ async function strayNames(store: EventStore, { used, typed }: History): Promise<
   return stray
 }
 
-/** Texts of everything that names a judge. */
+/** Texts of all views and documents that name a judge. */
 async function textsOf(club: Club, { season }: Table, { games }: History): Promise<Readonly<Record<string, string>>> {
   const paper = (ask: RequestArgs<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
   const said: Record<string, string> = {}
@@ -333,7 +333,7 @@ async function expectWritten(club: Club, table: Table, history: History): Promis
       expect([from, texts[from]?.includes(history.shown(judge).toLowerCase())]).toEqual([from, true])
 }
 
-/** In one game the typed words finally belong to a person, and in another they remain nobody's. */
+/** In one game the typed name is later the name of a person, and in another it never becomes one. */
 const CUT_OFF: Step[] = [
   { type: 'cut', isCut: true },
   { type: 'open', name: 'Zarifova' },
@@ -364,6 +364,6 @@ test('events contain only judges’ names typed while disconnected, and all show
     }),
     { numRuns: 12, examples: [[CUT_OFF]] },
   )
-  // Otherwise the test would prove nothing about typed words.
+  // Otherwise the test would prove nothing about typed names.
   expect(kept).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 // Objections in a club (docs/spec/scoring.md §3): refused requests, how a decision and its corrections appear in lists,
-// audit, papers and files, and that nothing hidden is shown.
+// audit, printed documents and files, and that no hidden data is shown.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -68,13 +68,13 @@ it('game lists count open objections, even after a restart', async () => {
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision lists its corrections with the players they moved, and can be reopened', async () => {
+it('a decision lists its corrections and the players whose places changed, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
   const { changes, names } = await taken(club.ask('objections.effects', { game: id }))
   const { changes: all } = await taken(club.ask('seasons.audit', { season }))
-  // Both queries use the same function to find the players whom a correction moved.
+  // Both queries use the same function to find the players whose places a correction changed.
   expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
   const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
   expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
@@ -102,7 +102,7 @@ describe('a request is refused', () => {
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('to raise an objection to a changed or void game, or one above the limit', async () => {
+  it('to raise an objection to a changed or void game, or one beyond the maximum number', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
@@ -187,7 +187,7 @@ describe('the protocol of a partly hidden game', () => {
       expect(html).toMatch(/0[.,]75/)
       expect(html).toContain(heldBack)
     }
-    // The players know the game itself, so its protocol can be printed, but no other paper contains the game.
+    // Players know the game itself, so its protocol can be printed, but no other document contains the game.
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }))
     const { html } = await taken(club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: id } }, lang }))
     expect(html).not.toMatch(/0[.,]40/)

@@ -29,7 +29,7 @@ async function mendedGame() {
 const exported = async (club: Club, game: string): Promise<GameRecord> =>
   JSON.parse((await taken(club.ask('games.export', { game }))).text)
 
-/** Names of the first seat, and those in the note of the change, in every view that shows them. */
+/** Names of the first seat, and names in the log entry of the table correction, in every view that shows them. */
 async function shownNames(club: Club, season: string, game: string) {
   const detail = await taken(club.ask('games.get', { game }))
   const [listed] = await taken(club.ask('games.list', { season }))

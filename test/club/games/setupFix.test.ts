@@ -1,4 +1,4 @@
-// A corrected table in the club: verdict, ledger, season, protocol, record and audit follow, and everything can be
+// After a table correction, verdict, ledger, season, protocol, record and audit are updated, and all of this can be
 // undone.
 
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('a corrected player has the seat and its points from the start of the game', async () => {
+it('a corrected player has the seat, and the points of the seat, from the start of the game', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table
@@ -35,7 +35,7 @@ it('a corrected player has the seat and its points from the start of the game', 
   const again = newClub(store, 'again')
   expect((await taken(again.ask('games.get', { game: game.id }))).players).toEqual(mended.players)
   expect(await taken(again.ask('seasons.standings', { season: table.season }))).toEqual(after)
-  // Undoing the correction restores everything.
+  // Undoing the correction restores all values.
   const back = await taken(
     club.ask('games.retract', { game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
   )

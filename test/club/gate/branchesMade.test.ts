@@ -1,5 +1,6 @@
-// A hub accepts every branch that a device makes: of every kind of synced stream, of signatures with left-out entries,
-// and of a branch that two devices continued. Otherwise the device's only copy would never reach the hub.
+// A hub accepts every branch that a device makes: of every kind of synced stream, of signatures with omitted entries,
+// and of a branch that two devices continued. If the hub refused a branch, the only copy of its events would stay on
+// the device.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -118,7 +119,7 @@ const drawn = fc.record({
   seed: fc.nat(),
   common: fc.nat(3),
   more: fc.integer({ min: 1, max: 6 }),
-  /** Whether the hub has each of the device's own events at a different version. */
+  /** For each of the device's own events, whether the hub has the event at a different version. */
   isElsewhere: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   others: fc.nat(3),
   cut: fc.nat(6),

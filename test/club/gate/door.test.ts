@@ -72,7 +72,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
     'gate/other-name',
   ],
   [
-    'a card that its rulebook does not have',
+    'a card that the rulebook does not have',
     (_, opened) => {
       const copy = structuredClone(opened) as { id: string; header: { seats: { role: string }[] } }
       copy.id = 'evil'

@@ -148,7 +148,10 @@ export class Drawing {
     return 1
   }
 
-  /** A game row, known or not. It is the only payload of the vocabulary whose check is written by hand. */
+  /**
+   * A game row that the club has, or a new one. It is the only payload of the vocabulary whose check is written by
+   * hand.
+   */
   row(): unknown {
     const known = this.of(this.#known.payloads.get('GameSummarised') ?? [])
     const bare = {

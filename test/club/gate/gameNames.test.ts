@@ -57,7 +57,7 @@ const texts = fc.oneof(
   fc.constantFrom(...TAKEN_NAMES),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.constantFrom(...MARKS, 'a', 'б'), maxLength: 80 }),
-  // Trailing spaces, which a member's name drops.
+  // Names with trailing spaces, which are removed from a member's name.
   fc.integer({ min: 0, max: 210 }).map((n) => `a${' '.repeat(n)}`),
   fc.tuple(fc.constantFrom('a', '字', '👑'), fc.integer({ min: 55, max: 210 })).map(([unit, n]) => unit.repeat(n)),
 )

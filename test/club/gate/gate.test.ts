@@ -1,5 +1,5 @@
-// The gate with concurrent callers. Cached results of one read or message never apply to a different chain, and nothing
-// is judged twice.
+// The gate with concurrent callers. Cached results of one read or message never apply to a different chain, and no
+// event is validated twice.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -54,7 +54,7 @@ function gameOf(id: string) {
 
 const GAME = gameOf('game1')
 
-/** A store whose responses can be held back. */
+/** A store whose responses can be delayed. */
 function shelf(streams: Record<string, readonly Envelope[]>) {
   const stored = new Map(Object.entries(streams))
   const waiting: (() => void)[] = []
@@ -109,7 +109,7 @@ function incoming(stream: string, after: readonly Envelope[], envelopes: readonl
   return { stream, after: chainEndOf(after), envelopes }
 }
 
-test('events marked as history skip the checks of the hub’s present state', async () => {
+test('events marked as history are not checked against the hub’s current state', async () => {
   const store = shelf({ [CLUB_STREAM]: CLUB })
   const gate = new Gate({
     read: (from, at) => store.read(from, at),
@@ -158,7 +158,7 @@ describe('a club with several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('judges games again after its stream was replaced by a different chain', async () => {
+  test('validates games again after its stream was replaced by a different chain', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
@@ -174,7 +174,7 @@ describe('a club with several readers', () => {
 })
 
 describe('the gate', () => {
-  test('judges only the new entries of a game that continues', async () => {
+  test('validates only the new entries of a game that continues', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     const [stream, { envelopes }] = [GAME_STREAM_PREFIX + GAME.id, GAME]
     for (let length = 1; length <= envelopes.length; length += 1) {
@@ -184,7 +184,7 @@ describe('the gate', () => {
     }
   })
 
-  test('judges an invalid game once, even if the game continues', async () => {
+  test('validates an invalid game once, even if the game continues', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     const bad = envelopesOf(GAME_STREAM_PREFIX + 'other', GAME.events)
     const { fault } = await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, bad.slice(0, 2))
@@ -193,7 +193,7 @@ describe('the gate', () => {
     expect((await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, unreadable(bad))).fault).toEqual(fault)
   })
 
-  test('judges a stream with a temporary fault again', async () => {
+  test('validates a stream with a temporary fault again', async () => {
     const store = shelf({})
     const gate = gateOver(store)
     expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
@@ -217,7 +217,7 @@ describe('the gate', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('yields regularly while it judges many short games', async () => {
+  test('yields regularly while it validates many short games', async () => {
     const pauses = { count: 0 }
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }), pauses)
     const games = Array.from({ length: 40 }, (_, index) => gameOf(`game${index}`))
@@ -229,7 +229,7 @@ describe('the gate', () => {
   })
 })
 
-describe('a judged message', () => {
+describe('a message', () => {
   const stream = GAME_STREAM_PREFIX + GAME.id
   const ledger = LEDGER_STREAM_PREFIX + GAME.id
   const line = event('LinesAdded', {})
@@ -243,7 +243,7 @@ describe('a judged message', () => {
     expect([...later.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
   })
 
-  test('is not judged again once it is stored', async () => {
+  test('is not validated again once it is stored', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const [known, next] = [GAME.envelopes.slice(0, -1), GAME.envelopes.slice(-1)]
@@ -295,7 +295,7 @@ describe('a rulebook of the club', () => {
     return made.result
   }
 
-  test('is forgotten with a refused message, so that its games wait for it', async () => {
+  test('is unregistered if its message is refused, so that its games wait for it', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const game = jesterGame()

@@ -1,5 +1,5 @@
-// Events that a hub had signed for and lost are sent back to it as history (`historyLength`). They were accepted at an
-// earlier time, so conditions on the present are not checked again, such as a table of the plan that now has a
+// Events that a hub signed and lost later are sent back to it as history (`historyLength`). The hub accepted them
+// earlier, so it does not check them against its current state again, such as a table of the plan that now has a
 // different game.
 
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ const returned = fc.record({
   isHistory: fc.boolean(),
 })
 
-test('a hub takes back every game that it had signed for, even if the table or number is taken now', async () => {
+test('a hub accepts every game that it signed earlier, even if table or number is now taken', async () => {
   const store = createMemoryStore()
   const { game } = await newTable(store)
   const [first] = await taken(store.read(GAME_STREAM_PREFIX + game.id))

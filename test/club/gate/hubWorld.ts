@@ -11,13 +11,13 @@ import type { SentStreamPart } from '../../../src/store/sync/messages.ts'
 import type { DeviceStreamScope } from '../../../src/store/sync/policy.ts'
 import type { Sent } from '../../generators/envelopes.ts'
 
-/** Later than all events of a valid history. */
+/** Time of the hub's clock in milliseconds, later than all events of a valid history. */
 export const NOW = 1_767_300_000_000
 
 export interface Answered {
   readonly stream: string
   readonly events: number
-  /** If omitted, the events were accepted. */
+  /** Code of the refusal. If omitted, the events were accepted. */
   readonly code?: string
 }
 
@@ -83,13 +83,13 @@ export async function openHubWorld(shelf: MemoryStoreContent): Promise<HubWorld>
 /** Prefix for faults that are temporary, so that the device sends the events again later. */
 export const WAITS = 'waits:'
 
-/** Includes the code of the guard that refused the events. */
+/** Error code, followed by the code of the guard that refused the events. */
 function codeOf({ code, params }: StoreError): string {
   if (!('why' in params)) return code
   return params.waits === undefined ? `${code} ${params.why}` : `${WAITS} ${params.why}`
 }
 
-/** A message contains each stream only once. */
+/** Joins the events of each stream, because a message contains each stream only once. */
 function byStream(sent: readonly Sent[]): readonly Sent[] {
   const streams = new Map<string, Sent['events']>()
   for (const { stream, events } of sent) streams.set(stream, [...(streams.get(stream) ?? []), ...events])

@@ -1,5 +1,5 @@
-// A new member needs two streams: the club's and the person's own. If the hub refuses a part of a message, the rest is
-// accepted in pieces, and the two streams of a new member stay together.
+// A new member needs two streams: the club's and the person's own. If the hub refuses a part of a message, the other
+// parts are accepted separately, and the two streams of a new member stay together.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -25,9 +25,9 @@ const NAMELESS = isCalled('m2', ' ')
 const STRANGER = isCalled('nobody', 'Carl')
 
 test.each<readonly [what: string, other: Sent, answer: string]>([
-  ['refused for good', NAMELESS, 'store/unsound name/empty'],
+  ['permanently refused', NAMELESS, 'store/unsound name/empty'],
   ['postponed', STRANGER, 'waits: members/unknown'],
-])('a new member is accepted in a message with a name that is %s, in any order', async (_, other, answer) => {
+])('a new member is accepted in a message with another name that is %s, in any order', async (_, other, answer) => {
   const join = [joins('m1'), isCalled('m1', 'Anna')]
   for (const parts of [
     [other, ...join],

@@ -1,5 +1,5 @@
-// A store that calls the guards for every club and plan event before storing it, both as a hub does on receipt and as a
-// start does for stored events. Refusals are recorded, and the events are stored anyway.
+// A store that calls the guards for every club and plan event before storing the event, as a hub does for received
+// events and as every start does for stored events. Refusals are recorded, and the events are stored anyway.
 
 import { type HubGateContextWithStages, clubEventFault } from '../../../src/club/gate/clubGuards.ts'
 import { clubWithAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
@@ -77,7 +77,7 @@ export function judgedStore(shelf: EventStore) {
       return shelf.append(stream, version, events)
     },
     appendAll(appends) {
-      // Like the gate, judges an import's people before its plan, whatever the order of the appends.
+      // Like the gate, validates an import's people before its plan, whatever the order of the appends.
       for (const { stream, expectedVersion, events } of appends.toSorted(
         (a, b) => Number(b.stream === CLUB_STREAM) - Number(a.stream === CLUB_STREAM),
       ))

@@ -59,7 +59,7 @@ test('members who met in a game are not merged, even by the second merge in a me
   expect([...faults.values()]).toMatchObject([{ params: { why: 'members/met-in-game', version: after.version + 2 } }])
 })
 
-test('judging a plan without new events does not read the roster', () => {
+test('validating a plan without new events does not read the roster', () => {
   const { state } = EMPTY_VALIDATED_CLUB
   const roster = new Proxy(state.members, {
     get: () => {
@@ -71,16 +71,22 @@ test('judging a plan without new events does not read the roster', () => {
   expect(judged.end).toEqual(before.end)
 })
 
-describe('judging events in one message', () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging each event alone (seed %i)', (seed) => {
-    const below = seeded(seed)
-    const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
-    const together = validateClubEnvelopes(EMPTY_VALIDATED_CLUB, envelopes)
-    const oneByOne = envelopes.reduce((club, envelope) => validateClubEnvelopes(club, [envelope]), EMPTY_VALIDATED_CLUB)
-    expect(together).toEqual(oneByOne)
-  })
+describe('validating several events in one message', () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    'equals validating each event alone (seed %i)',
+    (seed) => {
+      const below = seeded(seed)
+      const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
+      const together = validateClubEnvelopes(EMPTY_VALIDATED_CLUB, envelopes)
+      const oneByOne = envelopes.reduce(
+        (club, envelope) => validateClubEnvelopes(club, [envelope]),
+        EMPTY_VALIDATED_CLUB,
+      )
+      expect(together).toEqual(oneByOne)
+    },
+  )
 
-  test('accepts no member above the maximum number', () => {
+  test('refuses each new member above the limit', () => {
     const { state } = EMPTY_VALIDATED_CLUB
     const members = new Map(
       Array.from({ length: 50_000 }, (_, index) => [

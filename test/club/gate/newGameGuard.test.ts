@@ -59,7 +59,7 @@ async function scene() {
   return { store, club, season, members, judged, opening, opened, announced }
 }
 
-test('the next game number is above all counted games and limited, whatever other numbers exist', () => {
+test('the next game number exceeds the number of consecutive games and has an upper limit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: MAX_GAME_NUMBER })), fc.nat(500), (stray, counted) => {
       const numbers = [...stray, ...Array.from({ length: counted }, (_, index) => index + 1)]
@@ -81,7 +81,7 @@ test('a stored game with the highest number does not shift later numbers', async
   expect((await openTable(club, season, members, ROLES)).number).toBe(2)
 })
 
-test('a game more than a week ahead of the hub’s date has to wait', async () => {
+test('a game dated more than a week after the hub’s date has to wait', async () => {
   const { judged, opening } = await scene()
   const evening = (days: number) => new Date(AT + days * 86_400_000).toISOString().slice(0, 10)
   for (const days of [-300, 0, 2, 7])
@@ -97,7 +97,7 @@ test('a game number far above the last one has to wait, and a near number is acc
   expect(await judged(opening('none', { number: MAX_GAME_NUMBER + 1 }))).toEqual(['gate/bad-number'])
 })
 
-test('a game named after an import must match its import, season, device and count', async () => {
+test('a game whose id names an import must match its season, device and number of games', async () => {
   const { judged, opening, season } = await scene()
   const begun = incoming(`${IMPORT_STREAM_PREFIX}known`, [event('ImportBegun', { season, file: 'x', games: 3 })])
   const stranger = { players: ROLES.map((_, index) => ({ seat: index + 1, member: `guest${index}` })) }
@@ -114,7 +114,7 @@ test('a game named after an import must match its import, season, device and cou
   expect(await judged(opening('other.1', stranger))).toEqual(['waits gate/no-import'])
 })
 
-test('a stored game that its import does not count is not shown', async () => {
+test('a stored game is not shown if its number exceeds the number of games in its import', async () => {
   const { store, season, opened } = await scene()
   await taken(store.append(`${IMPORT_STREAM_PREFIX}known`, 0, [event('ImportBegun', { season, file: 'x', games: 0 })]))
   await taken(
@@ -168,7 +168,7 @@ test('if one message opens several games at a table of the plan, only the first 
   )
 })
 
-/** Locations where the plan contains or contained a stage. */
+/** Cases for where the hub may find the stage of a game. */
 const TOLD = [
   'nowhere',
   'in the plan',
@@ -179,8 +179,8 @@ const TOLD = [
 ]
 
 /**
- * Announces the stage, which has two rounds and two tables, and returns what has to be sent in the same message.
- * Everything else is stored.
+ * Announces the stage, which has two rounds and two tables. Returns the events that have to be sent in the same
+ * message, because all other events are stored.
  */
 async function tell({ store, announced, season }: Awaited<ReturnType<typeof scene>>, where: string) {
   const plan = announced('s')
@@ -234,7 +234,7 @@ test.each(TOLD)('standings can be hidden only from a round of a known stage (sta
     expect(answers.at(-1)).toBe(expected)
   }
   expect(await known.judged(hidden('nowhere', 1))).toEqual(['seasons/unknown'])
-  // Checks of the present are skipped for events that the hub had already signed for.
+  // The hub does not check events that it signed earlier against its current state.
   expect((await known.club.judge([{ ...hidden(known.season, 999), historyLength: 1 }])).size).toBe(0)
 })
 
@@ -258,7 +258,7 @@ test('a stage with added rounds and tables allows games up to its largest size',
     ])
 })
 
-test('a game that the hub had signed for is accepted without its stage', async () => {
+test('a game that the hub signed earlier is accepted without its stage', async () => {
   const { club, opening } = await scene()
   const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
   expect((await club.judge([{ ...game, historyLength: 1 }])).size).toBe(0)

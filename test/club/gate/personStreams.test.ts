@@ -113,7 +113,7 @@ describe('a new member', () => {
     expect(await whyOf(gateOver({ [PEOPLE_STREAM_PREFIX + 'm3']: named }), coming(joining))).toEqual([])
   })
 
-  test('with an invalid name is refused in the stream of the person', async () => {
+  test('is refused if the name in the person’s stream is invalid', async () => {
     expect(await whyOf(gateOver({}), coming(wordsOf('m3', name(' '))), coming(joining))).toEqual([
       [PEOPLE_STREAM_PREFIX + 'm3', 'name/empty'],
     ])

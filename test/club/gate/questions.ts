@@ -1,5 +1,6 @@
 // All queries of the screens that the valid club can answer, with random arguments from their schemas. The answer, the
-// keys that were read and the cost are stored, to be compared after others have written.
+// keys of the data that was read, and the cost are stored, so that they can be compared after other devices have
+// written.
 
 import type { z } from 'zod'
 import type { Club } from '../../../src/application/club.ts'
@@ -20,8 +21,8 @@ const QUERIES = Object.entries(applicationRequests).filter(([, { nature }]) => n
 const TRIES = 60
 
 /**
- * `each` is the number of questions for every query, as far as enough are answered. Questions that cost more than
- * `dearest` are left out.
+ * `each` is the number of questions for every query, or fewer if the club does not answer enough of them. Questions
+ * that cost more than `dearest` milliseconds are left out.
  */
 export async function questionsFor(
   club: Club,

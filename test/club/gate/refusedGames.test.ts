@@ -70,7 +70,7 @@ test('the unchanged game is valid', () => {
 })
 
 test.each<[string, Parameters<typeof judged>[0]]>([
-  ['at the start', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
+  ['at the time of opening', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
   ['later', (all) => (of(all, 'TableMended')['judgeId'] = memberAt(60))],
 ])('an unknown judge named %s is accepted, because a diverged club may have lost a guest', (_, spoil) => {
   const club = { ...everybody, hasMember: (id: string) => id !== memberAt(60) }
@@ -81,12 +81,12 @@ describe('a changed game is refused', () => {
   test.each<[string, Spoil, number, string]>([
     ['an opening with the id of another game', (all) => (of(all, 'GameOpened')['id'] = 'game2'), 1, 'gate/other-name'],
     [
-      'a card that its rulebook does not have',
+      'a card that the rulebook does not have',
       (all) => (header(all).seats[0]!['role'] = 'healer'),
       1,
       'setup/unknown-role',
     ],
-    ['a flag that its rulebook does not have', (all) => (header(all)['flags'] = { mercy: true }), 1, 'flags/unknown'],
+    ['a flag that the rulebook does not have', (all) => (header(all)['flags'] = { mercy: true }), 1, 'flags/unknown'],
     ['an invalid seed', (all) => (header(all)['seed'] = -1), 1, 'setup/bad-seed'],
     ['a header with an unknown field', (all) => (header(all)['more'] = 1), 1, 'verify/header-differs'],
     ['a person at two seats', (all) => (players(all)[1]!['member'] = memberAt(1)), 1, 'gate/bad-seats'],
@@ -112,12 +112,17 @@ describe('a changed game is refused', () => {
       'step/another-is-due',
     ],
     [
-      'events that differ from those of the rules',
+      'events that differ from those that the rules produce',
       (all) => (of(all, 'EntryMade')['events'] = [{ type: 'GameEnded' }]),
       2,
       'verify/events-differ',
     ],
-    ['an entry of a wrong moment', (all) => (of(all, 'EntryMade')['moment'] = 'N1.doctor'), 2, 'verify/moment-differs'],
+    [
+      'an entry with a wrong step of the game',
+      (all) => (of(all, 'EntryMade')['moment'] = 'N1.doctor'),
+      2,
+      'verify/moment-differs',
+    ],
     [
       'an entry inserted before an unknown entry',
       (all) => (of(all, 'EntryMade')['before'] = 99),
@@ -250,10 +255,10 @@ describe('a ledger line', () => {
     ['of half a hundredth', { hundredths: 0.5 }, 'ledger/not-hundredths'],
     ['above all possible points', { hundredths: 2 ** 53 }, 'ledger/not-hundredths'],
     ['that replaces an unknown line', { replaces: 'line9' }, 'ledger/no-such-line'],
-    ['of a kind that is computed', { kind: 'compensation' }, 'ledger/kind-is-computed'],
+    ['of a computed kind', { kind: 'compensation' }, 'ledger/kind-is-computed'],
     ['worth more than the scheme allows', { hundredths: 9_900 }, 'gate/not-in-scheme'],
-    ['of a win with points that the scheme does not award', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
-    ['of a judge’s kind with the verdict as its source', { source: 'verdict' }, 'gate/not-in-scheme'],
+    ['for a win, with points that the scheme does not award', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
+    ['of a kind that a judge adds, with the verdict as its source', { source: 'verdict' }, 'gate/not-in-scheme'],
   ])('%s is refused', (_, change, code) => {
     expect(fault([{ ...sound, ...change } as StoredLedgerLine])).toMatchObject({ version: 1, why: { code } })
   })

@@ -1,4 +1,5 @@
-// Branches and signatures received by a hub: their names, chains and sizes, and the device that a branch is shown for.
+// Branches and signatures received by a hub: their names, chains and sizes, and the device to which a branch is
+// attributed.
 
 import { expect, test } from 'vitest'
 import { MAX_BRANCHES_PER_STREAM } from '../../../src/club/gate/branches.ts'
@@ -50,7 +51,7 @@ test('a branch with the device’s own events is accepted', async () => {
   expect(await judged(branchOf(written('mine', 3), 'mine'))).toBeUndefined()
 })
 
-test('a branch may contain another device’s events and is shown as its sender’s', async () => {
+test('a branch may contain another device’s events and is attributed to its sender', async () => {
   const { store, club, written, judged } = await scene()
   const part = branchOf(written('other', 3), 'mine')
   expect(await judged(part)).toBeUndefined()
@@ -108,7 +109,7 @@ test('branches of unknown games are not shown', async () => {
   expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
 })
 
-test('a statement with too many heads, too long text or huge numbers is refused', () => {
+test('signed stream heads are refused if there are too many, or with too long texts or huge numbers', () => {
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }

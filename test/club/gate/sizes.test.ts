@@ -34,7 +34,7 @@ const SMALL = fc.object({
 })
 
 describe('a value', () => {
-  test('of small size is not oversized, even inside a few more objects', () => {
+  test('with small parts is not oversized, even if it is nested up to twenty levels deeper', () => {
     fc.assert(
       fc.property(SMALL, fc.nat(20), (value, levels) => {
         expect(isOversized(deep(levels, value))).toBe(false)
@@ -89,7 +89,7 @@ describe('the stream of a game', () => {
     expect(judged(events)).toMatchObject({ version: MAX_NON_LOG_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
   })
 
-  test('is judged only up to its limit, however many fouls are retracted', () => {
+  test('is validated only up to its limit, however many fouls are retracted', () => {
     const seat = game.header.seats[0]?.seat
     if (seat === undefined) throw new Error('a seat')
     const start = { header: game.header, log: [], replay: replay(game.header, []) }
@@ -124,7 +124,7 @@ describe('the stream of a game', () => {
     for (const count of [5_000, 10_000]) expect(judgedOf(count)).toEqual(most)
   })
 
-  test('is kept within the limit of the gate by the commands', async () => {
+  test('cannot exceed the limit of the gate through commands', async () => {
     const { club, game: running } = await newTable()
     let { version } = running
     for (let index = 0; index < MAX_NON_LOG_GAME_EVENTS; index += 1)

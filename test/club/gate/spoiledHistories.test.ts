@@ -1,6 +1,7 @@
-// A valid history continues at a hub with a single wrong field. The hub refuses whatever nobody may write there, a
-// check of a store that contains it reports it, and accepted events do no harm. Random envelopes alone show little,
-// because the gate refuses nearly all of them. `hunt.ts` runs this by the thousand.
+// A device continues a valid history at a hub, with a single wrong field. If a rule forbids the new value, the hub
+// refuses the event, and a check of a store that contains the event reports it. Events that the hub accepts do no harm.
+// Random envelopes alone prove little, because the gate refuses nearly all of them. `hunt.ts` runs thousands of these
+// trials.
 
 import { describe, expect, test } from 'vitest'
 import { decidedSpoils, midHistory, soundCodes, spoiledTrial, verdictOn } from './trials.ts'

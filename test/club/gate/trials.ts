@@ -1,6 +1,6 @@
-// A single trial: a club in the middle of a valid history, and messages that others send to its hub. Whatever they
-// send, every question is answered, as fast as before, and answers from data that they may not write stay the same, now
-// and after the club is opened again.
+// A single trial: a club in the middle of a valid history, and messages that another device sends to its hub. Whatever
+// the device sends, every question is answered, as fast as before. Answers from data that the device may not write stay
+// the same, now and after the club is opened again.
 
 import { findStreamFaults } from '../../../src/club/gate/streamFaults.ts'
 import { foreignEnvelopeError } from '../../../src/club/model/envelopes.ts'
@@ -26,7 +26,7 @@ const DEVICE = 'evil'
 /** A club in the middle of a valid history. */
 export interface MidHistory {
   readonly shelf: MemoryStoreContent
-  /** Values that exist in the club, for drawing. */
+  /** Values that exist in the club, from which random values are drawn. */
   readonly known: KnownValues
   /** Values of the whole history, to find out what an id refers to. */
   readonly all: KnownValues
@@ -118,7 +118,7 @@ function counted(answers: readonly (readonly Answered[])[]): { readonly sent: nu
   return { sent: sum(parts), taken: sum(parts.filter(({ code }) => code === undefined)) }
 }
 
-/** Finds problems in a club after others have written. */
+/** Finds problems in a club after another device has written. */
 async function findingsIn(
   club: Club,
   { questions, foreign }: MidHistory,
@@ -164,7 +164,7 @@ async function findingsOf(
 /** Whether an answer was read only from data that a device of this scope may not write. */
 function isForeign(reads: readonly string[], scope: DeviceStreamScope, foreign: readonly string[]): boolean {
   const isOthers = (key: string) => foreign.some((game) => key === GAME_STREAM_PREFIX + game)
-  // An answer that was not read from the club is a file with the time of day in it.
+  // An answer for which no data of the club was read is a file that contains the time of day, so it is never the same.
   if (reads.length === 0) return false
   return reads.every((key) => isOthers(key) || (scope === 'table' && /^(club\/|plan\/|broadcast)/.test(key)))
 }
@@ -207,7 +207,7 @@ export interface Trial {
   readonly sent: number
   readonly taken: number
   readonly findings: readonly Finding[]
-  /** Changed field, if there was a single one. */
+  /** Changed field, if only one field was changed. */
   readonly what?: string
 }
 
@@ -245,8 +245,8 @@ export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial
 }
 
 /**
- * Seeds that change a field for which a rule decides. There are equally many for each event type and rule, so that none
- * is missed.
+ * Seeds that change a field for which there is a rule, in equal numbers for each event type and rule, so that no
+ * combination is missed.
  */
 export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries: number; readonly each: number }) {
   const counts = new Map<string, number>()
@@ -316,7 +316,7 @@ async function isNamedIn(shelf: MemoryStoreContent, stream: string): Promise<boo
 
 /**
  * Sends the unchanged continuation of the history and returns the codes of refused parts. Parts that had to wait are
- * sent again after the rest.
+ * sent again after all other parts.
  */
 export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
   const world = await openHubWorld(new Map(mid.shelf))

@@ -115,13 +115,13 @@ function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): I
   return { stream: whole[0]?.stream ?? '', after: chainEndOf(before), envelopes }
 }
 
-test('a judged message that was not stored changes no answer about stored plans or games', async () => {
+test('a message that was validated but not stored does not affect stored plans and games', async () => {
   let differing = 0
   for (let seed = 1; seed <= 100; seed += 1) {
     const below = seeded(seed)
     const whole = [clubOf(below), planOf('s1', below), gameOf(below)]
-    // The message contains the rest of each stream. With its people, which may not arrive, the stored events would have
-    // a different meaning.
+    // The message contains the remaining events of each stream. If its people arrived, the stored events would have a
+    // different meaning.
     const kept = whole.map((all) => all.slice(0, 1 + below(all.length)))
     const { stored, gate } = shelfOf()
     for (const all of kept) stored.set(all[0]?.stream ?? '', all)

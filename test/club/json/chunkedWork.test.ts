@@ -1,4 +1,4 @@
-// Long work is done in chunks. The size of a chunk is counted, never timed.
+// Long work is done in chunks. A chunk is limited by a number of items, never by time.
 
 import { expect, it } from 'vitest'
 import { previewImportInChunks } from '../../../src/files/imports/previewImport.ts'

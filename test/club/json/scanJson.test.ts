@@ -74,7 +74,7 @@ it('an object with forty keys is accepted', () => {
   expect(createJsonLineLocator(`{${KEYS.join(',')}}`).ok).toBe(true)
 })
 
-it('the items of a list are found with their line numbers in the middle of other data', () => {
+it('a list between other data is found, with the line number of each item', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
   const list = runChunkedWorkAtOnce(scanJsonListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)

@@ -1,5 +1,5 @@
-// The compiler compares a schema with a type. Each planted difference is named, and equivalent forms are accepted.
-// These are checks of types and do nothing at run time.
+// The compiler compares a schema with a type. Each deliberate difference is reported, and equivalent forms are
+// accepted. These are checks of types and do nothing at run time.
 
 import { expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const fields = {
 }
 const { count: _, ...withoutCount } = fields
 
-it('readonly, merged and split forms of the same shape agree', () => {
+it('readonly, merged and split forms of the same shape are accepted as equal', () => {
   const whole = z.strictObject(fields)
   expectTypeOf<SchemaAgreement<z.output<typeof whole>, Shape>>().toEqualTypeOf<'same'>()
   const split = z.union([
@@ -44,7 +44,7 @@ it('readonly, merged and split forms of the same shape agree', () => {
   expectTypeOf<SchemaAgreement<z.output<typeof own>, { role: 'don' | 'doctor' }>>().toEqualTypeOf<'same'>()
 })
 
-it('an additional, a missing and a renamed field are named', () => {
+it('an additional, a missing and a renamed field are reported as differences', () => {
   const more = z.strictObject({ ...fields, extra: z.string().exactOptional() })
   expectTypeOf<SchemaAgreement<z.output<typeof more>, Shape>>().toEqualTypeOf<'.extra: in the schema only'>()
   const less = z.strictObject(withoutCount)
@@ -55,14 +55,14 @@ it('an additional, a missing and a renamed field are named', () => {
   >()
 })
 
-it('a field that is optional on one side only is named', () => {
+it('a field that is optional in only one of the schemas is reported as a difference', () => {
   const needed = z.strictObject({ ...fields, count: z.number() })
   expectTypeOf<SchemaAgreement<z.output<typeof needed>, Shape>>().toEqualTypeOf<'.count: optional in the type only'>()
   const loose = z.strictObject({ ...fields, id: z.string().exactOptional() })
   expectTypeOf<SchemaAgreement<z.output<typeof loose>, Shape>>().toEqualTypeOf<'.id: optional in the schema only'>()
 })
 
-it('different values are named, even in lists, nested objects and alternatives', () => {
+it('differing values are reported with their paths, even in lists, nested objects and alternatives', () => {
   const fewer = z.strictObject({ ...fields, inner: z.strictObject({ ...inner, kind: z.enum(['a']) }) })
   expectTypeOf<SchemaAgreement<z.output<typeof fewer>, Shape>>().toEqualTypeOf<'.inner.kind: b in the type only'>()
   const others = z.strictObject({

@@ -1,5 +1,5 @@
-// One person under two names (docs/spec/app.md §2, screen 2). After a merge the games of both count for one member
-// everywhere. After they are separated, everything is as before.
+// One person under two names (docs/spec/app.md §2, screen 2). After a merge, the games of both members count for one
+// member everywhere. After an unmerge, all data is as before.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

@@ -25,13 +25,13 @@ const chosenName = fc.oneof(
   fc.string({
     unit: fc.constantFrom(...'azAZ09 яЯіїєґЁ東京雪-._/\\:*?"<>|\u0000\u001f\u202e', '𠮷', '👑', 'и\u0306'),
     maxLength: 300,
-    // Without long names, nothing would be cut.
+    // Generates long names, too, because short names are never cut.
     size: 'max',
   }),
 )
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
-/** Accepted by Linux, macOS and Windows, and not read as an option by a shell. */
+/** Checks that Linux, macOS and Windows accept the name, and that no shell reads it as an option. */
 function expectSafe(name: string): void {
   expect(name).toMatch(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*\.[a-z]+$/u)
   expect(bytesOf(name)).toBeLessThanOrEqual(255)

@@ -1,4 +1,4 @@
-// Pairs of names that are similar, and pairs that are not. Every way to enter names offers similar ones
+// Pairs of names that are similar, and pairs that are not. Whenever a name is entered, similar names are offered
 // (`club/model/nearNames.ts`).
 
 import fc from 'fast-check'
@@ -31,7 +31,7 @@ it('a name with one letter added, removed or replaced is similar', () => {
   )
 })
 
-it('duplicates are pairs of similar names whose owners never sat at the same table', () => {
+it('members with similar names are listed as duplicates unless they sat at the same table', () => {
   const people = ['Freeman', 'Gordon', 'Freman', 'Player 1', 'Player 2', 'Gоrdоn'].map((name) => ({ id: name, name }))
   const twins = (met: readonly string[] = []) =>
     runChunkedWorkAtOnce(
@@ -57,7 +57,7 @@ describe('similar names', () => {
     ['Екатерина', 'Екатерниа'],
     ['Иван Петров', 'Петров Иван'],
     ['MrFoxx', 'Mr Fox'],
-  ])('include %s and %s', (known, written) => {
+  ])('%s and %s are similar', (known, written) => {
     expect([isNear(known, written), isNear(written, known)]).toEqual([true, true])
   })
 })
@@ -74,7 +74,7 @@ describe('different names', () => {
     ['Ь', 'Ъ'],
     ['А', 'Аа'],
     ['Алёна', 'Галина'],
-  ])('include %s and %s', (known, written) => expect(isNear(known, written)).toBe(false))
+  ])('%s and %s are not similar', (known, written) => expect(isNear(known, written)).toBe(false))
 })
 
 describe('spellings in several alphabets', () => {
@@ -102,11 +102,11 @@ describe('spellings in several alphabets', () => {
       for (const written of spellings) expect([known, written, isNear(known, written)]).toEqual([known, written, true])
   })
 
-  it('make names similar only if one letter differs in Russian as well', () => {
+  it('do not make two names similar unless they differ by one letter in Russian, too', () => {
     const names = FIRST_NAMES.filter(([name]) => name !== 'Юля').flatMap(([name]) =>
       SURNAMES.map(([family]) => `${name} ${family}`),
     )
-    // Among the names of 2,520 people, these also differ by only one letter in their Russian spelling.
+    // Among the names of 2,520 people, these pairs also differ by only one letter in their Russian spelling.
     const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
     const twins = runChunkedWorkAtOnce(
       findDuplicatePairsInChunks(

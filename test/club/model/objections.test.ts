@@ -1,4 +1,5 @@
-// Folding of objections (`docs/spec/scoring.md §3`): nothing is erased, and events that do not fit are ignored.
+// Folding of events into objections (`docs/spec/scoring.md §3`): nothing is erased, and events that contradict the
+// state are ignored.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('ObjectionReopened' as const), id: anyId, reason: fc.string() }),
 )
 
-it('objections converted to events fold into the same objections', () => {
+it('objections that are converted to events can be restored from these events', () => {
   let most = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {
@@ -82,7 +83,7 @@ describe('objection', () => {
     })
     expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
   })
-  it('is open again after its decision was taken back, and the decision stays listed', () => {
+  it('is open again after it is reopened, and its former decision stays listed', () => {
     const objections = folded(RAISED, UPHELD, REOPENED)
     expect(objections).toMatchObject([
       {

@@ -58,7 +58,7 @@ function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly
   return order
 }
 
-test('the club is the same in whatever order its streams are folded, together or one by one', () => {
+test('streams folded in any order, together or one by one, give the same club', () => {
   fc.assert(
     fc.property(history, fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (events, picks) => {
       const order = mixed(events, picks)
@@ -88,9 +88,15 @@ test('an event read from its stream equals the event that was stored', () => {
   )
 })
 
-/** Fields with names that have not been moved yet, and typed text. The ADR lists them. */
+/**
+ * Fields from which names have not been moved to people's streams yet, and fields with typed text. The ADR lists both
+ * kinds.
+ */
 const MAY_HOLD = new Set(['GameOpened judge', 'TableMended judge', 'PersonAdded name', 'PersonRenamed name'])
-/** Words of the program, because a person in these histories is called "Judge". */
+/**
+ * Fields with fixed values of the program. Such a value may equal a name, because a person in these histories is called
+ * "Judge".
+ */
 const FIXED = new Set(['LedgerLineAdded source', 'PersonAdded role', 'PersonRolesSet role'])
 
 const mayHold = (place: string) => MAY_HOLD.has(place) || FIXED.has(place)

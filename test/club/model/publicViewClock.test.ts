@@ -16,7 +16,7 @@ const LATENESS: readonly ViewerDelay[] = [true, false].flatMap((isHeldBack) =>
   [0, 15].map((extra) => ({ isHeldBack, extra })),
 )
 
-test('nothing is visible too early, visible data stays visible, and everything becomes visible', () => {
+test('data is never visible too early, stays visible, and always becomes visible in the end', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let seconds = 500
@@ -24,10 +24,10 @@ test('nothing is visible too early, visible data stays visible, and everything b
       let hold: DelayAndFreeze = { delay: 0, isFrozen: false }
       /** Time at which the hold was set. */
       let began = seconds
-      /** By entry: the time of receipt, and whether the public was ever allowed to see it. */
+      /** For each entry, the time of receipt, and whether the public was ever allowed to see the entry. */
       const came: number[] = []
       const allowed: boolean[] = []
-      /** By entry: the time from which the public was allowed to see the entry. */
+      /** For each entry, the time from which the public was allowed to see the entry. */
       const since: number[] = []
       const known = LATENESS.map(() => 0)
       const look = () => {
@@ -43,7 +43,7 @@ test('nothing is visible too early, visible data stays visible, and everything b
             if (lateness.isHeldBack) expect(allowed[n]).toBe(true)
             expect(at + lateness.extra).toBeLessThanOrEqual(seconds)
             // A page with an additional delay sees what the public saw that many seconds ago, whatever hold was set
-            // since.
+            // since then.
             if (lateness.isHeldBack) expect((since[n] ?? Infinity) + lateness.extra).toBeLessThanOrEqual(seconds)
           }
           if (lateness.extra === 0)
@@ -92,7 +92,7 @@ test('after a restart, a page with its own delay sees what the public saw that l
   expect(second.hasHistoryFor(page)).toBe(true)
   expect(second.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
   expect(second.shownVersion('game', page)).toBe(0)
-  // The public saw the entry at 110 s.
+  // At 110 s, the public saw the entry.
   later += 14_000
   expect(second.shownVersion('game', page)).toBe(0)
   later += 2_000
@@ -112,7 +112,7 @@ test('a clock that stands still or goes backwards makes nothing new visible', ()
   expect(time.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('receipts that everybody may see are dropped, and their data stays visible', () => {
+test('receipts of data that everybody may see are dropped, and the data stays visible', () => {
   let now = 0
   const time = new PublicViewClock(() => now)
   for (let version = 1; version <= 5000; version += 1) {

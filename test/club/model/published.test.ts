@@ -1,5 +1,5 @@
-// The published part of a season, for combinations of hiding rules, plans and tables. A game is published completely
-// only if it is known to come before the hidden part.
+// Published part of a season, for combinations of hiding rules, plans and tables. A game is published completely only
+// if it is known to come before the hidden part.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const row = fc
       }) as unknown as GameRow,
   )
 
-/** Opposite formulation of the rule: games that are known to come before the hidden part. */
+/** The rule in its opposite form: whether a game is known to come before the hidden part. */
 function isBefore({ number, place }: GameRow, { from }: StandingsHidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false

@@ -38,7 +38,7 @@ it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('the type %
   })
 })
 
-it('raising the vocabulary is accepted up to the version of this program', () => {
+it('a vocabulary upgrade is accepted up to the version of this program', () => {
   expect(faultOf('VocabularyRaised', { version: PROGRAM_VOCABULARY.version })).toBeUndefined()
   expect(faultOf('VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 3 })).toMatchObject({
     code: 'store/newer-vocabulary',

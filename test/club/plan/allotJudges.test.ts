@@ -68,14 +68,14 @@ it('a judge may be in a separated pair only while they judge', () => {
 })
 
 describe('the allotment of judges', () => {
-  it('keeps one judge at each table if there are as many judges as tables', () => {
+  it('keeps each judge at one table if there are as many judges as tables', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
     const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
     expect(q(next)).not.toHaveProperty('roundJudges')
     expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
-  it('gives judges equally many tables if there are more judges than tables', () => {
+  it('distributes tables evenly even if there are more judges than tables', () => {
     const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
     const counts = loads(tables).map(([, n]) => n)
     expect(counts).toHaveLength(7)
@@ -110,13 +110,13 @@ describe('the allotment of judges', () => {
     expect(faultsOf(crossed)).toMatchObject([{ kind: 'club' }, { kind: 'club' }])
   })
 
-  it('finds no conflicts of clubs in a stage of one club', () => {
+  it('ignores clubs in a stage whose players are all of one club', () => {
     const clubs = Object.fromEntries([...ids(10), 'm41'].map((member) => [member, 'Reds']))
     const data = seated({ rounds: 1, tables: 1, players: 10 }, clubs)
     expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
   })
 
-  it('keeps the judges of tables with games and gives them no second table in the round', () => {
+  it('keeps the judges at tables with games and gives them no second table in the round', () => {
     const empty = seated({ rounds: 2, tables: 2, players: 20 })
     const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
     const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])
@@ -158,7 +158,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('lets nobody judge twice in a round, judge while playing, or judge a person kept apart', () => {
+  it('lets nobody judge twice in a round, while playing, or a person kept apart from them', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),
@@ -169,7 +169,8 @@ describe('the allotment of judges', () => {
           const open = seated({ rounds, tables, players: tables * 10 + more })
           const pool = numbers.map((n) => `m${n}`)
           const first = pool[0] ?? ''
-          // Pairs may only contain players and judges of the plan, so the first judge of the pool is named first.
+          // Pairs may only contain players and judges of the plan, so the first judge of the pool is assigned
+          // beforehand.
           const known = named(open, [{ round: 1, table: 1, ...asJudge(first) }])
           const pairs = kin.flatMap((n) =>
             `m${n}` === first ? [] : [{ a: `m${n}`, b: first, kind: 'separate' as const }],
@@ -198,7 +199,7 @@ describe('the allotment of judges', () => {
     )
   })
 
-  it('is as even as possible, compared with a count by hand', () => {
+  it('is as even as a distribution computed by hand', () => {
     const data = seated({ rounds: 3, tables: 2, players: 20 })
     const even = [3, 4, 5].map((count) =>
       loads(allotted(data, judgesOf(...ids(count, 41))))

@@ -1,5 +1,5 @@
 // Changes that a plan refuses and accepts. No order of commands leads to a plan that cannot be played: nobody sits
-// twice at a table, no table is short, and rounds already played stay unchanged.
+// twice at a table, no table has too few players, and rounds already played stay unchanged.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -53,7 +53,7 @@ it('a season without entrants accepts pairs of any members', () => {
 })
 
 describe('pairs of people', () => {
-  it('are refused if too many must be apart, and the error has names, stage and tables', () => {
+  it('are refused if too many people must be apart, and the error has names, stage and tables', () => {
     expect(decidePairRestrictions(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
@@ -66,7 +66,8 @@ describe('pairs of people', () => {
   it('to avoid are not limited, and existing pairs can always be removed', () => {
     const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
     expect(codeOf(decidePairRestrictions(staged, soft))).toBe('taken')
-    // The pairs are older than the stage. Pairs may be removed even if the rest is still impossible.
+    // The pairs are older than the stage. Pairs may be removed even if the stage is impossible with the remaining
+    // pairs.
     const early = after(planData(), decidePairRestrictions(planData(), apart('m1', 'm2', 'm3', 'm4')))
     const impossible = after(early, decideStageAddition(early, stage(), 'q'))
     expect(codeOf(decidePairRestrictions(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
@@ -121,7 +122,7 @@ describe('a plan refuses', () => {
       () => decidePairRestrictions(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }]),
     ],
     [
-      'a pair twice, the second time reversed',
+      'a repeated pair, the second time reversed',
       'plan/repeated-pair',
       () =>
         decidePairRestrictions(planData(), [
@@ -135,7 +136,7 @@ describe('a plan refuses', () => {
       () => decidePairRestrictions(staged, apart('m1', 'm2', 'm3')),
     ],
     [
-      'to keep a player apart from too many others to fill a table',
+      'to keep a player apart from so many others that no table can be filled',
       'plan/too-few-left',
       () =>
         decidePairRestrictions(
@@ -145,7 +146,7 @@ describe('a plan refuses', () => {
     ],
     ['a stage without a name', 'name/empty', () => decideStageAddition(planData(), stage({ name: ' ' }), 'x')],
     [
-      'two stages of one name',
+      'two stages with the same name',
       'plan/stage-name-taken',
       () => decideStageAddition(staged, stage({ name: 'QUALIFYING ' }), 'x'),
     ],
@@ -270,13 +271,13 @@ describe('a plan refuses', () => {
 })
 
 describe('a plan accepts', () => {
-  it('entrants once each, in order of entry, and writes nothing if nobody is new', () => {
+  it('entrants once each, in order of entry, and gets no event if nobody is new', () => {
     const data = after(planData(24, 0), decideEntrantAddition(planData(24, 0), ['m3', 'm1', 'm3']))
     expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
     expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('checked-in people, and writes only changes', () => {
+  it('check-ins of people, and gets events only for changes', () => {
     const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
     expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -334,7 +335,7 @@ describe('a plan accepts', () => {
     expect(stageQ(after(longer, decideStageSeating(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('any number of rounds of an imported stage, down to its number of rounds with games', () => {
+  it('any number of rounds of an imported stage that is at least its number of played rounds', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -394,7 +395,11 @@ describe('a player who leaves without a replacement', () => {
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
     ['without a reason', 'plan/reason-needed', () => decidePlayerReplacement(nine, leaving(3, 2, ' '))],
     ['if the rules need ten', 'plan/table-too-small', () => decidePlayerReplacement(seated, leaving(3, 2))],
-    ['as a second player of a table', 'plan/table-too-small', () => decidePlayerReplacement(gone, leaving(4, 2))],
+    [
+      'for a second player of the same table',
+      'plan/table-too-small',
+      () => decidePlayerReplacement(gone, leaving(4, 2)),
+    ],
     ['for an empty place', 'plan/place-empty', () => decidePlayerReplacement(gone, leaving(3, 3))],
     ['before the stage is seated', 'plan/not-seated', () => decidePlayerReplacement(staged, leaving(3, 2))],
     [
@@ -416,7 +421,7 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('is refused, and the error has the table and its minimum size', () => {
+  it('causes an error with table and minimum size if too few players remain', () => {
     expect(decidePlayerReplacement(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
@@ -452,7 +457,7 @@ describe('a replacement', () => {
     expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
-  it('may be replaced in turn, and the last change of a round applies', () => {
+  it('may be replaced as well, and the last change for a round applies', () => {
     const more = after(replaced, decideEntrantAddition(replaced, ['m22', 'm23']))
     const twice = after(more, decidePlayerReplacement(more, replacing(1, 'm22', 3)))
     expect(placed(twice)).toEqual(['m1', 'm21', 'm22'])

@@ -76,7 +76,7 @@ describe('a list of players', () => {
 
   it.each([
     ['an invalid name', 'name/forbidden-character', [{ name: 'Fine' }, { name: '\u0007' }], 2],
-    ['too long a club name', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
+    ['a club name that is too long', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
   ])('with %s is refused as a whole: %s', async (_, code, people, line) => {
     const { club, season } = await tournament()
     expect(await club.ask('plan.enrol', { season, people })).toMatchObject({

@@ -1,5 +1,6 @@
 // Points given outside games (docs/spec/scoring.md §3): refused requests, and that the points are in totals, ledger,
-// audit, papers and files, are hidden with hidden results, and are the same in a club that imports the season's file.
+// audit, printed documents and files, are hidden with hidden results, and are the same in a club that imports the
+// season's file.
 
 import { describe, expect, it } from 'vitest'
 import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'
@@ -67,7 +68,7 @@ it('points outside games count in totals, and appear in ledger and audit', async
   expect((await taken(newClub(store, 'y').ask('plan.get', { season }))).given).toEqual([])
 })
 
-it('points outside games are in the ledger file and on paper, but not while results are hidden', async () => {
+it('points outside games are in ledger file and documents, but not while results are hidden', async () => {
   const { club, season, members } = await played()
   await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: -130, reason: REASON }))
   const paper = async () =>

@@ -1,5 +1,4 @@
-// Rooms of the tables and times of the rounds: stored with the stage, and shown on the papers of the hall and on the
-// wall.
+// Rooms of the tables and times of the rounds: stored with the stage, and shown on printed documents and on the wall.
 
 import { describe, expect, it } from 'vitest'
 import { seatingPartFromContent } from '../../../src/papers/documents/kinds/seating.ts'
@@ -98,7 +97,7 @@ describe('a stage', () => {
   })
 })
 
-describe('papers of the hall', () => {
+describe('documents with rooms and times', () => {
   const en = paperWords('en')
   const season = {
     club: 'Club',
@@ -161,7 +160,7 @@ describe('papers of the hall', () => {
     ])
   })
 
-  it('contain rooms and times in the code of a badge', () => {
+  it('contain rooms and times in the QR code of a badge', () => {
     const [block] = blocksOf(badgesPart(content, foldClub(INITIAL_CLUB_STATE, []), 'badges', en))
     expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
       'Table 1: Blue room · Table 2: Bar',

@@ -34,7 +34,7 @@ const faults = (data: PlanChangeContext) =>
   )
 
 describe('judges named by a request', () => {
-  it('are refused with the number of the judge whose name is invalid', () => {
+  it('are refused with the position of the judge whose name is invalid', () => {
     const named = ['', 'Zoya', 'Zo\u202eya'].map((judge) => ({ judge }))
     expect(resolveJudges(empty.club, named, () => 'new')).toEqual({
       ok: false,
@@ -61,7 +61,7 @@ describe('the judge of a table in one round', () => {
     expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
-  it('is refused for an unknown table, and writes nothing if nothing changes', () => {
+  it('is refused for an unknown table, and causes no event if nothing changes', () => {
     expect(decideTableJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
@@ -108,7 +108,7 @@ describe('a judge of a plan', () => {
     ],
   ])('has the expected conflicts: %s', (_, data, told) => expect(faults(data)).toEqual(told))
 
-  it('bars related players from their tables in a search', () => {
+  it('keeps separated players away from their table in a search', () => {
     const related = after(seated, decidePairRestrictions(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))
@@ -123,7 +123,7 @@ describe('a judge of a plan', () => {
     expect(inputOf(moved)?.input.barred?.map(({ round }) => round)).toEqual([1, 3])
   })
 
-  it('may be in separated pairs without playing, but other people may not', () => {
+  it('may be in separated pairs without playing, but nobody else may', () => {
     expect(decidePairRestrictions(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({
       error: { code: 'plan/not-an-entrant' },
     })
@@ -203,7 +203,7 @@ describe('a game compared with its seating', () => {
 })
 
 describe('a judge', () => {
-  it('is refused at a table and in a stage if unknown to the club', () => {
+  it('is refused at a table and in a stage if the club does not know them', () => {
     const nobody = { round: 1, table: 1, judgeId: 'nobody' }
     expect(decideTableJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
     expect(decideStageAddition(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({
@@ -211,7 +211,7 @@ describe('a judge', () => {
     })
   })
 
-  it('is shown with the current name', () => {
+  it('is shown by their current name', () => {
     const members = new Map(seated.club.members)
     members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
     expect(stageWithJudgeNames(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])

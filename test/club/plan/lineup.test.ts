@@ -1,5 +1,5 @@
 // A final stays fair: nobody is chosen by alphabet, nobody is added or removed unnoticed, and every decision is in the
-// audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round, and ten players go on.
+// audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round, and ten players advance.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -184,7 +184,7 @@ describe('a place shared at the cut', () => {
     })
   })
 
-  it('must exist before a lot can be drawn', async () => {
+  it('is required before a lot can be drawn', async () => {
     const { club, season } = await played(PLAIN)
     expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 1 }))).toBe('plan/no-tie')
   })
@@ -226,7 +226,7 @@ describe('a late correction of a qualifying game', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('lets people keep the line-up with a reason, or exchange the players', async () => {
+  it('allows the line-up to stay, with a reason, or the players to be exchanged', async () => {
     const kept = await corrected(await withFinal())
     const before = await lineupOf(kept.club, kept.season)
     const [drift] = await taken(kept.club.ask('plan.drifts', {}))

@@ -8,8 +8,10 @@ import type { PlanEvent, SlotSchedule } from '../../../src/club/model/planEvents
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 
-/** Members m1, m2 and so on are in the club, and the first `entrants` of them in the plan. */
-/** By default the rules need ten players at a table. */
+/**
+ * Members m1, m2 and so on are in the club, and the first `entrants` of them are in the plan. By default, the rules
+ * need ten players at a table.
+ */
 export function planData(people = 24, entrants = 20, leastSeats = 10): PlanChangeContext {
   const club = foldClub(
     INITIAL_CLUB_STATE,

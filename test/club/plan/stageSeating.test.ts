@@ -25,17 +25,21 @@ const planned = (change: Partial<PlannedStage>): PlannedStage => ({
   ...change,
 })
 
-describe('the pairs of a plan', () => {
+describe('the pairs of people in a plan', () => {
   it.each([
-    ['name places if both people play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
-    ['leave out people who do not play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
-    ['apply at one table if some sit out', { tables: 1, lineup: ids(12) }, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    ['become pairs of places if both people play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    ['are left out if one of the two does not play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
     [
-      'are left out at a single full table, because a final is played by whoever reached it',
+      'apply to a single table if some players sit out',
+      { tables: 1, lineup: ids(12) },
+      { separate: [[2, 1]], avoid: [[3, 4]] },
+    ],
+    [
+      'are left out for a single full table, because a final is played by whoever reached it',
       { tables: 1, isFinal: true, lineup: ids(10) },
       { separate: [], avoid: [] },
     ],
-  ])('are as expected: %s', (_, change, pairs) => {
+  ])('%s', (_, change, pairs) => {
     expect(seatingInputAndQualityOf(plan, planned(change))).toMatchObject({
       ok: true,
       value: { input: pairs },

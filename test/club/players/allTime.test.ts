@@ -7,7 +7,7 @@ import fc from 'fast-check'
 
 const CLUB = clubOf([season('s'), season('t')])
 
-it('games and wins are added up over all seasons, whoever plays', () => {
+it('the players’ games add up to the seats in all finished games, and wins never exceed games', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const { games, people } = computeAllTimeStatistics(CLUB, rows, '2030-01-01')
@@ -21,7 +21,7 @@ it('games and wins are added up over all seasons, whoever plays', () => {
   )
 })
 
-it('the people with the most games come first, with the years in which they played', () => {
+it('people with the most games come first, with the first and last date on which they played', () => {
   const people = PEOPLE.slice(0, 10)
   const { people: shown, onThisDay } = computeAllTimeStatistics(
     CLUB,

@@ -9,7 +9,7 @@ import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 
-it('the comparison agrees with the standings of the sample season', async () => {
+it('the player comparison agrees with the standings of the sample season', async () => {
   const club = newClub()
   await taken(createSampleSeason(club, 'en'))
   const [sample] = await taken(club.ask('seasons.list', {}))

@@ -1,4 +1,4 @@
-// A player's page (docs/spec/scoring.md §3): what their games show, in one season and in all.
+// A player's page (docs/spec/scoring.md §3): statistics of their games, in one season and in all seasons.
 
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
@@ -62,7 +62,7 @@ it('the club returns pages, awards and metrics, and refuses an unknown player or
 })
 
 describe('a player’s page', () => {
-  it('counts finished games, by side and by role, with Wilson’s interval', () => {
+  it('counts finished games, by side and by role, with Wilson intervals', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])
     expect([all.low, all.high].map((end) => Math.round(end * 1000))).toEqual([301, 954])
@@ -98,13 +98,13 @@ describe('a player’s page', () => {
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
-  it('counts games with and against each rival, who all play against the Maniac', () => {
+  it('counts games with and against each rival, and a Maniac plays against everybody', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
     expect(rival('p2')).toEqual({
       member: 'p2',
       name: 'P2',
-      // Of four games red won one and the mafia two. The one with a Maniac was won by this player: 2 × 1/4 + 2/4, and
-      // 1.
+      // Red won one of four games and the mafia two, so the chances with p2 add up to 2 × 1/4 + 2/4. This player, as
+      // the Maniac, won the only game with a Maniac, so the chance against p2 is 1.
       together: { games: 3, wins: 2, expected: 1 },
       against: { games: 1, wins: 1, expected: 1 },
     })
@@ -126,7 +126,7 @@ describe('a player’s page', () => {
     ])
   })
 
-  it('shows rating curves that begin at the common value and continue with each game', () => {
+  it('shows rating curves that begin at the initial rating and continue with each game', () => {
     const curve = profile(GAMES).games.map(({ ratings: { eloRed, eloBlack } }) => [eloRed, eloBlack])
     expect(curve.slice(0, 2)).toEqual([
       [1508, 1500],

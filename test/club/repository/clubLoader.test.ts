@@ -1,5 +1,5 @@
-// Loading everything that is stored. Interrupted writes are completed, unreadable data is reported, and a failed load
-// is tried again.
+// Loading all stored streams. Interrupted writes are completed, unreadable data is reported, and a failed load is tried
+// again.
 
 import { describe, expect, it } from 'vitest'
 import {

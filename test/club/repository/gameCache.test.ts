@@ -1,4 +1,4 @@
-// The games that stay in the cache if there are more than its limit.
+// Games that stay in the cache if there are more of them than its limit.
 
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/club/model/game.ts'

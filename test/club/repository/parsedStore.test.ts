@@ -31,7 +31,7 @@ async function add(store: EventStore, stream: string, type: string, payload: unk
   return (await taken(store.append(stream, head?.version ?? 0, [event]))).version
 }
 
-/** A running club that is notified of events from elsewhere. */
+/** A running club that is notified of events from other devices. */
 function running(store: EventStore) {
   const heard: ((envelopes: readonly Envelope[]) => void)[] = []
   const foreign = (listener: (envelopes: readonly Envelope[]) => void) => {
@@ -194,7 +194,7 @@ describe('newer vocabulary', () => {
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('in an event of a game makes the game, and everything that needs its row, unavailable', async () => {
+  it('in an event of a game makes the game and its season’s results unavailable', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
@@ -205,7 +205,7 @@ describe('newer vocabulary', () => {
     expect(await taken(club.ask('users.list', {}))).toEqual([])
   })
 
-  it('of the club makes later malformed payloads count as newer vocabulary', async () => {
+  it('of the club is assumed to be the cause of every malformed payload after it', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberAdded', { member: 7 })
     await add(store, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
@@ -234,7 +234,7 @@ describe('newer vocabulary', () => {
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
   })
 
-  it('of a running club refuses changes immediately', async () => {
+  it('makes a running club refuse changes immediately', async () => {
     const { store, season } = await played()
     const { club, hear } = running(store)
     const table = await taken(club.ask('seasons.standings', { season }))
@@ -244,7 +244,7 @@ describe('newer vocabulary', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
   })
 
-  it('of the club leaves missing ledger lines unwritten, but counts them', async () => {
+  it('of the club prevents the writing of missing ledger lines, which still count', async () => {
     const { store, season, game, club: before } = await played()
     const table = await taken(before.ask('seasons.standings', { season }))
     const without = createMemoryStore()
@@ -258,7 +258,7 @@ describe('newer vocabulary', () => {
   })
 })
 
-describe('raising the vocabulary', () => {
+describe('upgrading the vocabulary', () => {
   /** A later version of the program, in which `ClubNoted` events are new. */
   const later = laterProgram('ClubNoted')
   const step = { code: 'store/vocabulary-step', params: { from: PROGRAM_VOCABULARY.version, to: later.version } }

@@ -1,7 +1,7 @@
-// A game that is taken over while its device is offline and continues the game. A simulation found two faults, reduced
-// to nine and fourteen steps. In one, the game became a branch while its ledger stayed on one device. In the other, two
-// ledgers of the same length existed forever and the standings differed. This file tests all combinations of what the
-// two devices do.
+// A game is taken over while its former device is offline and continues the game. A simulation found two faults,
+// reduced to nine and fourteen steps. In one, the game became a branch while its ledger stayed on one device. In the
+// other, two ledgers of the same length existed forever and the standings differed. This file tests all combinations of
+// what the two devices do.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -82,7 +82,7 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-test('a ledger replaced by a chain of the same length counts like the new chain', async () => {
+test('if a ledger is replaced by a chain of the same length, the new chain counts', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))
@@ -93,7 +93,7 @@ test('a ledger replaced by a chain of the same length counts like the new chain'
   await bonus(club, game.id, 20)
   await quiet(hub, [first])
   await first.store.close()
-  // The copy is restored and continues before it connects to the hub.
+  // The device restarts with the copy and continues before it connects to the hub.
   const again = hub.laptop('b', createMemoryStore(copy))
   again.line('down')
   await eventually(() => expect(again.store.status().state).toBe('cut-off'))
@@ -134,7 +134,7 @@ test('a bonus for a game that was taken over meanwhile is kept in a branch of th
 describe('game taken over while its device was offline', () => {
   test.each(ALL)('keeps all entries (connection %s, offline: %s, other device: %s)', async (line, mine, theirs) => {
     const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
-    // Every acknowledged envelope is in a branch, the ledger's together with the game's.
+    // Every acknowledged envelope is in a branch, those of the ledger together with those of the game.
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
     expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
     await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))

@@ -1,4 +1,4 @@
-// The modules of a repository, over a store whose appends can be watched and refused.
+// Modules of a repository, over a store whose appends can be watched and refused.
 
 import { createClubStream } from '../../../src/club/repository/clubStream.ts'
 import { createGameStreams } from '../../../src/club/repository/gameStreams.ts'

@@ -21,7 +21,7 @@ async function endedGame(store: WatchedStore = watchedStore()) {
 
 const winsOf = ({ ledger }: Game) => ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)
 
-it('no row is stored for a running game', async () => {
+it('no game row is stored for a running game', async () => {
   const { store, parts, openAnother } = await endedGame()
   const { id } = await openAnother()
   store.appends.length = 0
@@ -45,7 +45,7 @@ it('a retry tries a full store only once, however many games are pending', async
 })
 
 describe('a finished game', () => {
-  it('receives its ledger lines and then its row, and both are announced', async () => {
+  it('receives its ledger lines and then its game row, and both are announced', async () => {
     const { store, parts, ended, season, id } = await endedGame()
     const game = await taken(parts.reconciling.reconcile(ended, [], STAMP))
     expect(winsOf(game)).toEqual([1, 2, 4, 5, 6])
@@ -74,7 +74,7 @@ describe('a finished game', () => {
     expect(parts.reconciling.isPending, 'whoever asked asks again').toBe(false)
   })
 
-  it('is accepted even if its row is refused, and the row is tried again', async () => {
+  it('is accepted even if its game row is refused, and the row is tried again', async () => {
     const { store, parts, ended, id } = await endedGame()
     store.refuse = SUMMARIES_STREAM_PREFIX
     expect(winsOf(await taken(parts.reconciling.reconcile(ended, [], STAMP)))).toHaveLength(5)

@@ -10,7 +10,7 @@ import { CITY_SEASON, codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS
 
 const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
-/** The same store, which refuses appends to streams with this prefix as long as `isBroken` returns `true`. */
+/** Makes the store refuse appends to streams with this prefix as long as `isBroken` returns `true`. */
 function refusing(store: EventStore, prefix: string, isBroken: () => boolean): EventStore {
   return {
     ...store,
@@ -41,7 +41,7 @@ it('concurrent changes are stored one after another', async () => {
   expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(names)
 })
 
-it('a season is marked if a flag changes after its first game, but not before', async () => {
+it('a season differs from its preset if a flag changes after its first game, but not before', async () => {
   const { club, season } = await newTable()
   const fresh = await taken(
     club.ask('seasons.open', {
@@ -203,7 +203,7 @@ describe('a restart', () => {
   })
 })
 
-describe('a store that refuses', () => {
+describe('a store that refuses writes', () => {
   it('leaves the loaded data unchanged', async () => {
     let broken = false
     const { club, game } = await newTable(refusing(createMemoryStore(), '', () => broken))
@@ -229,7 +229,7 @@ describe('a store that refuses', () => {
 })
 
 describe('two clubs over one store', () => {
-  it('refuse the second writer until it has read the new events', async () => {
+  it('refuse a write by the second club until it has read the new events', async () => {
     const store = createMemoryStore()
     const { club, game } = await newTable(store)
     const other = newClub(store, 'other')
@@ -246,7 +246,7 @@ describe('two clubs over one store', () => {
     expect(await taken(other.ask('members.list', {}))).toHaveLength(9)
   })
 
-  it('store both rows if each of them finishes a table of the same season', async () => {
+  it('store both games if each of them finishes a table of the same season', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     const second = await openTable(club, season, members)

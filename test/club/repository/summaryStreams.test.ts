@@ -1,4 +1,4 @@
-// Rows by game and by season, stored and of running games, and two writers of the same stream.
+// Game rows by game and by season, of stored and running games, and two writers of the same stream.
 
 import { describe, expect, it } from 'vitest'
 import { createSummaryStreams } from '../../../src/club/repository/summaryStreams.ts'

@@ -1,5 +1,6 @@
-// Games that arrive before their people and season wait, even across a restart, and are valid as soon as the club has
-// arrived. A game that can never be valid is not read again with every entry of another game.
+// Games that arrive before their people and before their season have to wait, even across a restart. They are valid as
+// soon as the club's stream has arrived. A game that can never be valid is not read again with every entry of another
+// game.
 
 import { expect, test } from 'vitest'
 import { CLUB_STREAM, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'

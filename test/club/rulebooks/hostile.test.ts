@@ -1,4 +1,4 @@
-// Hostile rulebook files: the program's own ones with pieces changed, dropped, doubled or exchanged, slightly or beyond
+// Hostile rulebook files: files of the program with pieces changed, dropped, doubled or exchanged, slightly or beyond
 // recognition. Each is refused with codes, or accepted and then played. Nothing throws, and nothing hangs.
 // `FILES=10000` tests this number of each kind.
 

@@ -71,7 +71,7 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
   return { club, season, game, members: added.map(({ id }) => id), jester }
 }
 
-it('the club keeps a rulebook under its hash, opens games by it, and has both after a restart', async () => {
+it('the club stores a rulebook under its hash, opens games with it, and has both after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
   expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })
@@ -102,7 +102,7 @@ it('the club recognises a rulebook that was stored with item positions, and keep
   expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
-it('the club stores a thorough check with its rulebook version, even if it is added later', async () => {
+it('the club stores a thorough check, even a later one, with its rulebook version', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const proof = { nights: 10_000, games: 380, unseen: [] }
@@ -118,7 +118,7 @@ it('the club stores a thorough check with its rulebook version, even if it is ad
     ])
 })
 
-it('a check result has its event’s author, and only effect ids that are in the file', async () => {
+it('a check result gets the author of its event, and only effect ids that are in the file', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
   const told = async (proof: object, more: object = {}) => {
@@ -142,7 +142,7 @@ it('a check result has its event’s author, and only effect ids that are in the
   })
 })
 
-it('a side of an imported rulebook is scored, counted in statistics and named on papers', async () => {
+it('a side of an imported rulebook is scored, counted in statistics, and named in documents', async () => {
   const { club, season, game, members, jester } = await playedGame()
   const lines = await taken(club.ask('ledger.list', { game: game.id }))
   expect(lines.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)).toEqual([jester])
@@ -214,7 +214,7 @@ it.each([
   )
 })
 
-it('the club refuses changed versions, roles that change sides, built-in rulebooks, and too many', async () => {
+it('the club refuses changed versions, roles that change sides, built-in or too many rulebooks', async () => {
   const club = await clubWith()
   await taken(club.keepRulebook(JESTER))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')

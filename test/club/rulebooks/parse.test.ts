@@ -1,5 +1,5 @@
 // A rulebook as a file. A file that the program writes is read back unchanged, an invalid one is refused with code,
-// place and an example, and no accepted file makes the engine throw.
+// location and an example, and no accepted file makes the engine throw.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ it('a rulebook’s hash ignores the order of its keys, and differs for other con
   )
 })
 
-/** City under an id of the club's own, as a base for changes. */
+/** The City rulebook under an id of the club's own, as a base for changes. */
 const OWN = {
   format: 'consigliere-rulebook/1',
   id: 'our-city',
@@ -76,7 +76,7 @@ const faults = (more: object) => {
   return found.ok ? [] : found.error
 }
 
-it('a rulebook’s hash ignores its words, and a club keeps the words that it imported', () => {
+it('a rulebook’s hash does not depend on its texts, and each registered file keeps its own texts', () => {
   const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
   const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
     const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
@@ -103,7 +103,7 @@ const victory = (id: string, winner: string, when: string) => ({
   rule: 'OUR-1',
 })
 
-it('a black role that the default answer calls red causes a warning', () => {
+it('a black role causes a warning if the default answer to a check calls it red', () => {
   const found = read({
     roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
   })
@@ -112,14 +112,14 @@ it('a black role that the default answer calls red causes a warning', () => {
   ])
 })
 
-it('a check that is answered although an earlier effect cancels it causes a warning', () => {
+it('a check causes a warning if it is answered although an earlier effect cancels it', () => {
   const found = read({
     effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff', before: 'save' }],
     edges: [edge('visit→look', 'visit', 'look')],
   })
   const file = found.ok ? found.value : city
   expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
-  // The warning is right: the answer remains although its effect was cancelled.
+  // The warning is correct, because the answer remains although its effect was cancelled.
   const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
     seat: seat(i + 1),
     role: role as Role,
@@ -133,7 +133,7 @@ it('a check that is answered although an earlier effect cancels it causes a warn
 })
 
 describe('a file that extends another', () => {
-  it('is the parent under its own id', () => {
+  it('without changes equals its parent, except for the id', () => {
     const found = read({})
     expect(found).toEqual({
       ok: true,
@@ -195,7 +195,7 @@ describe('a complete file whose items have positions', () => {
   })
 })
 
-describe('a rulebook is refused with code and place', () => {
+describe('a rulebook is refused with code and location', () => {
   it.each<[string, object, object]>([
     ['an unknown field', { extra: 1 }, { code: 'rulebook/shape', place: '' }],
     ...(
@@ -267,7 +267,7 @@ describe('a rulebook is refused with code and place', () => {
       { code: 'rulebook/no-verdict', counterexample: 'K=1' },
     ],
     [
-      'an effect that should cancel a check answered before it',
+      'an effect that should cancel an earlier check',
       {
         effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }],
         edges: [edge('heal→look', 'heal', 'look')],
@@ -299,7 +299,7 @@ describe('a rulebook is refused with code and place', () => {
 })
 
 describe('the comparison with the parent', () => {
-  it('names changes by list and id, or by their field', () => {
+  it('lists changed items by list and id, and other changes by field', () => {
     const found = read({
       night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }],
       edges: [edge('visit→save', 'visit', 'save')],
@@ -319,7 +319,7 @@ describe('the comparison with the parent', () => {
     expect(diffRulebooks(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('uses the rulebook with the most equal items', () => {
+  it('is made with the rulebook that has the most items in common', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
     expect(closestBuiltInParentOf(found.ok ? found.value : city).parent).toBe(city)
   })
@@ -366,7 +366,7 @@ describe('endless games', () => {
     }
   })
 
-  it('are ended by a rule for draws', () => {
+  it('are impossible with a rule for draws', () => {
     const presets = [{ id: 'our-city', flags: { quietRoundsToDraw: 3 } }]
     expect(findFaultInTrialGames(kept({ ...immortal, presets }))).toBeUndefined()
   })

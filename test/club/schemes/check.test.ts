@@ -69,12 +69,12 @@ describe('a check of a scheme', () => {
       [['schemes/not-fixed', 'ranges[0].max']],
     ],
     [
-      'a range for wins',
+      'a range of points for wins',
       { ranges: [range('win', 75, 75)], bestMove: {} },
       [['schemes/kind-has-no-range', 'ranges[0].kind']],
     ],
     [
-      'a range for Ci',
+      'a range of points for Ci',
       { ranges: [range('compensation', 1, 40)], bestMove: {} },
       [['schemes/kind-has-no-range', 'ranges[0].kind']],
     ],
@@ -142,7 +142,7 @@ describe('a check of a scheme', () => {
       { ranges: [range('best-move', 25, 40, 'anyone', [25, 40])], bestMove: { 2: 30 } },
       [['schemes/best-move-range', 'bestMove.2']],
     ],
-    ['one black seat for zero', bestMoveOf(1, 40, { 1: 0 }), [['schemes/not-positive', 'bestMove.1']]],
+    ['zero points for one black seat', bestMoveOf(1, 40, { 1: 0 }), [['schemes/not-positive', 'bestMove.1']]],
     ['a Ci share of one', { compensation: { cap: 40, share: '1' } }, []],
     [
       'an ordinary stage of weight zero',
@@ -155,7 +155,7 @@ describe('a check of a scheme', () => {
     ['the best 10 of all', { bestGames: { games: 10 } }, []],
     ['a loss worth as much as a win', { results: [{ result: 'loss', points: '3/4' }] }, []],
     [
-      'a draw worth more than a win of one role',
+      'a draw worth more than one role’s win',
       {
         results: [
           { result: 'draw', roles: ['citizen', 'don'], points: '1' },
@@ -165,7 +165,7 @@ describe('a check of a scheme', () => {
       [['schemes/result-above-win', 'results[0].points']],
     ],
     [
-      'a loss and a draw of one role',
+      'a loss and a draw for one role',
       {
         results: [
           { result: 'loss', points: '0' },
@@ -174,7 +174,7 @@ describe('a check of a scheme', () => {
       },
       [],
     ],
-    ['points by hand in both directions', { ranges: [range('manual', -100, 100)], bestMove: {} }, []],
+    ['manual points in both directions', { ranges: [range('manual', -100, 100)], bestMove: {} }, []],
     [
       'listed values out of order',
       { ranges: [range('best-move', 25, 40, 'anyone', [40, 25])], bestMove: {} },
@@ -185,8 +185,12 @@ describe('a check of a scheme', () => {
       { ranges: [range('best-move', 25, 40, 'anyone', [25, 45])], bestMove: {} },
       [['schemes/listed-value', 'ranges[0].values[1]']],
     ],
-    ['three black seats for less', bestMoveOf(25, 40, { 2: 40, 3: 25 }), [['schemes/best-move-order', 'bestMove.3']]],
-    ['one black seat for a negative value', bestMoveOf(1, 40, { 1: -5 }), [['schemes/not-positive', 'bestMove.1']]],
+    [
+      'three black seats worth less than two',
+      bestMoveOf(25, 40, { 2: 40, 3: 25 }),
+      [['schemes/best-move-order', 'bestMove.3']],
+    ],
+    ['negative points for one black seat', bestMoveOf(1, 40, { 1: -5 }), [['schemes/not-positive', 'bestMove.1']]],
     [
       'best moves without a range',
       { ranges: [] },
@@ -219,7 +223,7 @@ describe('a check of a scheme', () => {
       [['schemes/result-above-win', 'results[0].points']],
     ],
     [
-      'a loss below a win of its role but above other wins',
+      'a loss worth less than a win of its role but more than other wins',
       {
         results: [
           { result: 'win', roles: ['don'], points: '4/3' },
@@ -229,7 +233,7 @@ describe('a check of a scheme', () => {
       [],
     ],
     [
-      'two losses of one role',
+      'two entries for the loss of one role',
       {
         results: [
           { result: 'loss', roles: ['don', 'sheriff'], points: '-1' },
@@ -239,16 +243,20 @@ describe('a check of a scheme', () => {
       [['schemes/result-twice', 'results[1].roles']],
     ],
     [
-      'a win of every role, which has its own field',
+      'a win for every role, for which there is a separate field',
       { results: [{ result: 'win', points: '1' }] },
       [['schemes/result-twice', 'results[0].roles']],
     ],
     [
-      'two ranges of one role',
+      'two ranges for one role',
       { ranges: [rangeOf('don', 'sheriff'), rangeOf('sheriff')], bestMove: {} },
       [['schemes/range-overlaps', 'ranges[1].who']],
     ],
-    ['a role’s range next to that of all', { ranges: [rangeOf('don'), range('bonus', 1, 2)], bestMove: {} }, []],
+    [
+      'a role’s range in addition to a range for all roles',
+      { ranges: [rangeOf('don'), range('bonus', 1, 2)], bestMove: {} },
+      [],
+    ],
     [
       'a Ci factor of zero',
       { compensation: { cap: 50, factor: '0', paid: 'once' } },
@@ -278,12 +286,12 @@ describe('a check of a scheme', () => {
       [['schemes/term-of-nothing', 'rating[0].times']],
     ],
     [
-      'a term of points that are never awarded',
+      'a term for points that are never awarded',
       { ranges: [], bestMove: {}, rating: [{ metric: 'penalty', times: '-1' }] },
       [['schemes/term-never-paid', 'rating[0].metric']],
     ],
     [
-      'an award twice, and a metric twice in an award',
+      'a repeated award, and a repeated metric in an award',
       {
         awards: [
           { key: 'mvp', ranking: ['total'] },

@@ -45,7 +45,7 @@ describe('after writing and reading', () => {
 describe('a broken scheme', () => {
   it.each<[string, (data: Record<string, unknown>) => void, string, string]>([
     [
-      'a missing win',
+      'missing points for a win',
       (data) => {
         delete data['win']
       },
@@ -53,7 +53,7 @@ describe('a broken scheme', () => {
       'win',
     ],
     [
-      'a win of half a hundredth',
+      'half a hundredth for a win',
       (data) => {
         data['win'] = 0.5
       },
@@ -117,7 +117,7 @@ describe('a broken scheme', () => {
       'compensation.paid',
     ],
     [
-      'points of a result of a thousand digits',
+      'points of a thousand digits for a result',
       (data) => {
         data['results'] = [{ result: 'loss', points: `-${'9'.repeat(1000)}` }]
       },
@@ -149,7 +149,7 @@ describe('a broken scheme', () => {
       'rating[0].metric',
     ],
     [
-      'half a game as best games',
+      'half a game as the number of best games',
       (data) => {
         data['bestGames'] = { games: 0.5 }
       },
@@ -181,7 +181,7 @@ describe('a broken scheme', () => {
       'ranges',
     ],
     [
-      'four black seats',
+      'a best move with four black seats',
       (data) => {
         data['bestMove'] = { 4: 25 }
       },

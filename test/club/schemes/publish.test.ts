@@ -82,7 +82,7 @@ describe('publishing a scheme', () => {
     expect(data.parent).toBeUndefined()
   })
 
-  it('is stored, and a second or invalid publication of a version is ignored', async () => {
+  it('survives a restart, and a second or invalid publication of a version is ignored', async () => {
     const store = createMemoryStore()
     const { data } = await taken(newClub(store).ask('schemes.publish', REQUEST))
     const stamp = { at: 1, author: 'other' }

@@ -64,7 +64,7 @@ it('the tournament scheme has its published values (docs/spec/scoring.md §2 and
   expect(ranking).toEqual(['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 })
 
-describe('ranges and wins', () => {
+describe('points', () => {
   it.each([
     // scheme, kind, won, hundredths, allowed
     ['official-2025', 'bonus', true, 10, true],
@@ -90,7 +90,7 @@ describe('ranges and wins', () => {
     ['tournament-2026', 'best-move', false, 40, true],
     ['tournament-2026', 'best-move', false, 30, false],
     ['wolves-club', 'bonus', true, 10, false],
-  ] as const)('of %s allow a %s (won: %s) of %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
+  ] as const)('under %s for a %s (player won: %s) may be %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
     const range = allowedPointsRangeFor(scheme(id), kind, { role: 'citizen', won })
     expect(range !== undefined && isWithinAllowedPoints(range, hundredths)).toBe(allowed)
   })
@@ -99,7 +99,7 @@ describe('ranges and wins', () => {
     ['official-2025', 75],
     ['tournament-2026', 75],
     ['wolves-club', 100],
-  ])('of %s: a win is worth %i hundredths', (id, win) => {
+  ])('under %s for a win are %i hundredths', (id, win) => {
     expect(scheme(id).win).toBe(win)
   })
 })

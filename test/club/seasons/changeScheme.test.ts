@@ -11,7 +11,7 @@ import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
 /**
- * Schemes of the club. In `own` every result is worth something else than in the official ones. In `dear` a
+ * Schemes of the club. In `own` every result has a different value than in the official schemes. In `dear` a
  * disqualification costs more, and in `lenient` nothing.
  */
 const OWN_SCHEMES = ['own', 'dear', 'lenient'] as const
@@ -21,7 +21,7 @@ type SchemeName = (typeof SCHEMES)[number]
 interface PlayedGame {
   readonly winner: 'red' | 'mafia' | 'none'
   readonly isVoid: boolean
-  /** Seats that receive a line by hand. */
+  /** Seats that receive a bonus or a penalty from the judge. */
   readonly bonus?: number
   readonly penalty?: number
 }

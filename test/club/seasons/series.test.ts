@@ -40,7 +40,7 @@ async function made(store = createMemoryStore(), program?: Vocabulary) {
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
 
-it('a series counts by exact coefficients, survives a restart, and can be changed and removed', async () => {
+it('a series applies exact coefficients, survives a restart, and can be changed and removed', async () => {
   const store = createMemoryStore()
   const { club, season, request } = await made(store)
   const { id } = await taken(club.ask('series.set', request))
@@ -63,7 +63,7 @@ it('a series counts by exact coefficients, survives a restart, and can be change
   expect(await codeOf(club.ask('series.get', { series: id }))).toBe('series/unknown')
 })
 
-it('a series keeps its rules and its final after a restart, on paper and in a season file', async () => {
+it('a series keeps its rules and its final after a restart, in print and in a season file', async () => {
   const store = createMemoryStore()
   const { club, cup, request } = await made(store)
   const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
@@ -83,7 +83,7 @@ it('a series keeps its rules and its final after a restart, on paper and in a se
   expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
 })
 
-it('a series with a formula keeps its stars after a restart, on paper and in a season file', async () => {
+it('a series with a formula keeps its stars after a restart, in print and in a season file', async () => {
   const store = createMemoryStore()
   const { club, season, cup, request } = await made(store)
   const rules: SeriesRequest['rules'] = { formula: [{ metric: 'total', times: '1/2', by: 'stars' }], best: 1 }
@@ -103,7 +103,7 @@ it('a series with a formula keeps its stars after a restart, on paper and in a s
   expect(seriesOfFile(written)).toMatchObject([{ name: 'Grand prix', stars: 3, rules }])
 })
 
-it('a series leaves out invalid rules and counts its seasons without rules', async () => {
+it('a series drops invalid rules and adds up its seasons without rules', async () => {
   const { club, request } = await made()
   for (const rules of [{ places: [-1] }, { places: [] }, { best: 0 }, { final: { each: 1, size: 0 } }]) {
     const { id } = await taken(club.ask('series.set', { ...request, name: JSON.stringify(rules), rules }))
@@ -151,7 +151,7 @@ it('a series contains no hidden results of a season in any view, and says that t
   }
 })
 
-it('a series is among the papers of each of its seasons', async () => {
+it('each season of a series offers the document of the series', async () => {
   const { club, season, cup, request } = await made()
   const offered = async (of: string) =>
     (await taken(club.ask('documents.papers', { season: of }))).filter(({ id }) => id === 'series')
@@ -173,7 +173,7 @@ describe('a series is refused', () => {
     const answer = await codeOf(club.ask('series.set', { ...request, ...wrong(request) }))
     expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
   })
-  it('under a taken name, unless the name is its own', async () => {
+  it('under the name of another series, but accepted under its own', async () => {
     const { club, request } = await made()
     const { id } = await taken(club.ask('series.set', request))
     expect(await codeOf(club.ask('series.set', { ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
@@ -182,7 +182,7 @@ describe('a series is refused', () => {
 })
 
 describe.each(LANGS)('in %s', (lang) => {
-  it('a series is exported as a file with safe names and plain numbers, and as a paper', async () => {
+  it('a series is exported as a file with safe names and plain numbers, and as a document', async () => {
     const { club, request } = await made()
     const { id } = await taken(club.ask('series.set', request))
     const file = await taken(club.ask('series.file', { series: id, format: 'csv', lang }))

@@ -19,7 +19,7 @@ const counts = (schedule: readonly (readonly (readonly number[])[])[], player: n
 }
 const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
 
-test('kept rounds stay, and a player’s counts of each seat in added rounds differ by one at most', async () => {
+test('kept rounds stay unchanged, and a player’s seat counts in added rounds differ by at most 1', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyProblem.filter(({ rounds }) => rounds > 1),

@@ -1,5 +1,5 @@
-// Seats and tables after the search: seats are balanced exactly, and tables as well as new labels allow. Neither
-// changes who meets whom.
+// Balancing seats and tables after the search. Seats are balanced exactly, tables as far as this is possible with new
+// labels, and neither step changes who meets whom.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,12 +44,15 @@ describe('balancing seats', () => {
     { tables: 2, rounds: 10, worst: 0 },
     { tables: 7, rounds: 12, worst: 1 },
     { tables: 20, rounds: 60, worst: 0 },
-  ])('leaves a difference of $worst with $tables tables and $rounds rounds', ({ tables, rounds, worst }) => {
-    const problem = fullTables(tables, rounds)
-    expect(computeSeatingQuality(problem, balanceSeats(problem.players, 10, startOf(problem, 1))).seats.worst).toBe(
-      worst,
-    )
-  })
+  ])(
+    'leaves seat counts that differ by up to $worst with $tables tables and $rounds rounds',
+    ({ tables, rounds, worst }) => {
+      const problem = fullTables(tables, rounds)
+      expect(computeSeatingQuality(problem, balanceSeats(problem.players, 10, startOf(problem, 1))).seats.worst).toBe(
+        worst,
+      )
+    },
+  )
 })
 
 describe('balancing tables', () => {
@@ -95,7 +98,7 @@ describe('balancing tables', () => {
     })
   })
 
-  test('keeps rounds that were played, whoever sits where', () => {
+  test('leaves played rounds unchanged, whoever sits where', () => {
     const start = startOf(fullTables(2, 4), 2)
     const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
     const placed = relabelTablesEvenly(20, start, 1, 2, barred)
@@ -120,13 +123,13 @@ describe('balancing tables', () => {
 })
 
 describe('balancing forty players at four tables', () => {
-  // An earlier version left 4 or 5, depending on the seed. Thirty million tries that keep every pair's sum found no 3.
-  // The search itself finds 3 only with a larger SD (docs/performance.md).
+  // An earlier version left a difference of 4 or 5, depending on the seed. Thirty million tries that keep every pair's
+  // number of meetings found no difference of 3. The search itself finds 3 only with a larger SD (docs/performance.md).
   test.each([
     { rounds: 10, seed: 1 },
     { rounds: 10, seed: 8 },
     { rounds: 12, seed: 5 },
-  ])('keeps the pairs and no difference above four with $rounds rounds and seed $seed', ({ rounds, seed }) => {
+  ])('keeps the pairs and evens table counts to a difference of 4 ($rounds rounds, seed $seed)', ({ rounds, seed }) => {
     const problem = fullTables(4, rounds)
     const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)

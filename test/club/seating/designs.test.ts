@@ -1,5 +1,5 @@
-// Schedules that need no search. Each meets the proven bound exactly, for every number of rounds that its construction
-// reaches.
+// Schedules that need no search. Each reaches the proven bound exactly, for every number of rounds that its
+// construction allows.
 
 import { describe, expect, test } from 'vitest'
 import { findOptimalDesignSchedule } from '../../../src/club/seating/designs.ts'
@@ -24,12 +24,12 @@ test('every pair of 20 players meets nine times in 19 rounds at two tables, befo
   })
 })
 
-test('the seed assigns the players to the numbers of the design', () => {
+test('the seed decides which player has which number in the design', () => {
   const problem = fullTables(2, 19)
   expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
 })
 
-test('players who fill up an array do not always sit with the same neighbour', () => {
+test('players added to an orthogonal array do not always sit with the same players', () => {
   const { histogram } = computeSeatingQuality(
     fullTables(3, 10),
     new SeatingSearch(fullTables(3, 10), 1).bestSchedule(),

@@ -57,7 +57,7 @@ describe('a seating problem is refused', () => {
       error: { code: 'seating/size', params: { min: 4, max: 20 } },
     },
     {
-      title: 'with more chairs than players, and the error says how many tables they fill',
+      title: 'with more chairs than players, and the error has the number of tables that they can fill',
       input: { ...twenty, players: 38, tables: 4 },
       error: {
         code: 'seating/too-few-players',

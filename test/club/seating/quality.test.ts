@@ -13,7 +13,8 @@ const schedule: SeatingSchedule = [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 2, 3, 5]
 
 test('the report agrees with a count by hand', () => {
   expect(computeSeatingQuality(small, schedule)).toEqual({
-    // 18 meetings of 10 pairs: 12 meet once, 13 2, 14 1, 15 2, 23 2, 24 1, 25 2, 34 2, 35 3, 45 2.
+    // Ten pairs meet 18 times: 12 once, 13 twice, 14 once, 15 twice, 23 twice, 24 once, 25 twice, 34 twice, 35 three
+    // times, and 45 twice.
     pairs: { mean: 1.8, sd: Math.sqrt(0.36), bound: null, optimal: false, histogram: { 1: 3, 2: 6, 3: 1 } },
     // Player 1 sits twice on seat 1, 2 twice on seat 2, and 5 twice on seat 4. Players 3 and 4 change seats.
     seats: { worst: 2, uneven: 3 },
@@ -31,10 +32,13 @@ test.each([
   { tables: 2, rounds: 5, least: 1 },
   { tables: 3, rounds: 6, least: 0 },
   { tables: 4, rounds: 6, least: 1 },
-])('$rounds games at $tables tables leave a difference of at least $least', ({ tables, rounds, least }) => {
-  const problem = fullTables(tables, rounds)
-  expect(computeSeatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
-})
+])(
+  'with $rounds rounds, a player’s counts of the $tables tables must differ by at least $least',
+  ({ tables, rounds, least }) => {
+    const problem = fullTables(tables, rounds)
+    expect(computeSeatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
+  },
+)
 
 describe('a schedule is refused with the location', () => {
   test.each<{ title: string; schedule: SeatingSchedule; error: object }>([
@@ -80,7 +84,7 @@ describe('a schedule is refused with the location', () => {
 })
 
 describe('a swap of two players', () => {
-  test('of whom one sits out has the reports before and after the swap', () => {
+  test('of whom one sits out gives the quality before and after the swap', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = computeSwapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({
@@ -128,19 +132,19 @@ describe('a swap of two players', () => {
   })
 })
 
-describe('a schedule is better', () => {
+describe('a schedule', () => {
   const report = computeSeatingQuality(small, schedule)
   const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
   const round = { ...report, tables: { worst: -1, uneven: 0 } }
   const apart = { ...report, separations: { kept: 1, broken: [] } }
 
   test.each([
-    ['by its pairs', fewer, report, true],
-    ['by its tables if the pairs are equal', round, report, true],
-    ['by its pairs, whatever its tables', fewer, round, true],
-    ['not by its tables if its pairs are worse', round, fewer, false],
-    ['by its separated pairs, whatever its other pairs', apart, fewer, true],
-    ['never than itself', report, report, false],
+    ['is better with more even pairs', fewer, report, true],
+    ['is better with more even tables if the pairs are equal', round, report, true],
+    ['is better with more even pairs, whatever the tables', fewer, round, true],
+    ['is not better with more even tables if its pairs are less even', round, fewer, false],
+    ['is better with fewer broken separations, whatever the other pairs', apart, fewer, true],
+    ['is never better than itself', report, report, false],
   ] as const)('%s', (_, plan, other, better) => {
     expect(isBetterSeatingQuality(plan, other)).toBe(better)
   })

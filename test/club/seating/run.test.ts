@@ -6,7 +6,7 @@ import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.
 import { serveSeatingJobs, startSeatingJob, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
-// No schedule of forty players and ten rounds is known to meet its bound, so the run does not end automatically.
+// No schedule of forty players and ten rounds is known to reach its bound, so the run does not end automatically.
 const input = { players: 40, tables: 4, rounds: 10 }
 const problem = fullTables(4, 10)
 
@@ -37,7 +37,7 @@ describe('a run', () => {
     expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
   })
 
-  test('ends and reports an even split even if players sit out', async () => {
+  test('ends with a provably even split of pairs although players sit out', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(
       problemOf({ players: 12, tables: 1, rounds: 12 }),
@@ -87,7 +87,7 @@ describe('a run', () => {
 })
 
 describe('with avoided pairs', () => {
-  // The first five and the next three players, as of two clubs, should rather not meet.
+  // Each of the first five players should rather not meet any of the next three.
   const avoid = [1, 2, 3, 4, 5].flatMap((a) => [6, 7, 8].map((b) => [a, b] as const))
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
@@ -138,7 +138,7 @@ describe('with avoided pairs', () => {
   })
 })
 
-/** Two ends of a channel of copied messages. */
+/** Two ends of a channel that copies messages. */
 function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
   const { port1, port2 } = new MessageChannel()
   const end = (port: MessagePort): SeatingPort => ({

@@ -1,4 +1,4 @@
-// The laws of the search: its result is a valid schedule, its running sums are correct, it repeats itself exactly, and
+// The laws of the search: its result is a valid schedule, its running sums are correct, it can be repeated exactly, and
 // continuing never makes a schedule worse.
 
 import fc from 'fast-check'
@@ -46,7 +46,7 @@ describe('every search', () => {
     )
   })
 
-  test('keeps running sums that equal a full count after any swaps', () => {
+  test('has running sums that equal a full count after any swaps', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
         const board = createScheduleGrid(problem, startOf(problem, from))
@@ -112,13 +112,13 @@ describe('every search', () => {
   })
 })
 
-describe('the proven optimum is found', () => {
+describe('the proven optimum', () => {
   test.each([
     // An avoided pair excludes the known design. The optimum can still be reached, because an optimal schedule may have
     // pairs that never meet.
     { tables: 2, rounds: 4, avoid: [[1, 2]] as const },
     { tables: 3, rounds: 3, avoid: [[5, 9]] as const },
-  ])('by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
+  ])('is found by annealing, with $tables tables and $rounds rounds', ({ tables, rounds, avoid }) => {
     const problem = fullTables(tables, rounds, { avoid })
     const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
@@ -129,7 +129,7 @@ describe('the proven optimum is found', () => {
     })
   })
 
-  test('and ends the search', () => {
+  test('ends the search', () => {
     const search = new SeatingSearch(fullTables(2, 4, { avoid: [[1, 2]] }), 1)
     search.step(2_000_000)
     const before = search.iterations

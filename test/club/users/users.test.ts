@@ -79,8 +79,8 @@ describe('a user', () => {
   })
 })
 
-describe('a manager of users', () => {
-  it('is the first user, and the last manager can neither retire nor give up the role', async () => {
+describe('the manager role', () => {
+  it('belongs to the first user, and the last manager can neither retire nor give it up', async () => {
     const fresh = newClub()
     await taken(fresh.create('Test club'))
     expect(await codeOf(fresh.ask('users.add', { name: 'Vera', roles: ['judge', 'secretary'] }))).toBe(
@@ -95,7 +95,7 @@ describe('a manager of users', () => {
     await taken(club.ask('users.change', { person: clara.id, roles: ['judge'] }))
   })
 
-  it('exists after any sequence of changes', () => {
+  it('belongs to somebody after any sequence of changes', () => {
     const ids = ['a', 'b', 'c']
     const roles = fc.subarray([...USER_ROLES])
     const step = fc.oneof(
@@ -127,7 +127,7 @@ describe('a manager of users', () => {
 })
 
 describe('a PIN', () => {
-  it('is verified by its hash alone, and another salt gives another hash', async () => {
+  it('is verified by its hash alone, and a different salt gives a different hash', async () => {
     const kept = await hashPin('2468', 'salt', 10)
     expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await verifyPin(kept, '2468')).toBe(true)

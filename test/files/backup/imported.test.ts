@@ -38,7 +38,7 @@ function looksAtPayloads(streams: Streams): number {
   return looks
 }
 
-test('counting the contents of four times as many games takes at most four times the work', async () => {
+test('the work of counting a backup’s contents grows at most linearly with its games', async () => {
   const [few, many] = [looksAtPayloads(await streamsOf(50)), looksAtPayloads(await streamsOf(200))]
   expect(many).toBeLessThanOrEqual(4 * few)
 })
@@ -47,7 +47,7 @@ test.each([
   ['taken', 120],
   ['cut', 0],
   ['open', 0],
-] as const)('an import that ended as %s has %i games in the backup', async (end, games) => {
+] as const)('an import in the state "%s" has %i games in the backup', async (end, games) => {
   const store = createMemoryStore()
   await importGames(store, 120, end)
   const { text, manifest } = await taken(createBackup(store, 0))

@@ -1,5 +1,5 @@
 // Backups and their manifests. Anything that is removed, repeated, swapped or changed anywhere in the file is detected.
-// A file from before manifests existed can be read and states what is unknown.
+// A file without a manifest, from before manifests existed, can be read, and the result states what is unknown.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,6 @@ function isTrusted(text: string): boolean {
 
 const linesOf = (text: string) => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`
-/** A file as the program wrote it before manifests existed. */
 
 describe('a backup with missing data', () => {
   it.each([0.3, 0.5, 0.8, 0.95])('is detected if it is cut after %f of its lines', (share) => {

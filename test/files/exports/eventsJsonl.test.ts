@@ -63,7 +63,7 @@ describe('events of a game as JSONL', async () => {
     }
   })
 
-  it('have a number, a log item, a moment and seats', () => {
+  it('have a number, a log item, a step of the game and seats', () => {
     for (const game of games) {
       const lines = linesOf(game)
       expect(lines.map(({ n }) => n)).toEqual(lines.map((_, index) => index + 1))

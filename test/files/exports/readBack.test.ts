@@ -1,5 +1,5 @@
-// Law: every export with an import can be read back. The results sheet and the season have laws of their own
-// (resultsAndBack.test.ts, importSeason.test.ts). This one covers the seating in every language.
+// Law: every export with an import can be read back. The results sheet and the season have their own tests
+// (resultsAndBack.test.ts, importSeason.test.ts). This file covers the seating in every language.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -12,7 +12,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('games from before a season', () => {
-  it('are summarised by their number and their first and last dates, in any order', () => {
+  it('are summarised by number, first date and last date, whatever their order', () => {
     fc.assert(
       fc.property(day, fc.array(fc.option(day, { nil: undefined })), (from, evenings) => {
         const earlier = summariseEarlierGames(from, evenings)

@@ -16,7 +16,7 @@ describe('names of guests', () => {
     ['en', ['Guest 1 of 12 March', 'Guest 2 of 12 March', 'Guest 1 of 13 March']],
     ['ru', ['Гость 1, 12 марта', 'Гость 2, 12 марта', 'Гость 1, 13 марта']],
     ['uk', ['Гість 1, 12 березня', 'Гість 2, 12 березня', 'Гість 1, 13 березня']],
-  ])('contain the evening in %s', (lang, names) => {
+  ])('contain the date of the evening in %s', (lang, names) => {
     expect(createGuestNames(['2026-03-12', '2026-03-12', '2026-03-13'], nobody, lang)).toEqual(names)
   })
 
@@ -48,7 +48,7 @@ const withoutName = (format: FileToImport['format'], season: string): FileToImpo
 }
 
 describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an unnamed player', (format) => {
-  it('is imported with a note and with a guest who is not on the roster', async () => {
+  it('is imported with a warning and with a guest who is not on the roster', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)
@@ -66,7 +66,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an un
     const away = (await taken(club.ask('members.list', {}))).filter(({ active }) => !active).map(({ name }) => name)
     const judges = format === 'results-csv' ? [] : ['Judge']
     expect(away.toSorted()).toEqual([...guests, ...judges].toSorted())
-    // A second import into another season creates different guests.
+    // Importing the file into another season creates different guests.
     const second = await openCup2(club)
     await taken(club.takeImport({ ...file, season: second }, [0]))
     const again = (await taken(club.ask('seasons.standings', { season: second })))

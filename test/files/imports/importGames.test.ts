@@ -1,5 +1,5 @@
 // Import into a season (docs/spec/scoring.md §5). A preview changes nothing, confirmed games are imported completely or
-// not at all, and history keeps its points.
+// not at all, and imported games keep their points.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -150,7 +150,7 @@ describe('an imported results sheet', () => {
     expect(entrants).toHaveLength(20)
   })
 
-  it('gives the same plan and standings if it is imported in portions', async () => {
+  it('gives the same plan and standings if its games are imported in portions', async () => {
     const words = SHEET.replace(/^main,(\d)/gm, 'main,round $1')
     const told = async (portion: number) => {
       const club = newClub()
@@ -189,7 +189,7 @@ describe('an imported results sheet', () => {
     expect(await told(1)).toEqual(whole)
   })
 
-  it('is offered again with its tables marked as occupied', async () => {
+  it('is offered again, with the tables of imported games marked as occupied', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
@@ -200,7 +200,7 @@ describe('an imported results sheet', () => {
     ).toEqual([0, 1, 2].map((index) => [index, ['imports/table-imported']]))
   })
 
-  it('may use names from before a merge, but may not seat a merged member twice', async () => {
+  it('may use a merged member’s former name, but must not seat the member twice', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const {
@@ -232,7 +232,7 @@ describe('an imported results sheet', () => {
   })
 
   it.each(['disqualified', 'team_loss'])(
-    'lets %s replace the win even in a scheme without it, also after a restart',
+    'replaces the win by %s even under a scheme without it, also after a restart',
     async (mark) => {
       const store = createMemoryStore()
       const club = newClub(store)

@@ -1,5 +1,5 @@
-// An import gives the official standings. The same sheet gives the same standings as a file and after the import into a
-// club, and they are those computed by hand (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
+// An import gives the official standings. The standings of a sheet equal those computed by hand, both for the file and
+// after its import into a club (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
 import { rankResultsSheet } from '../../../src/cli/standings/rankResultsSheet.ts'
@@ -41,11 +41,11 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 }
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
-  it('has the standings computed by hand if it is read as a file', () => {
+  it('gives the standings computed by hand if it is read as a file', () => {
     expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
-  it('has the standings computed by hand if it is imported into a club', async () => {
+  it('gives the standings computed by hand if it is imported into a club', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)

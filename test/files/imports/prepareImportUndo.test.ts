@@ -90,7 +90,7 @@ describe('the preview of content that was imported before', () => {
     expect(await taken(club.previewImport(file(season)))).not.toHaveProperty('repeats')
   })
 
-  it('finds the earlier import if it contained one of several files', async () => {
+  it('reports the earlier import of one of several files', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, file(season))
     const packed = (...texts: readonly string[]) =>

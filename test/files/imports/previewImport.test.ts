@@ -32,7 +32,7 @@ it('a result without a protocol keeps its winner, first victim, best move and po
   expect(again?.read()).toEqual(record?.read())
 })
 
-it.each(SCHEMES)('$id: the ledger of a sheet agrees with the sheet’s result, whoever made the best move', (each) => {
+it.each(SCHEMES)('$id: an imported sheet’s ledger needs no correction, whoever made the best move', (each) => {
   const knows = each.ranges.some(({ kind }) => kind === 'disqualification')
   for (const victim of [3, 4]) {
     const text = sheet(
@@ -85,13 +85,13 @@ it.each([
   ['results-csv', true],
   ['xml', false],
   ['constructor', false],
-])('"%s" is an import format: %s', (text, is) => {
+])('"%s" is recognised as an import format: %s', (text, is) => {
   expect(isImportFileFormat(text)).toBe(is)
   expect(IMPORT_FILE_FORMATS.some((format) => format === text)).toBe(is)
 })
 
 describe('import preview', () => {
-  it('shows players, verdict, last moment and record of a MafiaRatings game', () => {
+  it('shows players, verdict, last step and record of a MafiaRatings game', () => {
     const {
       games: [shown],
       fault,
@@ -152,7 +152,7 @@ describe('import preview', () => {
 })
 
 describe('faults in a preview', () => {
-  it('name the line of a game with impossible cards, and the other games are kept', () => {
+  it('have the line of a game with impossible cards, and the other games stay valid', () => {
     const { games } = preview(
       'results-csv',
       sheet({ round: 1, role: 'vigilante' }, { round: 1, seat: 3, player: 'Bob', role: 'don' }, ...game({ round: 2 })),
@@ -164,7 +164,7 @@ describe('faults in a preview', () => {
     expect(games[0]).not.toHaveProperty('record')
   })
 
-  it('name an entry that does not fit, and make the game unsound', () => {
+  it('name an entry that does not fit, and mark the game as invalid', () => {
     const seats = ['don', 'citizen', 'citizen', 'sheriff'].map((role, index) => ({ seat: index + 1, role }))
     const log = [
       { id: 1, type: 'made', entry: { type: 'end-discussion' } },
@@ -187,7 +187,7 @@ describe('faults in a preview', () => {
     ['polemica', '5', 'polemica/not-games'],
     ['aiwolf-log', 'stage,round\n', 'aiwolf-log/not-a-log'],
     ['results-csv', '', 'sheet/empty'],
-  ])('cause the refusal of a file that is not a valid %s: %j with %s', (format, text, code) => {
+  ])('cause a file that is not a valid %s to be refused: %j with %s', (format, text, code) => {
     expect(preview(format, text)).toMatchObject({ games: [], fault: { code } })
   })
 })

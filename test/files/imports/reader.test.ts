@@ -74,9 +74,9 @@ const FILES: readonly (readonly [string, string])[] = [
 
 describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerImportReader(threads().open)],
-  ['in this thread', () => inProcessImportReader],
+  ['in the same thread', () => inProcessImportReader],
 ])('a file read %s', (_, create) => {
-  it.each(FILES)('of %s gives the same games from a single text and from pieces', async (format, text) => {
+  it.each(FILES)('of %s gives the same games as a single text and as pieces', async (format, text) => {
     const known = await taken(inProcessImportReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),

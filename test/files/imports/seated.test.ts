@@ -102,7 +102,7 @@ it('imported games add players to a stage without a seating and keep rooms, time
 })
 
 describe('a sheet for a stage with a seating', () => {
-  it('is imported without notes and with the planned judge if it agrees', async () => {
+  it('is imported without warnings and with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],
@@ -131,7 +131,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('receives the plan’s round numbers if it continues its own in the final', async () => {
+  it('receives the plan’s round numbers if its final continues the numbers of the main stage', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -216,7 +216,7 @@ describe('a sheet with an evening and a judge', () => {
 })
 
 describe('the evening of a game', () => {
-  /** The clock of newClub starts at 2026-01-01T00:00Z and is a few seconds ahead. */
+  /** The clock of newClub starts at 2026-01-01T00:00Z and has advanced by a few seconds. */
   it.each<[string | undefined, string]>([
     [undefined, '2025-12-31'],
     ['Europe/Moscow', '2025-12-31'],

@@ -1,5 +1,5 @@
-// Several files chosen together: one preview for all of them, one question for each name, and an invalid file that
-// spoils only itself.
+// Several files chosen together: one preview for all of them, one question for each name, and an invalid file that does
+// not affect the other files.
 
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -34,7 +34,7 @@ const JANUARY = { name: 'january.csv', format: 'results-csv', text: sheet(...gam
 const OTHER = { name: 'other.csv', format: 'results-csv', text: TABLE }
 const BROKEN = { name: 'broken.json', format: 'mafiaratings', text: '{' }
 
-it('sheets, tables and protocols are imported together, each file with its own count or fault', async () => {
+it('sheets, tables and protocols are imported together, with a count or fault for each file', async () => {
   const { club, id } = await season()
   const asked = several(id, [
     JANUARY,
@@ -93,7 +93,7 @@ it('the same stage in two files becomes two stages, the second named after its f
   ])
 })
 
-it('tables of the same shape use the same map', async () => {
+it('tables with the same titles use the same column map', async () => {
   const { club, id } = await season()
   const files = (await taken(club.previewImport(several(id, [OTHER, { ...OTHER, name: 'again.csv' }])))).files ?? []
   const [first] = files

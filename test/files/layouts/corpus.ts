@@ -14,7 +14,7 @@ interface WrittenGame {
   readonly bestMove: readonly number[]
   readonly players: readonly string[]
   readonly roles: readonly Role[]
-  /** Hundredths by seat. */
+  /** Bonuses in hundredths, by seat. */
   readonly bonus: readonly number[]
 }
 
@@ -88,13 +88,13 @@ const midnightBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) 
 interface Layout {
   readonly what: string
   readonly text: string
-  /** Facts for which the layout has no place. */
+  /** Facts that a table in this layout does not contain. */
   readonly without?: readonly ('bonus' | 'victim' | 'bestMove' | 'judge' | 'evening' | 'seats')[]
 }
 
 export const LAYOUTS: readonly Layout[] = [
   {
-    what: 'a row a seat, English headings',
+    what: 'a table with one row per seat and English headings',
     text: text(',', [
       ['Date', 'Game', 'Seat', 'Player', 'Role', 'Winner', 'Bonus', 'First killed', 'Best move', 'Judge'],
       ...GAMES.flatMap((game) =>
@@ -118,7 +118,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'a row a seat, Russian headings, merged cells, decimal commas',
+    what: 'a table with one row per seat, Russian headings, merged cells and decimal commas',
     text: text('\t', [
       ['Дата', '№ игры', 'Место', 'Игрок', 'Роль', 'Победа', 'Допы', 'ПУ', 'ЛХ', 'Ведущий'],
       ...GAMES.flatMap((game) =>
@@ -141,7 +141,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'a row a seat, Ukrainian headings, marks of who won instead of a result',
+    what: 'a table with one row per seat, Ukrainian headings, and win marks instead of a result',
     text: text(';', [
       ['Дата', 'Гра', 'Гравець', 'Роль', 'Перемога', 'Додаткові бали', 'Перший вбитий', 'Найкращий хід', 'Суддя'],
       ...GAMES.flatMap((game) =>
@@ -154,7 +154,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'a row a game, numbered English headings, month first',
+    what: 'a table with one row per game, numbered English headings, and dates with the month first',
     text: text(',', [
       [
         'Date',
@@ -172,7 +172,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'a row a game, the same Russian headings ten times',
+    what: 'a table with one row per game and ten repetitions of the same Russian headings',
     text: text(';', [
       ['Дата', ...NAMES.slice(0, 10).flatMap(() => ['Игрок', 'Роль', 'Доп']), 'Победитель', 'Судья'],
       ...GAMES.map((game): Row => [
@@ -188,7 +188,7 @@ export const LAYOUTS: readonly Layout[] = [
     without: ['victim', 'bestMove'],
   },
   {
-    what: 'a row a game, numbers over the players, cards by their seats',
+    what: 'a table with one row per game, numbered player columns, and cards listed as seat numbers',
     text: text('\t', [
       ['Дата', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 'Дон', 'Мафия', 'Шериф', 'Победа', 'ПУ', 'ЛХ', 'Ведущий'],
       ...GAMES.map((game): Row => [
@@ -205,7 +205,7 @@ export const LAYOUTS: readonly Layout[] = [
     without: ['bonus'],
   },
   {
-    what: 'a row a game, a heading a card',
+    what: 'a table with one row per game and one column per card',
     text: text('\t', [
       ['Дата', 'Дон', 'Мафия', 'Мафия', 'Шериф', ...Array.from({ length: 6 }, () => 'Мирный'), 'Победа'],
       ...GAMES.map((game): Row => [
@@ -219,7 +219,7 @@ export const LAYOUTS: readonly Layout[] = [
     without: ['bonus', 'victim', 'bestMove', 'judge', 'seats'],
   },
   {
-    what: 'a protocol sheet a game, Russian',
+    what: 'a Russian file with one protocol sheet per game',
     text: text(';', [
       ...GAMES.flatMap((game): readonly Row[] => [
         [`Игра ${game.game}, стол ${game.table}, ${dotted(game.evening)}`],
@@ -241,7 +241,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'a protocol sheet a game, Ukrainian, dates in words',
+    what: 'a Ukrainian file with one protocol sheet per game and dates in words',
     text: text('\t', [
       ...GAMES.flatMap((game): readonly Row[] => [
         ['Дата', `${Number(game.evening.slice(8))} березня 2024`, 'Суддя', game.judge],
@@ -258,7 +258,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'labels beside the seats, no headings, a word of the club for the best move',
+    what: 'a table without headings, with labels next to the seats, one of them the club’s own word',
     text: text(',', [
       ...GAMES.flatMap((game) => [
         ...seats(game, (seat, at) => [
@@ -277,7 +277,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   },
   {
-    what: 'rows of seats without headings',
+    what: 'a table with one row per seat and no headings',
     text: text(
       '\t',
       GAMES.flatMap((game) =>
@@ -294,7 +294,7 @@ export const LAYOUTS: readonly Layout[] = [
     without: ['victim', 'bestMove', 'judge'],
   },
   {
-    what: 'cards of one letter, М for civilians',
+    what: 'a table with one letter per card and М for civilians',
     text: text('\t', [
       ['Дата', 'Игра', 'Место', 'Ник', 'Роль', 'Результат'],
       ...GAMES.flatMap((game) =>
@@ -333,7 +333,7 @@ export const LAYOUTS: readonly Layout[] = [
     without: ['victim', 'bestMove'],
   },
   {
-    what: 'JSON of a tournament, seats in tables in games',
+    what: 'JSON of a tournament with seats nested in tables and games',
     text: JSON.stringify({
       tournament_id: 7,
       tournament_name: 'Cup',

@@ -1,5 +1,5 @@
-// Tables of any layout. The first guess reads every layout of the corpus, an invalid cell spoils only its own game, and
-// the file's own marks and totals are compared (docs/spec/scoring.md §6).
+// Tables of any layout. The guessed column map reads every layout of the corpus, an invalid cell affects only its own
+// game, and the file's own win marks and totals are compared with its games (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTableMap.ts'
@@ -58,14 +58,13 @@ it('an evening far from its neighbours is imported, and reported as a possible t
   ])
 })
 
-// The neighbouring evenings are 12 and 25 March.
 it.each([
   ['2024-02-26', true],
   ['2024-02-27', false],
   ['2024-03-12', false],
   ['2024-04-08', false],
   ['2024-04-09', true],
-])('an evening on %s between two others is reported: %s', async (day, isNamed) => {
+])('an evening on %s between evenings on 12 and 25 March is reported: %s', async (day, isNamed) => {
   const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
   expect(games[1]?.rows[0]?.evening).toBe(day)
   expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
@@ -83,7 +82,7 @@ it('a matrix is read as points without games, and its totals are checked', async
   expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
 })
 
-it('a role name that only one table uses is read once the user has defined it', async () => {
+it('an unknown role name is read after the user has assigned a role to it', async () => {
   const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
   const map = guessTableMap(rows)
   expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
@@ -109,7 +108,7 @@ it.each([
   expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
 })
 
-it('the evening of a time in UTC is determined in the reader’s time zone', () => {
+it('a UTC time is assigned to an evening in the reader’s time zone', () => {
   const map = { dates: 'dmy', moments: 'time' } as const
   expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
   expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
@@ -122,18 +121,18 @@ it.each([
   ['0.333', undefined],
 ])('the cell %s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
 
-it('a table’s shape key does not change with fewer rows, and changes with other titles', async () => {
+it('a table’s shape key does not depend on the number of rows, but on the column titles', async () => {
   const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
   expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
   expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))
 })
 
 describe.each(LAYOUTS)('$what', ({ text, without }) => {
-  it('is read completely with the first guess', async () => {
+  it('is read completely with the guessed column map', async () => {
     expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
   })
 
-  it('has a guessed map that can be saved and loaded', async () => {
+  it('has a guessed column map that can be saved and loaded', async () => {
     const rows = await cellsOf(text)
     const map = guessTableMap(rows)
     expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
@@ -149,7 +148,7 @@ describe('an invalid cell', () => {
     ['an unknown winner', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
     ['a repeated player', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
     ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
-  ])('spoils only its own game and is reported: %s', async (_what, [from = '', to = ''], code, place) => {
+  ])('affects only its own game and is reported: %s', async (_what, [from = '', to = ''], code, place) => {
     const { games } = read(await cellsOf(layout.text.replace(from, to)))
     expect(games.map(({ faults }) => faults.map((fault) => [fault.code, fault.params.place]))).toEqual([
       [[code, place]],
@@ -169,15 +168,23 @@ describe('an invalid cell', () => {
 describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
-    ['with the seats of two games', [...seats(10), ...seats(10)], true],
-    ['with four seats', seats(4), true],
-    ['but not with three', seats(3), false],
-    ['with thirty seats', seats(30), true],
-    ['but not with thirty-one, which number rows', seats(31), false],
-    ['but not without a first seat', seats(10).slice(1), false],
-    ['if six of ten numbers follow their predecessor', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
-    ['but not if only five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
-  ])('is recognised by its values, %s', (_, texts, isSeats) => {
+    ['is recognised by the seats of two games', [...seats(10), ...seats(10)], true],
+    ['is recognised by four seats', seats(4), true],
+    ['is not recognised by three seats', seats(3), false],
+    ['is recognised by thirty seats', seats(30), true],
+    ['is not recognised by thirty-one numbers, which number rows', seats(31), false],
+    ['is not recognised without seat 1', seats(10).slice(1), false],
+    [
+      'is recognised if six of ten numbers follow their predecessor',
+      ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'],
+      true,
+    ],
+    [
+      'is not recognised if only five of ten numbers follow their predecessor',
+      ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'],
+      false,
+    ],
+  ])('%s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
   it('is accepted under a matching title if seven of ten numbers are at most thirty', () => {
@@ -256,7 +263,7 @@ describe('a rated game with the result "unrated"', () => {
 describe('win marks of the file', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 
-  it('agree with the games if they contain no mistake', async () => {
+  it('give the same totals as the games if they contain no mistake', async () => {
     const { totals } = read(await cellsOf(layout.text))
     expect(totals).toHaveLength(12)
     expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(

@@ -1,5 +1,5 @@
 // A game of every rulebook version in the program is exported as a record and read back with the same version, alone
-// and inside a season file. Both refuse an unknown version.
+// and inside a season file. Records and season files with an unknown version are refused.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -36,7 +36,7 @@ const takenBack = (times: number) =>
   ]).flat()
 const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () => ({ ...FOUL, before: 1 }))]
 
-test('entries without a moment receive the moment of the game at which they are replayed', () => {
+test('entries without a recorded step receive the step of the game at which they are replayed', () => {
   const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
   expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
     'D1.speech',
@@ -49,7 +49,7 @@ describe('a log within the limits', () => {
   test.each([
     ['with retractions', takenBack(MAX_LOG_CORRECTIONS_PER_GAME)],
     ['with inserted entries', earlier(MAX_LOG_CORRECTIONS_PER_GAME)],
-    ['of entries only', Array.from({ length: 2_000 }, () => FOUL)],
+    ['with entries only', Array.from({ length: 2_000 }, () => FOUL)],
   ])('is read: %s', (_, log) => {
     const { record, fault } = read(log)
     expect(fault).toBeUndefined()
@@ -62,8 +62,8 @@ describe('a log beyond the limits', () => {
     ['with retractions', takenBack(MAX_LOG_CORRECTIONS_PER_GAME + 1), `log.${2 * MAX_LOG_CORRECTIONS_PER_GAME + 1}`],
     ['with 4,000 retractions', takenBack(4_000), 'log'],
     ['with inserted entries', earlier(MAX_LOG_CORRECTIONS_PER_GAME + 1), `log.${MAX_LOG_CORRECTIONS_PER_GAME + 1}`],
-    ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
-  ])('is refused with its location: %s', (_, log, place) => {
+    ['with 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
+  ])('is refused with the location of the fault: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })
   })
 })

@@ -1,4 +1,4 @@
-// The JSON Schema of records. An independent validator agrees with the code that parses them.
+// An independent validator with the JSON Schema of records agrees with the code that parses records.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
@@ -14,7 +14,7 @@ import { game, sheet } from '../sheets/sheetText.ts'
 import { sampleGame } from './mafiaratings/sampleGame.ts'
 import { recordJsonSchema } from '../../../src/files/records/recordJsonSchema.ts'
 
-/** The schema as it is written to a file, without values that JSON cannot represent. */
+/** Schema as it is written to a file, without values that JSON cannot represent. */
 const SCHEMA = JSON.parse(JSON.stringify(recordJsonSchema())) as object
 
 // Every format has a pattern next to it, and the pattern decides. The validator therefore accepts any value of a

@@ -64,7 +64,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('has the protocol’s verdict under rules by which the protocol ends', () => {
+  it('has the protocol’s verdict under other rules if these rules end the game', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
@@ -83,7 +83,7 @@ describe('a record with a result next to a verdict', () => {
 })
 
 describe('a season file with a result next to a verdict', () => {
-  it('reports the game with its location and does not offer it', async () => {
+  it('reports the location of the result, and the game is not offered', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
       await taken(
@@ -105,7 +105,7 @@ describe('a season file with a result next to a verdict', () => {
 })
 
 describe('a store with a result next to a verdict', () => {
-  it('uses the protocol for the winner, the cards, the row and the points', async () => {
+  it('gets the winner, the cards, the row and the points from the protocol', async () => {
     const { game } = await newTable()
     const opened = {
       type: 'GameOpened',

@@ -40,7 +40,7 @@ const asked = (record: GameRecord, flags: Record<string, boolean | string | numb
   return found.ok ? found.value : expect.fail(found.error.code)
 }
 
-describe('what if', () => {
+describe('a what-if replay', () => {
   test('finds the night in which the games diverge because a heal saves a player', () => {
     const { is, would, parting, points } = asked(city, { loverDragSavable: true })
     expect([is.winner, is.deaths.map(({ seat: of }) => of)]).toEqual(['mafia', [2, 4]])

@@ -301,7 +301,7 @@ async function seatedAt(club: Club, season: string, place: TableInPlan): Promise
   )
 }
 
-/** A guest, a selected member, or a member by name. */
+/** Judge of a round: a guest, a selected member, or a member by name. */
 function judgeOf(people: readonly string[], round: number) {
   if (round % 3 === 0) return { judge: 'Ada' }
   return round % 3 === 1 ? { judge: 'Игрок 5', judgeId: people[4] ?? '' } : { judge: 'Игрок 6' }

@@ -1,4 +1,4 @@
-// Lots that were drawn are part of a season file. Without them, the same places would be drawn again.
+// Lots that were drawn are part of a season file. Without them, another lot would be drawn for the same places.
 
 import { expect, it } from 'vitest'
 import { formatSeasonFile, type SeasonExport } from '../../../src/files/season/seasonExport.ts'

@@ -56,7 +56,7 @@ describe('the export of any season', () => {
       }),
       { seed: 7, numRuns: 40 },
     )
-    // Without such cases, the law would say nothing.
+    // Without such cases, the law would prove nothing.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
   })
 
@@ -132,7 +132,7 @@ describe('a season under another scheme', () => {
     ])
   })
 
-  it('values a removal like the scheme, or as zero if the scheme has no value for it', async () => {
+  it('gives a removal the value of the scheme, or zero if the scheme has none', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))

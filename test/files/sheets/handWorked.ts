@@ -144,7 +144,7 @@ const mainTable = (ciOfE: string): HandWorked['table'] => [
 ]
 
 export const CUP_SHEET: HandWorked = {
-  what: 'a final whose rounds are numbered on, a round that fell out, a player who was replaced',
+  what: 'a sheet with a cancelled round, a replaced player, and a final with continued round numbers',
   text: textOf(CUP),
   rounds: { main: 3, final: 4 },
   table: CUP_TABLE,
@@ -153,13 +153,18 @@ export const CUP_SHEET: HandWorked = {
 export const HAND_WORKED: readonly HandWorked[] = [
   CUP_SHEET,
   {
-    what: 'a round that was not played to an end',
+    what: 'a sheet with an unfinished round',
     text: textOf(UNFINISHED),
     rounds: { main: 4 },
     table: mainTable('0.20'),
   },
-  { what: 'rounds that have names', text: textOf(WORDED), rounds: { main: 3 }, table: mainTable('0.40') },
-  { what: 'rounds with numbers beyond any plan', text: textOf(YEARS), rounds: { main: 3 }, table: mainTable('0.40') },
+  { what: 'a sheet with round names', text: textOf(WORDED), rounds: { main: 3 }, table: mainTable('0.40') },
+  {
+    what: 'a sheet with round numbers that no plan has',
+    text: textOf(YEARS),
+    rounds: { main: 3 },
+    table: mainTable('0.40'),
+  },
 ]
 
 function textOf(games: readonly Played[]): string {

@@ -178,8 +178,8 @@ describe('tournament-2026', () => {
       sheet(...twelve.flatMap((round) => game({ round, ...won(round) }, change(round)))),
       'tournament-2026',
     )
-    // First victim three times, so 3 × 0.08. It is paid once, because round 2 was won and the player was black in round
-    // 3.
+    // The player was the first victim three times, so Ci is 3 × 0.08. It is paid only once, because red won in round 2
+    // and the player was black in the third round.
     expect([figure(table, 'p1', 'firstVictim'), figure(table, 'p1', 'compensation')]).toEqual([3, 24])
   })
 

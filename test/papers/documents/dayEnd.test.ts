@@ -1,4 +1,4 @@
-// Papers for the end of a tournament day, for the last evening and for an earlier evening.
+// Printed documents for the end of a tournament day, for the last evening and for an earlier evening.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { taken } from '../../club/clubFixture.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-describe('day-end paper', () => {
+describe('the day-end document', () => {
   it('has standings, the last evening’s results and protocols, and the remaining rounds', async () => {
     const { html, title } = await taken(
       cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
@@ -28,7 +28,7 @@ describe('day-end paper', () => {
   })
 })
 
-describe('day-end paper of an earlier day', () => {
+describe('the day-end document of an earlier day', () => {
   it('has the standings of that evening and the rounds that were still to be played', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', {

@@ -1,5 +1,5 @@
-// Every paper in the registry, and the web page: each is self-contained, has the same content in every language, and
-// cannot be changed or broken by names.
+// Every kind of printed document in the registry, and the web page: each is self-contained, has the same content in
+// every language, and cannot be changed or broken by names.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
@@ -11,7 +11,7 @@ import { newTournament, type Tournament } from './tournamentFixture.ts'
 
 type Make = (cup: Tournament, lang: LangChoice) => Promise<readonly PrintedPaper[]>
 
-/** All offers of one paper, in a context in which every paper is offered. */
+/** All offers of one document, in a context in which every document is offered. */
 async function offered(paper: string, { club, season, stage, game }: Tournament, lang: LangChoice) {
   const offers = (await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))).filter(
     ({ ask }) => ask.paper === paper,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-describe.each(PAPERS)('the paper “%s”', (_name, make) => {
+describe.each(PAPERS)('the printed document “%s”', (_name, make) => {
   it('is self-contained, runs nothing, and has no unfilled placeholder', async () => {
     for (const lang of LANGS) {
       for (const { html } of await make(cup, lang)) {

@@ -1,9 +1,9 @@
-// Running head of a game's papers if the game was played under rules other than those of its season.
+// Running head of a game's printed documents if the game was played under rules other than those of its season.
 
 import { expect, it } from 'vitest'
 import { newTable, taken } from '../../club/clubFixture.ts'
 
-it('the protocol of a game says if its rules differ from those of the season', async () => {
+it('the protocol of a game states whether its rules differ from those of the season', async () => {
   const table = await newTable()
   const own = await taken(
     table.club.ask('games.open', {

@@ -1,5 +1,5 @@
-// Papers on offer in each context, and their requests. Each offer has its texts in every language and can be made by a
-// real club.
+// Printed documents that are offered in each context, and the requests of the offers. Each offer has its texts in every
+// language and can be made by a real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'
@@ -79,11 +79,11 @@ it.each<[string, Place, readonly string[]]>([
       'slip',
     ],
   ],
-])('the list of papers for %s has the expected offers', async (_what, place, ids) => {
+])('the list of documents for %s has the expected offers', async (_what, place, ids) => {
   expect((await offered(place)).map(({ id }) => id)).toEqual(ids)
 })
 
-it('papers without content are offered as empty', async () => {
+it('documents without content are offered as empty', async () => {
   const { club, season } = await newTable()
   const empty = (await taken(club.ask('documents.papers', { season }))).filter(({ isEmpty }) => isEmpty === true)
   expect(empty.map(({ id }) => id)).toEqual(['dayEnd', 'standings', 'results', 'prizes', 'certificates'])
@@ -101,11 +101,11 @@ it.each<[string, Place, (cup: Tournament) => unknown]>([
   ['seating-cards', everywhere, ({ season, stage }) => ({ paper: 'seating', of: { season, stage, by: 'cards' } })],
   ['roundBlanks', everywhere, ({ season, stage }) => ({ paper: 'blank', of: { season, place: { stage, round: 1 } } })],
   ['roundResults', everywhere, ({ season, stage }) => ({ paper: 'results', of: { season, stage, round: 1 } })],
-])('the offer %s requests the right paper', async (id, place, ask) => {
+])('the offer %s requests the right document', async (id, place, ask) => {
   expect((await offered(place)).find((each) => each.id === id)?.ask).toEqual(ask(cup))
 })
 
-describe('each offered paper', () => {
+describe('each offered document', () => {
   it('has its texts in every language', async () => {
     for (const { id, group } of await offered(everywhere))
       for (const lang of LANGS) {

@@ -1,4 +1,4 @@
-// Papers of a club: their content, and the running head of every page.
+// Printed documents of a club: their content, and the running head of every page.
 
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
@@ -59,7 +59,7 @@ describe('running heads', () => {
     expect(html).toContain('@top-right { content: "city 1\\2e 0 \\b7  VMLL"; }')
   })
 
-  it('contain a stamp on every page if house rules were changed midway', async () => {
+  it('contain a stamp on every page if house rules were changed during the season', async () => {
     const table = await newTable()
     await taken(
       table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),
@@ -429,7 +429,7 @@ describe('the web page', () => {
   })
 })
 
-describe('a request for a paper', () => {
+describe('a request for a document', () => {
   it.each<[string, string, (made: Tournament) => PaperRequest]>([
     ['an unknown season', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
     ['an unknown game', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],

@@ -1,6 +1,6 @@
-// Printed rules, in every rulebook and language. The sheet wastes no page, the poster is one page, the slip is half a
-// page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is measured
-// with poppler's pdftoppm if it is installed.
+// Printed rules of every rulebook, in every language. The sheet wastes no page, the poster is one page, the slip is
+// half a page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is
+// measured with poppler's pdftoppm if it is installed.
 
 import { spawnSync } from 'node:child_process'
 import { type Browser, type Page, chromium } from 'playwright-core'
@@ -58,7 +58,7 @@ async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form:
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** How far down each page is printed, between running head and footer. 1 means to the end. */
+/** Fraction of each page that is printed, between running head and footer. 1 means down to the footer. */
 function fillsOf(pdf: Buffer): readonly number[] {
   const { stdout } = spawnSync('pdftoppm', ['-r', '24', '-gray', '-'], { input: pdf, maxBuffer: 1 << 28 })
   const fills: number[] = []
@@ -81,7 +81,7 @@ const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
 
 describe('a printed rule sheet', () => {
   test.each(CASES)(
-    'of $preset in $lang keeps heading and drawing together on less than half a page',
+    'of $preset in $lang has heading and drawing on one page, in less than half of it',
     async ({ rulebook, preset, lang }) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
@@ -128,7 +128,7 @@ describe('a printed poster or slip', () => {
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
   })
 
-  test.runIf(canLook)('of city has its drawing on A4 and on A3, if the text stays readable next to it', async () => {
+  test.runIf(canLook)('of city has a drawing on A4 and on A3, if the text stays readable next to it', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
     const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
     for (const form of ['poster', 'poster-a3'] as const) {

@@ -1,6 +1,6 @@
-// Printed papers of a large tournament, with seven tables and twenty rounds, in every language. Each table has one page
-// whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with the
-// fonts of the program, as in the app, because system fonts have different widths.
+// Printed documents of a large tournament, with seven tables and twenty rounds, in every language. Each table has one
+// page whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with
+// the fonts of the program, as in the app, because system fonts have different widths.
 
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,17 +110,12 @@ async function pagesOf(part: PaperPart): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test.each(LANGS)(
-  'in %s, a table has one page, a round of results about one, and a page has four slips',
-  async (lang) => {
-    const words = paperWords(lang)
-    expect(await pagesOf(seating('table')(words))).toBe(TABLES)
-    expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
-    expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
-    // Judges have badges, too.
-    expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
-    expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(
-      Math.ceil((TABLES * 11) / 4),
-    )
-  },
-)
+test.each(LANGS)('printed pages hold one table, about one round of results, or four slips in %s', async (lang) => {
+  const words = paperWords(lang)
+  expect(await pagesOf(seating('table')(words))).toBe(TABLES)
+  expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
+  expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
+  // Judges have badges, too.
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
+})

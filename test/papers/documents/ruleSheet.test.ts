@@ -24,7 +24,7 @@ function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags
 
 const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
 const citySheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en')
-/** A sheet with codes and with the rules that are switched off. */
+/** A sheet with codes and inactive rules. */
 const wholeSheet = (changes: Flags = {}) => createRuleSheet(city, 'city', cityFlags(changes), 'en', '', true)
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {
@@ -60,7 +60,7 @@ describe('a changed flag', () => {
   })
 })
 
-describe('a sheet for the wall', () => {
+describe('a rule sheet for the wall', () => {
   const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
   it.each(presets)('of %s omits codes, signs and inactive rules, which the full sheet contains', (preset, rulebook) => {
     for (const lang of LANGS) {
@@ -101,7 +101,7 @@ describe('the overturn table', () => {
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
-  it('is matched by the victory table, which strikes out inactive rules', () => {
+  it('is accompanied by a victory table that strikes out inactive rules', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),
@@ -168,7 +168,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
     })
 
-    it('has a deal of n cards for every n', () => {
+    it('has a deal of n cards for every number n of players', () => {
       const deal = tableOf(en, 'deal')
       deal.columns.slice(1).forEach(({ title }, i) => {
         const cards = deal.groups
@@ -290,7 +290,7 @@ describe('rule sheets of all rulebooks', () => {
     ['SPORT', sport, 'sport-club', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
     ['HP', hp, 'hp', ['HP-1', 'HP-2', 'HP-3', 'HP-4', 'HP-5', 'HP-6', 'HP-7', 'HP-8']],
     ['BENCH', benchmark, 'benchmark', ['BENCH-1', 'BENCH-2', 'BENCH-3', 'BENCH-4', 'BENCH-5', 'BENCH-6', 'BENCH-7']],
-  ] as const)('mention every %s rule that is not part of a cue', (_family, rulebook, preset, rules) => {
+  ] as const)('mention every %s rule that is not part of a call', (_family, rulebook, preset, rules) => {
     const text = JSON.stringify(sheetOf(rulebook, preset).sections)
     expect(rules.filter((rule) => !text.includes(`"${rule}"`))).toEqual([])
   })
@@ -363,7 +363,7 @@ describe('a text of the rule sheet', () => {
     expect([says(on), says(off)]).toEqual([true, false])
   })
 
-  it('is marked as a club decision exactly if the sources leave it open', () => {
+  it('is marked as a club decision if and only if the sources leave the question open', () => {
     const decided = (rulebook: Rulebook, preset: string) =>
       sheetOf(rulebook, preset).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) =>
@@ -469,12 +469,12 @@ describe('the overturn table for SPORT', () => {
 })
 
 describe('the layout of the graph', () => {
-  it('is cached for a rulebook in each language', () => {
+  it('is cached for a rulebook, separately for each language', () => {
     expect(placedRulebookGraph(city, 'en')).toBe(placedRulebookGraph(city, 'en'))
     expect(placedRulebookGraph(city, 'ru')).not.toBe(placedRulebookGraph(city, 'en'))
   })
 
-  it('is cached for a part in each language, and separately for each part', () => {
+  it('is cached for a part of a rulebook, separately for each part and language', () => {
     const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
       effects: edges.flatMap(({ from, to }) => [from, to].flat()),
       edges: edges.map(({ id }) => id),

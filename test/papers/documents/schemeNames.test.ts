@@ -1,4 +1,5 @@
-// A scoring scheme is shown by its name on every paper, on every published page and in every export, in every language.
+// A scoring scheme is shown by its name in every printed document, on every published page and in every export, in
+// every language.
 
 import { beforeAll, expect, test } from 'vitest'
 import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-test.each(LANGS)('every paper in %s shows the name of the scheme instead of its id', async (lang) => {
+test.each(LANGS)('every printed document in %s shows the name of the scheme instead of its id', async (lang) => {
   const { club, season, stage, game } = cup
   let named = 0
   for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {

@@ -1,4 +1,4 @@
-// Seating papers with judges by round: slips for each player, and the page of a table.
+// Printed seatings with judges by round: slips for each player, and the page of a table.
 
 import { describe, expect, it } from 'vitest'
 import type { PaperPart } from '../../../src/papers/documents/paper.ts'

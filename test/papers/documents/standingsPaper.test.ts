@@ -48,7 +48,7 @@ it('printed standings have a column for every ranking metric that no other colum
 it.each([
   ['above a line if they rank first', [true, true, false], [2, 1]],
   ['among the others if the scheme does not rank them first', [false, true, false, true], [4]],
-])('printed standings have finalists %s, and all rows in order', (_, finalists, sizes) => {
+])('printed standings show finalists %s, and all rows in order', (_, finalists, sizes) => {
   const ranked = finalists.map((isFinalist, index) => rowOf({ isFinalist, name: `Player ${index}`, place: index + 1 }))
   const { sections, notes } = standingsPartFromContent(
     { season: SEASON, rows: ranked, ranking: ['total'], scope: '' },

@@ -1,5 +1,6 @@
-// A small tournament for papers: twenty-one players at two tables over three rounds, with one of them resting in each
-// round. The first two rounds were entered in results sheets, and one game outside the plan was recorded at the table.
+// A small tournament for tests of printed documents: twenty-one players at two tables over three rounds, with one of
+// them resting in each round. The first two rounds were entered in results sheets, and one game outside the plan was
+// recorded at the table.
 
 import { newClub, openTable, taken, MAFIA_WINS, ROLES as CITY_ROLES } from '../../club/clubFixture.ts'
 import type { Club } from '../../../src/application/club.ts'

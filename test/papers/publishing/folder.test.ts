@@ -1,4 +1,4 @@
-// A season as a folder of pages: its content, its updates after changes, and what it must not contain.
+// Folder with the published pages of a season: its content, its updates after changes, and what it must not contain.
 
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
@@ -24,7 +24,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 const digest = (files: readonly PublishedFile[]) =>
   files.map(({ path, text }) => `${path} ${createHash('sha256').update(text).digest('hex')}`)
 
-test('the folder has its pages in every language with working links, and loads nothing else', async () => {
+test('published pages exist in every language, have working links, and load no external files', async () => {
   const { club, season } = await newTournament()
   const files = await taken(club.ask('documents.pages', { season }))
   const paths = new Set(files.map(({ path }) => path))
@@ -44,7 +44,7 @@ test('the folder has its pages in every language with working links, and loads n
   }
 })
 
-test('points that are not part of a game are on the player’s page and in the standings only', async () => {
+test('points outside games are on the player’s page and in the standings only', async () => {
   const { club, season } = await newTournament()
   const [first] = await taken(club.ask('seasons.standings', { season }))
   await taken(
@@ -95,7 +95,7 @@ test('a new name is used on every page, including earlier games', async () => {
   expect(all.split('Another name').length).toBeGreaterThan(9)
 })
 
-/** All published files of three games. The third game has this outcome and this bonus. */
+/** All published files of three games. `last` are the entries of the third game, and `bonus` is a bonus in it. */
 async function published(last: readonly Entry[], bonus: number, hiding: StandingsHidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
   const ids = [game.id]
@@ -129,7 +129,7 @@ test('hostile names are text on every page', async () => {
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.filter(({ kind }) => kind === undefined).map(({ text }) => text))
   }
-  // Names in attributes are between quotes, which no name can end.
+  // Names in attributes are in quotation marks, which no name can close.
   const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
   const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
   expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])

@@ -23,7 +23,7 @@ async function played(outcomes: readonly (typeof RED_WINS)[]) {
   return { club, season, members, games }
 }
 
-test('the headline names the leader without an advantage if points do not decide', async () => {
+test('the headline names the leader, but no advantage if points do not decide', async () => {
   const { club, season } = await played([RED_WINS])
   const html = await front(club, season)
   expect(html).toContain('<h1>Player 4 leads Season</h1>')
@@ -61,7 +61,7 @@ test('the list of players has clubs in its last column only if anyone has a club
   expect((await headings()).at(-1)).toBe('Club')
 })
 
-test.each(['en', 'ru', 'uk'])('in %s every award is a sentence with one full stop', async (lang) => {
+test.each(['en', 'ru', 'uk'])('every award is a sentence with one full stop in %s', async (lang) => {
   const { club, season } = await played([RED_WINS, MAFIA_WINS])
   const html = await front(club, season, lang)
   expect(html).toMatch(/<ul class="best">.*[^.]\.<\/p>/)

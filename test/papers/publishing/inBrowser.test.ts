@@ -1,4 +1,4 @@
-// Published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external is
+// Published pages in a real browser, from a folder on disk. Their style is applied, no script runs, no external file is
 // loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
 // screen.
 

@@ -62,7 +62,7 @@ test.each([
   ['in Cyrillic', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
   ['without a space', 'Ы'.repeat(60)],
   ['in letters that no font has', '漢字'.repeat(20)],
-])('words %s stay within their width', (_what, text) => {
+])('words %s are drawn within the given width', (_what, text) => {
   const [first, last] = inked(drawn(words(text, 400)))
   expect(first).toBeGreaterThanOrEqual(98)
   expect(last).toBeLessThanOrEqual(502)

@@ -83,7 +83,7 @@ it('the best-move line is taken back if the game loses its winner, and returns w
   expect(bestMoves(table([3, 4, 5], 'red'), [entry({}), gone])).toEqual([{ ...said, hundredths: 40, replaces: 'gone' }])
 })
 
-it.each([25, 0])('a best-move line that a judge has set to %i is kept', (hundredths) => {
+it.each([25, 0])('a best-move line that a judge has set to %i stays unchanged', (hundredths) => {
   const judged = entry({ id: 'judged', source: 'judge', hundredths: points(hundredths), replaces: 'before' })
   expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({}), judged])).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Whether ratings predict games: losses are calculated by hand, no game is predicted from its own result, and planted
+// Whether ratings predict games: losses are calculated by hand, no game is predicted from its own result, and simulated
 // skill is found.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -20,7 +20,7 @@ const match = (expected: number, score: number): ForecastMatch => ({
 })
 
 describe('logarithmic loss', () => {
-  it('of one game follows its expectation, and the base rate starts as a coin toss', () => {
+  it('of one game depends on its expected score, and the base rate starts at one half', () => {
     const { elo, base, gain } = forecastQualityOf([[match(0.8, 1)]])
     expect(elo).toBeCloseTo(-Math.log(0.8), 12)
     expect(base).toBeCloseTo(Math.LN2, 12)
@@ -96,7 +96,7 @@ describe('forecast of a club', () => {
     })
   }
 
-  it('shows a gain over the base rate if skill decides, and none if a coin does', () => {
+  it('shows a gain over the base rate if skill decides, and none if a coin decides', () => {
     const [skilled, lucky] = [games(100), games(0)].map((rows) => createRatingHistory().forecast(club, rows, rows))
     expect(skilled?.gain.low).toBeGreaterThan(0)
     expect(skilled?.gain.n).toBe(600)

@@ -12,8 +12,8 @@ import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
 /**
- * Uses a different K for tournaments, so that a season that becomes a tournament changes its ratings. In the app both
- * have the same K.
+ * Uses a different K for tournaments, so that a season that becomes a tournament changes its ratings. In the app,
+ * seasons and tournaments have the same K.
  */
 const historyByKind = () => createRatingHistory(createRatingFold({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
@@ -91,9 +91,7 @@ describe('cached ratings', () => {
 })
 
 describe('games of a club', () => {
-  /**
-   * A row that records its number each time its seats are read, which happens once for each computation of the game.
-   */
+  /** Row that records its number each time its seats are read, which happens once for each computation of the game. */
   function counted(number: number, folds: number[]): GameRow {
     const { seats, ...rest } = row(TABLE, TEN, { number })
     return {
@@ -105,7 +103,7 @@ describe('games of a club', () => {
     }
   }
 
-  it('are computed once, and after an edit again from the edited game on', () => {
+  it('are rated once, and after an edit again from the edited game on', () => {
     const folds: number[] = []
     const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
     const history = createRatingHistory()

@@ -27,7 +27,7 @@ describe('one game', () => {
     expect(ratings.get('p11')).toEqual(INITIAL_RATINGS)
   })
 
-  it('changes the Maniac’s black rating, with a match against both other sides', () => {
+  it('changes the Maniac’s black rating by a match against each of the other two sides', () => {
     const ratings = after([row(TABLE, WITH_MANIAC, { winner: 'maniac' })])
     expect(['p1', 'p7', 'p10'].map((player) => ratings.get(player)?.elo)).toEqual([
       { red: INITIAL_ELO_UNITS - 4000, black: INITIAL_ELO_UNITS },
@@ -135,7 +135,7 @@ describe('ratings of any games', () => {
     )
   })
 
-  it('of a season do not change when the club continues to play', () => {
+  it('of a season do not change with later games of the club', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(), (rows, at) => {
         const scope = rows.slice(0, rows.length === 0 ? 0 : at % rows.length)

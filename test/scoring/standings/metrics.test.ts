@@ -119,7 +119,7 @@ describe('metric', () => {
     expect(METRICS[key].compute(NOTHING, EMPTY_METRIC_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('lot is the only metric for which less is better', () => {
+  it('"lot" is the only one for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
@@ -129,7 +129,7 @@ describe('metric', () => {
     expect(metricValueInFormula('games', TALLY, CONTEXT)).toEqual(fraction(8))
   })
 
-  it('penalty is positive in formulas, because formulas subtract it', () => {
+  it('"penalty" is positive in formulas, because formulas subtract it', () => {
     expect(metricValueInFormula('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
 })
@@ -172,7 +172,7 @@ describe('lot', () => {
     )
   })
 
-  it('without a club equals the lot in a season with an empty id', () => {
+  it('without a season equals the lot in a season with an empty id', () => {
     expect(EMPTY_METRIC_CONTEXT.lotOf('p')).toBe(published('', 'p'))
     expect(EMPTY_METRIC_CONTEXT.ratingsOf('p')).toBe(INITIAL_RATINGS)
   })

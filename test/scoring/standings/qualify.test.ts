@@ -118,7 +118,7 @@ describe('a final of twelve', () => {
     it('takes the player who is better in the series', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 3])).toEqual(['a event 1 1', 'b event 1 2'])
     })
-    it('takes one player and marks the seat as shared if both are equal in the series too', () => {
+    it('takes one and marks the seat as shared if both are equal in the series, too', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 2])).toEqual(['a event 1 1', 'b event 1 2 shared'])
     })
     it('marks no seat as shared if players are equal only in the series', () => {

@@ -1,5 +1,4 @@
-// Ledger of a season as screens receive it: names, stages, weights, and each player's total (docs/spec/scoring.md §1
-// and §3).
+// Ledger of a season for the screens: names, stages, weights, and each player's total (docs/spec/scoring.md §1 and §3).
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
@@ -52,7 +51,7 @@ const LEDGER: readonly StoredLedgerLine[] = [
 const data = createSeasonData(clubOf([SEASON]), SEASON, [GAME], PLAN)
 const ledgers = new Map([[GAME.id, LEDGER]])
 
-describe('ledger lines of a stage', () => {
+describe('weighted ledger lines', () => {
   it('contain game, seat, role, points before and after the weight, and author', () => {
     const game = { game: GAME.id, number: 1, evening: GAME.evening, place }
     const weight = fraction(13, 10)
@@ -91,7 +90,7 @@ describe('ledger lines of a stage', () => {
     expect(weightedLedgerLines(data, new Map())).toEqual([])
   })
 
-  it('of a game outside the plan have no place and the ordinary weight', () => {
+  it('of a game outside the plan have no place in the plan and the ordinary weight', () => {
     const { place: _, ...outside } = GAME
     const [line] = weightedLedgerLines(createSeasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
     expect(line && 'place' in line).toBe(false)

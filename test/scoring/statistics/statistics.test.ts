@@ -1,4 +1,5 @@
-// Means, correlation of halves and shrinking: calculated by hand if possible, and tested on players with planted skill.
+// Means, correlation of halves and shrinking: calculated by hand if possible, and tested on players with simulated
+// skill.
 
 import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -72,7 +73,7 @@ describe('correlation of two halves', () => {
       ],
       0,
     ],
-  ])('of %s halves is as expected', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
+  ])('of %s halves has the expected value', (_, pairs, r) => expect(correlation(pairs)?.r).toBeCloseTo(r, 3))
 
   it('has an interval by Fisher’s z', () => {
     const at = (n: number) => {
@@ -114,9 +115,9 @@ describe('share', () => {
     [0.124, 12],
     [0.125, 13],
     [1, 100],
-  ])('of %d is %d percent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
+  ])('of %d is %d per cent', (share, percent) => expect(toWholePercent(share)).toBe(percent))
 
-  it('has an interval in whole percentages', () =>
+  it('has a confidence interval in whole per cent', () =>
     expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
 
   it.each<[string, readonly (readonly [number, number])[], number | null]>([
@@ -139,7 +140,7 @@ describe('share', () => {
       ],
       0,
     ],
-    // The rate is 1/2 and both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
+    // With the rate 1/2, both clusters deviate by 1, so the error is √(2 · 2/1) / 4.
     [
       'a game with two hits and a game without hits',
       [
@@ -148,7 +149,7 @@ describe('share', () => {
       ],
       0.5,
     ],
-    // The rate is 1/4 and the clusters deviate by 1/2, 1/2 and 0, so the error is √(0.5 · 3/2) / 8.
+    // With the rate 1/4, the clusters deviate by 1/2, 1/2 and 0, so the error is √(0.5 · 3/2) / 8.
     [
       'games of different size',
       [
@@ -213,7 +214,7 @@ describe('shrunk rates', () => {
     expect(Math.max(...known) - Math.min(...known)).toBeLessThan(0.1)
   })
 
-  it('find the planted spread and are closer to the true skill than the raw rates', () => {
+  it('find the simulated spread and are closer to the true skill than the raw rates', () => {
     const skills = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.35 : 0.65))
     const tried = planted(skills, 25)
     const { spread, rates } = shrinkRates(tried)

@@ -26,8 +26,8 @@ interface Planned extends Sheets {
 }
 
 /**
- * One table and two rounds. In round 1 the places sit in order, in round 2 in reverse order. Entrants 11 and 12 have no
- * place.
+ * One table and two rounds. The players sit in the order of their places in round 1, and in reverse order in round 2.
+ * Entrants 11 and 12 have no place.
  */
 async function planned(store?: EventStore): Promise<Planned> {
   const sheets = await newSheets('tournament-2026', store)
@@ -174,8 +174,8 @@ describe('a place of the plan', () => {
   })
 })
 
-describe('a disk that is full', () => {
-  /** A store that can be told to refuse all appends after the next `after` ones, until it is mended. */
+describe('a disk that becomes full', () => {
+  /** A store that can be told to refuse all appends after the next `after` ones, until it is repaired. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
     const store = createMemoryStore()
     let left = Infinity

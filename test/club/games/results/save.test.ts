@@ -83,7 +83,7 @@ describe('a new sheet', () => {
     ['red', [1, 2, 3, 4, 5, 6, 7]],
     ['mafia', [8, 9, 10]],
     ['draw', []],
-  ])('with the result "%s" asserts win lines for the seats %j', async (winner, seats) => {
+  ])('with the result "%s" has asserted win lines for the seats %j', async (winner, seats) => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, winner }))
     expect(game.outcome).toEqual({ winner, reason: 'asserted' })
@@ -305,12 +305,15 @@ describe('a request is refused', () => {
       { seat: 5, field: 'member' },
     ],
     ['tournament-2026', (sheet) => ({ ...sheet, season: 'none' }), 'seasons/unknown', {}],
-  ])('to save a sheet under %s, with seat and field named (row %#): %s', async (scheme, change, code, params) => {
-    const { club, season, sheet } = await newSheets(scheme)
-    expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
-    // A refused sheet stores nothing.
-    expect(await taken(club.ask('games.list', { season }))).toEqual([])
-  })
+  ])(
+    'to save a sheet under %s, and the error has seat and field (row %#): %s',
+    async (scheme, change, code, params) => {
+      const { club, season, sheet } = await newSheets(scheme)
+      expect(await club.ask('results.save', change(sheet))).toMatchObject({ ok: false, error: { code, params } })
+      // Nothing is stored for a refused sheet.
+      expect(await taken(club.ask('games.list', { season }))).toEqual([])
+    },
+  )
 
   it('to save a sheet for a game that has a protocol', async () => {
     const sheets = await newSheets()
@@ -479,7 +482,7 @@ describe('a correction', () => {
       async ({ club }, game) =>
         taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'late' }])),
     ],
-  ])('of an outdated sheet is refused as a conflict (%s changed)', async (_, change) => {
+  ])('of an outdated sheet is refused as a conflict because %s changed', async (_, change) => {
     const sheets = await newSheets()
     const game = await taken(sheets.club.ask('results.save', sheets.sheet))
     const seen = await sheets.seen(game)

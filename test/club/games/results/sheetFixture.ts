@@ -28,7 +28,7 @@ export interface Sheets {
   readonly members: readonly string[]
   /** A valid sheet of a red win, without bonuses and penalties. */
   readonly sheet: ResultSheetRequest
-  /** The state of the game that a correction has to name. */
+  /** State of the game that a correction has to name. */
   seen(game: GameDetail): Promise<NonNullable<ResultSheetRequest['game']>>
 }
 

@@ -45,10 +45,10 @@ it('votes against the only nominee of a later day are reported once, with their 
   expect(agrees(game)).toBe(true)
 })
 
-describe('a complete game', () => {
+describe('a complete MafiaRatings game', () => {
   const game = imported(sampleGame())
 
-  it('replays to the recorded winner and last moment without a fault', () => {
+  it('replays to the recorded winner and last step without a fault', () => {
     expect(game).toMatchObject({ id: '77', state: { outcome: { winner: 'red' } }, faults: [] })
     expect(agrees(game)).toBe(true)
     const exits = game.state?.seats.flatMap(({ seat, exit }) => (exit?.round === 4 ? [`${exit.phase} ${seat}`] : []))
@@ -86,11 +86,7 @@ describe('a complete game', () => {
   })
 
   it.each([
-    [
-      'the acquaintance in the first night of the first round',
-      'N1.acquaintance',
-      [{ type: 'end-pause', pause: 'acquaintance' }],
-    ],
+    ['the night of acquaintance in the first round', 'N1.acquaintance', [{ type: 'end-pause', pause: 'acquaintance' }]],
     [
       'one shot for each shooter',
       'N2.shots',
@@ -117,7 +113,7 @@ describe('a complete game', () => {
         { type: 'close-vote' },
       ],
     ],
-    ['the votes on the lift', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
+    ['the votes for the lift', 'D1.lift', [{ type: 'answer-lift', voters: [3, 4, 8] }]],
     [
       'a foul in a leader’s speech before the second ballot',
       'D1.tie-speech.1',
@@ -177,8 +173,18 @@ describe('a player who leaves through discipline', () => {
       [],
       'technical-fouls',
     ],
-    ['removal by the judge', gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }), [], 'disqualified'],
-    ['giving up at unknown time', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
+    [
+      'a removal by the judge',
+      gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }),
+      [],
+      'disqualified',
+    ],
+    [
+      'a surrender at an unknown time',
+      gone({ round: 3, type: 'giveUp' }),
+      ['moment-missing p3 r3 death'],
+      'disqualified',
+    ],
   ])('has the recorded exit after %s', (_what, change, faults, how) => {
     const game = changed(change)
     expect({ faults: short(game), agrees: agrees(game) }).toEqual({ faults, agrees: true })
@@ -188,7 +194,7 @@ describe('a player who leaves through discipline', () => {
     })
   })
 
-  it('leaves without votes if their foul interrupts the ballot', () => {
+  it('leaves before any votes are recorded if their foul interrupts the ballot', () => {
     const game = changed((raw) => {
       gone(
         { round: 3, type: 'warnings' },
@@ -225,7 +231,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('has a lift whose missing result is derived from the deaths', () => {
+  it('becomes a lift whose missing result is derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -238,7 +244,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('has a lift that is derived from the deaths if its votes contradict them', () => {
+  it('becomes a lift according to the deaths if its votes contradict them', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',

@@ -23,7 +23,7 @@ export function imported(game: unknown): ImportedProtocolGame {
   return games[0] as ImportedProtocolGame
 }
 
-/** Whether the replay has the winner and the last moment that the file states. */
+/** Whether the replay has the winner and ends at the step that the file states. */
 export function agrees({ record, faults }: ImportedProtocolGame): boolean {
   return record !== undefined && !faults.some(({ code }) => DISAGREES.test(code))
 }

@@ -163,14 +163,14 @@ describe('faults that do not change the recorded end', () => {
       ['fouls-but-stays p5 r2 warnings'],
     ],
     [
-      'fouls without moments',
+      'fouls without a time',
       (game) => {
         player(game, 5)['warnings'] = 2
       },
       ['moment-missing p5 warnings', 'moment-missing p5 warnings'],
     ],
     [
-      'a foul at an unknown moment',
+      'a foul at an unknown time',
       (game) => {
         player(game, 5)['warnings'] = [{ round: 1, time: 'lunch' }]
       },
@@ -231,7 +231,7 @@ describe('faults that do not change the recorded end', () => {
     expect({ faults: short(game), winner: game.state?.outcome?.winner }).toEqual({ faults, winner: 'red' })
   })
 
-  it('give derived entries a different author', () => {
+  it('lead to derived entries, which have a different author', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[][])[0]?.pop()
     })

@@ -17,7 +17,7 @@ describe('a contradiction in the file', () => {
       ['contradicts vote/not-a-nominee votes[26].candidate', 'missing votes-missing votes'],
     ],
     [
-      'a vote of a player who is out',
+      'a vote by a player who is out',
       (raw) => raw.votes.push({ day: 2, num: 1, voter: 9, candidate: 2 }),
       ['contradicts seat/is-out votes[62].voter'],
     ],
@@ -27,7 +27,7 @@ describe('a contradiction in the file', () => {
       ['contradicts vote/voted-twice votes[62].voter'],
     ],
     [
-      'a shot of a red player',
+      'a shot by a red player',
       (raw) => raw.shots.push({ night: 1, shooter: 5, victim: 9 }),
       ['contradicts not-a-shooter shots[6].shooter'],
     ],

@@ -1,5 +1,5 @@
-// Patterns for sentences of a printed rule sheet, by the answers that a reader takes from them, in each language. A
-// sentence that matches no pattern gives no answer.
+// Patterns for sentences of a printed rule sheet, by the answer that a reader gets from the sentence, in each language.
+// A sentence that matches no pattern gives no answer.
 
 import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
 

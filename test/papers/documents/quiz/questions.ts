@@ -68,7 +68,7 @@ function dayWith(header: GameHeader, alive: number, step: (living: readonly Seat
   }
 }
 
-/** With `tied`, the second ballot among this number of nominees. */
+/** State of a vote. With `tied`, it is the second ballot among this number of nominees. */
 function voting(header: GameHeader, alive: number, tied?: number) {
   const among = rulesOf(header).day.vote?.candidates === 'living' ? alive : 2
   const state = dayWith(header, alive, (living) => ({
