@@ -1,5 +1,5 @@
-// Guides in docs/, bundled by the build: their list, and one of them as text or HTML. A guide without a translation is
-// shown in the default language.
+// Guides in docs/, bundled by the build: the list of guides, and the text or HTML of one guide. A guide without a
+// translation is shown in the default language.
 
 import { marked, Renderer } from 'marked'
 import { DEFAULT_LANG, type Lang } from '../../../../i18n/registry.ts'

@@ -1,4 +1,5 @@
-// The choice that is still missing before a file can be imported, shown next to the disabled button. Pure.
+// The choice that the user still has to make before a file can be imported. Its name is shown next to the disabled
+// button. Pure.
 
 import type { ImportOffer } from '../../../../api/contract/imports.ts'
 

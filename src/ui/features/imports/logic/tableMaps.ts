@@ -1,5 +1,5 @@
-// Edits the map from a table's columns to fields, and manages the maps that this device stores for each table shape.
-// Pure.
+// Edits a column map, which assigns fields to the columns of a table, and manages the column maps that this device
+// stores for each table shape. Pure.
 
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/imports.ts'
 import { parseJsonFields, toPlainFields } from '../../../kit/foreignText.ts'
@@ -41,10 +41,10 @@ export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): 
   return { ...map, words: [...map.words.filter(({ field, text }) => field !== word.field || text !== word.text), word] }
 }
 
-/** Maximum number of stored shapes; the oldest are dropped first. */
+/** Maximum number of stored column maps, one for each table shape. The oldest are dropped first. */
 const MAX_STORED_MAPS = 50
 
-/** Stored JSON text with one more map. */
+/** Returns the stored JSON text with one column map added or replaced. */
 export function addMapToStoredText(kept: string | null, shape: string, map: TableMap): string {
   const { [shape]: _, ...others } = parseJsonFields(kept)
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))
@@ -58,7 +58,7 @@ export function toTableMapIfValid(read: Readonly<Record<string, unknown>>): Tabl
   return isTableMap(read) ? read : undefined
 }
 
-/** Checks only the format. The club validates the map before it reads a table with it. */
+/** Checks only the format. The club validates a column map before it reads a table with that map. */
 function isTableMap<T extends Readonly<Record<string, unknown>>>(read: T): read is T & TableMap {
   return read['format'] === TABLE_MAP_FORMAT
 }
