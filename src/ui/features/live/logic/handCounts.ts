@@ -33,8 +33,8 @@ export function maxHandCount(state: GameState, draft: InputDraft): number {
 }
 
 /**
- * Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, no hands are
- * recorded.
+ * Entry that Enter records; `undefined` if Enter moves on to the next nominee. If no number is typed, the entry records
+ * zero hands.
  */
 export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
@@ -47,8 +47,8 @@ export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry
 }
 
 /**
- * Adds a digit to the typed number. If there are not that many hands, the digit starts a new number. The key for ten is
- * the digit 0, so by itself it means no hands.
+ * Appends a digit to the typed number. If the result is larger than the possible number of hands, the digit starts a
+ * new number. The key of seat ten stands for the digit 0, so pressed first it means no hands.
  */
 export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
   const digit = key % 10
@@ -56,7 +56,7 @@ export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, a
   return setHandCount(state, draft, both <= maxHandCount(state, draft) ? both : digit, ask)
 }
 
-/** Sets the number that was clicked. */
+/** Sets the number of hands for the called nominee or the lift question. */
 export function setHandCount(state: GameState, draft: InputDraft, n: number, ask: AskEngine): KeyOutcome {
   const nominee = currentNominee(state, draft)
   if (nominee !== undefined && isRestCountedAutomatically(state, draft))

@@ -5,7 +5,7 @@
 
 import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 
-/** Up to this number of seats, one digit per seat is enough. */
+/** Up to this number of seats, one digit per seat is sufficient. */
 const MAX_ONE_DIGIT_SEATS = 10
 
 /** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
@@ -53,7 +53,7 @@ export function typedSeatsAfterPress(
   if (isShifted) return { seats: [...seatsOfWaitingDigit(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
-  // The previous digit was a seat by itself: 0 5 means ten and five, because no button shows 05.
+  // The previous digit was a complete seat number: 0 5 means seats ten and five, because no button shows 05.
   const before = seatsOfWaitingDigit(waiting, seats)
   return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }
