@@ -1,5 +1,5 @@
-// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's. A
-// different rulebook or changed roles start a new table.
+// The trial night of the rules page: its table, the morning under the flags on the screen, and the morning under the
+// preset's flags. A different rulebook or changed roles start a new table.
 
 import { computed, shallowRef, watch } from 'vue'
 import {

@@ -1,5 +1,5 @@
-// Parses the draft of a scheme: its values, the values that cannot be parsed, and the field for each location that the
-// club names. The club validates the values. Pure.
+// Parses the draft of a scheme. The result has the values, the errors of fields that cannot be parsed, and a function
+// that finds the field for a location in an error of the club. The club validates the values. Pure.
 
 import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
@@ -13,7 +13,7 @@ export interface ParsedSchemeDraft {
   readonly values?: SchemeValues
   /** i18n keys of the parse errors, by field. */
   readonly faults: ReadonlyMap<string, string>
-  /** Field for a location that the club names in a fault. */
+  /** Returns the field for the location that an error of the club names. */
   readonly fieldOf: (place: string) => string
 }
 
@@ -40,7 +40,9 @@ const isEmpty = (text: string) => text.trim() === ''
 class DraftReader {
   readonly faults = new Map<string, string>()
   readonly #draft: SchemeDraft
-  /** For each range in the order in which it is sent, the field of each of its parts. */
+  /**
+   * For each range, in the order in which the ranges are sent, a function that maps a part of the range to its field.
+   */
   readonly #rangeFields: ((part: string) => string)[] = []
 
   constructor(draft: SchemeDraft) {
@@ -118,7 +120,7 @@ class DraftReader {
     })
   }
 
-  /** Also creates the range that lets a judge award these values by hand. */
+  /** Parses the points for best moves. Also creates the range with which a judge may award the same points by hand. */
   #bestMove(): { readonly range: readonly AllowedPointsRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
     const texts = this.#draft.bestMove
     const paid = BEST_MOVE_HITS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({
