@@ -1,5 +1,5 @@
-// One game as a page uses it: its detail, kept up to date, its replay, and names by seat. The game page and the live
-// screen share it. The replay is computed once for each new log.
+// One game as a page uses it: its detail, which is kept up to date, its replay, and names by seat. The game page and
+// the live screen share this code. The replay is computed once for each new log.
 
 import { computed } from 'vue'
 import type { ApiError } from '../../api/contract/apiResult.ts'

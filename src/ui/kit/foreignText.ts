@@ -1,5 +1,5 @@
-// Reads back text that a screen has stored, as a plain object. The text may be old, damaged or foreign: anything but a
-// JSON object results in an object without fields.
+// Parses text that a screen has stored to a plain object. The text may be old, damaged or from a different program: for
+// anything but a JSON object, the result is an object without fields.
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -66,7 +66,7 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
 }
 
-/** An open dialog receives all keys, so hotkeys are off. */
+/** Whether a dialog is open. Hotkeys are then off, because the dialog receives all keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog],[role=alertdialog]') !== null
 }

@@ -66,15 +66,15 @@ const DEFAULT_STROKES: Readonly<Record<LiveAction, readonly [string, ...string[]
 }
 
 /**
- * This action was added after users had already chosen keys. If a user has bound its default key to another action, it
- * uses the fallback.
+ * An action that was added after users had already chosen keys, and its fallback key. The fallback applies if the user
+ * has bound the action's default key to another action.
  */
 const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 
 /** Strokes that the user has chosen instead of an action's first default stroke. */
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
-/** Not in a store, because plain functions read it too. `usePreferences` saves it. */
+/** Not in a Pinia store, because plain functions read it too. `usePreferences` saves it. */
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
 export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
@@ -130,7 +130,7 @@ export function strokeLabel(stroke: string): string {
   return `${stroke === key ? '' : '⇧'}${KEY_LABELS[key] ?? key.toUpperCase()}`
 }
 
-/** Reads stored bindings. Drops strokes that are not allowed or that another action uses. */
+/** Parses stored bindings. Drops strokes that are not allowed or that another action uses. */
 export function parseOwnLiveKeys(value: unknown): OwnLiveKeys {
   if (typeof value !== 'object' || value === null) return {}
   const stored = value as Readonly<Record<string, unknown>>
