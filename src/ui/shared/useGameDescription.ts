@@ -1,5 +1,5 @@
-// Describes running games so that they can be told apart wherever they are mentioned: by season, table, rulebook and
-// judge.
+// Describes running games by season, table, rulebook and judge, so that they can be told apart wherever they are
+// mentioned.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 import { t } from '../kit/i18n/setup.ts'

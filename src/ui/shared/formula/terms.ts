@@ -15,7 +15,7 @@ interface StoredTerm<M extends string> {
   readonly by?: M
 }
 
-/** Converts stored terms to typed ones. */
+/** Converts stored terms to terms as the user would type them. */
 export function termDraftsOf<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
   return terms.map(({ metric, times, by }) => ({
     metric,

@@ -1,4 +1,4 @@
-// File name of a printed paper.
+// File name of a printed document.
 
 import type { OfferedPaper } from '../../../api/contract/papers.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
