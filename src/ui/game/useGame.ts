@@ -9,7 +9,7 @@ import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
   const { data, error, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
-  /** `undefined` while the data on screen still belongs to another game. */
+  /** The game; `undefined` while the loaded data still belongs to another game. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>
     game.value ? replay(game.value.headerAsOpened ?? game.value.header, game.value.log) : undefined,

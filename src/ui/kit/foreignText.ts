@@ -1,5 +1,5 @@
-// Parses text that a screen has stored to a plain object. The text may be old, damaged or from a different program: for
-// anything but a JSON object, the result is an object without fields.
+// Converts text that a screen has stored to a plain object. The text may be old, damaged or from a different program.
+// If the text is not a JSON object, the result is an object without fields.
 
 type Fields = Readonly<Record<string, unknown>>
 

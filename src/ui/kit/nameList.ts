@@ -28,7 +28,7 @@ export function memberIdByName(
 /** One line of a pasted list. */
 export interface NameListLine {
   readonly name: string
-  /** An empty string if the line names no club. */
+  /** Name of the club; an empty string if the line names no club. */
   readonly club: string
 }
 

@@ -69,7 +69,7 @@ export interface PhoneState {
   press: HandPress | undefined
   /** Present only while a finger holds the button. */
   card: PhoneRoleCard | undefined
-  /** Set for players who watch without a seat. */
+  /** The owner's guesses. Set for players who watch without a seat. */
   shadow: WaitingPlayerGuessView | undefined
 }
 
@@ -81,7 +81,7 @@ export const ANSWER_TIMEOUT_MS = 5000
 export interface PhonePorts {
   /** Address of the laptop, which served the page. */
   readonly address: string
-  /** Must count from the epoch, because its times are shown. */
+  /** Clock that counts from the epoch, because its times are shown. */
   readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket
@@ -448,7 +448,7 @@ function fillPath(pattern: string, path: Readonly<Record<string, string>>): stri
   return pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
 }
 
-/** Not `crypto.randomUUID`, which exists only over HTTPS. */
+/** A random id. `crypto.randomUUID` is not used, because it exists only over HTTPS. */
 function randomDeviceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

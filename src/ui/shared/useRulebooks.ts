@@ -37,7 +37,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   return {
     own,
     all,
-    /** Resolves once the club's rulebooks are compiled. */
+    /** Returns a promise that resolves when the club's rulebooks are compiled. */
     untilKnown: () => known,
     proofOf: ({ seal = '' }: Rulebook) => proofs.value.get(seal),
     find: (id: string | undefined) => all.value.find((rulebook) => rulebook.id === id),

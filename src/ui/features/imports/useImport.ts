@@ -70,8 +70,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     else if (isOtherTable(format.value, read)) format.value = 'table'
   })
   /**
-   * `undefined` lets the columns be guessed again. If there are several files, the map applies to all tables of the
-   * same shape.
+   * Sets the column map; `undefined` lets the columns be guessed again. If there are several files, the map applies to
+   * all tables of the same shape.
    */
   function setMap(next: TableMap | undefined): void {
     if (several.value.length > 1 && table.value) files.readBy(table.value.shape, next)
@@ -122,7 +122,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 }
 
-/** Opens the file with which the system started the app, or opens one that arrives later. */
+/** Opens the file with which the system started the app, or a file that the system opens later. */
 function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
   const waiting = useOpenedFile()
   watch(
@@ -173,7 +173,7 @@ function useTableMap() {
       map.value = undefined
       recalled = undefined
     },
-    /** Recalls a map only once per shape, so that a user who then asks for a guess gets one. */
+    /** Restores the stored map only once per shape, so that a user who asks for a guess afterwards gets the guess. */
     recall(shape: string): void {
       if (map.value || recalled === shape) return
       recalled = shape
@@ -225,7 +225,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     if (!opened.ok) return complain(opened.error)
     if (opened.data.length > 0) look(opened.data)
   }
-  /** An empty list closes the current file. */
+  /** Opens the chosen files. An empty list closes the current file. */
   function look(opened: readonly OpenedTextFile[]): void {
     const [first] = opened
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })

@@ -23,10 +23,10 @@ type ImportEnd = 'taken' | 'not taken' | 'lost'
 export const useImportRun = defineStore('importRun', () => {
   const { ask, send, complain } = useClubRequests()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
-  /** Result of the last import; `undefined` before the first one ends. */
+  /** Result of the last import; `undefined` before the first import has ended. */
   const outcome = ref<{
     readonly season: string
-    /** `undefined` if the import was stopped and nothing was imported. */
+    /** Id of the import; `undefined` if the import was stopped and nothing was imported. */
     readonly id: string | undefined
     readonly games: number
     /** Number of people who received points outside games. */

@@ -47,7 +47,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const fields = computed(() => ledgerFieldsOf(ranges.value))
   /** Compensation that the standings add, by seat. It may change while the season continues. */
   const compensations = computed(() => new Map(added.value?.seats.map((each) => [each.seat, each] as const)))
-  /** Factor that the standings apply to the points. `undefined` if they count the points unchanged. */
+  /** Factor that the standings apply to the points. `undefined` if the points count unchanged. */
   const weight = computed(() =>
     added.value === undefined || added.value.weight === '1' ? undefined : added.value.weight,
   )

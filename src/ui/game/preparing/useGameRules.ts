@@ -41,7 +41,7 @@ export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | 
     own.value = undefined
     changes.value = {}
   }
-  /** False until the season is known. */
+  /** Whether the rules differ from those of the season. False until the season is known. */
   const differsFromSeason = computed(
     () =>
       season.value !== undefined &&

@@ -19,7 +19,7 @@ export interface SeatPhoneMark {
 export interface SeatView {
   readonly seat: number
   readonly name: string
-  /** If omitted, the role is not shown. */
+  /** Role of the seat. If omitted, the role is not shown. */
   readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
   readonly alive: boolean
   readonly exit?: ExitKind

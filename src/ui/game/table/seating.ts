@@ -9,7 +9,7 @@ import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 /** One chair. Seat n is the n-th chair of the list. */
 export interface Chair {
   readonly member?: string
-  /** If omitted, the program deals the card. */
+  /** Card of the seat. If omitted, the program deals the card. */
   readonly role?: Role
   readonly immune: boolean
 }
@@ -98,7 +98,7 @@ interface GameRules {
   readonly seed: number
   /** Member id of a judge who does not play. */
   readonly judge?: string
-  /** Only these members may play. If omitted, any member may. */
+  /** Ids of the members who may play. If omitted, any member may play. */
   readonly entered?: ReadonlySet<string>
 }
 

@@ -41,7 +41,7 @@ function baseOf({ key, code, shiftKey }: KeyPress): string | undefined {
   if (letter !== undefined) return letter.toLowerCase()
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit !== undefined && !shiftKey) return digit
-  // On a Russian layout the question mark is Shift+7, on an English one Shift+Slash.
+  // On a Russian layout, the question mark is Shift+7; on an English layout, it is Shift+Slash.
   if (key === '?' || (code === 'Slash' && shiftKey)) return '?'
   return key.length === 1 ? key.toLowerCase() : undefined
 }

@@ -184,7 +184,7 @@ type TableChoices = Pick<ReturnType<typeof useTableChoices>, 'state' | 'asked'>
 function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked }: TableChoices) {
   const { rows, textOf, besides } = options
   const found = shallowRef<readonly T[]>([])
-  /** False until the first run over the rows has finished. */
+  /** Whether the rows have been filtered and sorted at least once. */
   const isArranged = ref(false)
   let keys = new WeakMap<T, string>()
   let current = 0

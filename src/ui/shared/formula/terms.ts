@@ -5,7 +5,7 @@ import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 export interface TermDraft<M extends string> {
   metric: M
   times: string
-  /** `undefined` if the term has no second metric. */
+  /** Second metric; `undefined` if the term has none. */
   by?: M | undefined
 }
 

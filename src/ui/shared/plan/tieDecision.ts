@@ -11,7 +11,7 @@ export interface TieDecision {
 
 export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
 
-/** In a decision by lot, selects the people who were drawn. Before the draw, nobody is selected. */
+/** Updates a decision by lot: selects the people who were drawn or, before the draw, nobody. */
 export function withDrawnLot(
   decision: TieDecision,
   lot: { readonly drawn: readonly string[] } | undefined,

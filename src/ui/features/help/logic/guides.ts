@@ -28,7 +28,9 @@ function fileOf(guide: GuideName, lang: Lang): string {
   return `../../../../../docs/guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`
 }
 
-/** Links to guides stay in the app. Links to other files of docs/ have no target here, so only their text is kept. */
+/**
+ * Links to guides stay in the app. Links to other files of docs/ have no target in the app, so only their text is kept.
+ */
 export function renderGuideHtml(text: string): string {
   const renderer = new Renderer()
   renderer.link = ({ href, tokens }) => {

@@ -12,7 +12,7 @@ export interface ImportChoiceProgress {
   readonly isSeasonKept: boolean
 }
 
-/** `undefined` if no choice is missing. */
+/** Name of the missing choice; `undefined` if no choice is missing. */
 export function missingImportChoice(
   { earlier, games }: Pick<ImportOffer, 'earlier' | 'games'>,
   { chosen, names, isSeasonKept }: ImportChoiceProgress,

@@ -4,7 +4,10 @@
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/imports.ts'
 import { parseJsonFields, toPlainFields } from '../../../kit/foreignText.ts'
 
-/** '' means that the column is ignored. A field that may occur only once moves from its previous column to this one. */
+/**
+ * Assigns a field to a column; '' means that the column is ignored. A field that may occur only once moves from its
+ * previous column to this one.
+ */
 export function withColumnField(map: TableMap, column: number, field: Field | ''): TableMap {
   const before = map.columns.find((each) => each.column === column)
   const isAcross = map.layout === 'games' && before?.seat !== undefined
@@ -19,7 +22,7 @@ export function withColumnField(map: TableMap, column: number, field: Field | ''
 
 const REPEATABLE_FIELDS: readonly (Field | '')[] = ['points', 'bestMove', 'mafia']
 
-/** 0 means that the column applies to the whole game. */
+/** Assigns a seat to a column; 0 means that the column applies to the whole game. */
 export function withColumnSeat(map: TableMap, column: number, seat: number): TableMap {
   return {
     ...map,
@@ -31,7 +34,7 @@ export function withColumnSeat(map: TableMap, column: number, seat: number): Tab
   }
 }
 
-/** '' means that the word is not a label. */
+/** Assigns a field to a word that labels it; '' means that the word is not a label. */
 export function withLabelField(map: TableMap, text: string, field: GameField | ''): TableMap {
   const others = map.labels.filter((label) => label.text !== text)
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }

@@ -18,7 +18,7 @@ export interface SeatButtonState {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
-  /** Set if the choice is legal but would not count. */
+  /** Reason why the choice would not count, although it is legal. */
   readonly void?: VoidActReason
   /** Nominee for whom this seat has already voted. */
   readonly votedFor?: Seat

@@ -18,8 +18,8 @@ import { countNamedBlackSeats } from '../../../../scoring/sides.ts'
 export interface EntryPreviewOptions {
   readonly words: LogTranslator
   /**
-   * False while roles are hidden. The preview then shows neither team counts nor hit points, because they would reveal
-   * cards.
+   * Whether roles are shown. While they are hidden, the preview shows neither team counts nor hit points, because these
+   * would reveal cards.
    */
   readonly showRoles: boolean
   /** Formats a fraction for the screen. */

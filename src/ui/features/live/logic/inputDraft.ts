@@ -46,7 +46,10 @@ export interface InputDraft {
   readonly count?: { readonly nominee?: Seat; readonly n: number }
 }
 
-/** Asks the engine for the result of an entry now. Repeated calls with the same entry return the same result. */
+/**
+ * Asks the engine for the result of an entry in the current state. Repeated calls with the same entry return the same
+ * result.
+ */
 export type AskEngine = (entry: Entry) => Result<AdvanceResult>
 
 /** Effect of a key. At most one of `enter` and `refused` is set. */

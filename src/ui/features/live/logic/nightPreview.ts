@@ -192,8 +192,8 @@ function shotLines(
 }
 
 /**
- * A role of the same side in a kill step that is still to be called this night. The shown numbers are then only
- * proposals.
+ * A role of the same side whose kill step is called later this night, if there is one. The numbers shown now are then
+ * only proposals.
  */
 function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
@@ -217,7 +217,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     )
 }
 
-/** Resolves the night with the acts so far and the given acts. */
+/** Resolves the night with the recorded acts and the given ones. */
 function resolveNightSoFar(
   state: GameState,
   more: Readonly<Partial<Record<Role, Seat>>>,

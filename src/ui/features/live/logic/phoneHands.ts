@@ -6,7 +6,7 @@ import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/s
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 
-/** `undefined` if no phone is asked. */
+/** The question for phones; `undefined` if no phone is asked. */
 export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInputCall | undefined {
   if (draft.armed !== undefined) return undefined
   const { at } = draft

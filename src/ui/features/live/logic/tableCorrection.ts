@@ -53,7 +53,7 @@ export function swapSeatHolders(
   })
 }
 
-/** `undefined` if the dialog's table equals the game's. */
+/** The table correction that leads to the dialog's table; `undefined` if that table equals the game's. */
 export function tableCorrectionFor(
   game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
   wanted: { readonly sitters: readonly SeatHolder[]; readonly judge: NamedJudge; readonly reason: string },

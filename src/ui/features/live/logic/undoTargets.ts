@@ -7,7 +7,7 @@ import { replayStepToUndo, type Replay } from '../../../../rules/replay.ts'
 
 export interface UndoTarget {
   readonly item: number
-  /** Omitted if the action corrected the table. */
+  /** Entry of the action. Omitted if the action corrected the table. */
   readonly entry?: Entry
   readonly isCorrection: boolean
 }

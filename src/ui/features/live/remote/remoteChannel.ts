@@ -14,7 +14,7 @@ import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.t
 type EndReason = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
-  /** `undefined` until the code was accepted. */
+  /** Id of the game; `undefined` until the laptop has accepted the code. */
   game: string | undefined
   line: 'connecting' | 'connected' | 'cut'
   /** Time at which the connection was cut, in milliseconds since the epoch. */

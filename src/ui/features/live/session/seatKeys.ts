@@ -41,7 +41,10 @@ export interface TypedSeats {
   readonly waiting?: number
 }
 
-/** `undefined` if the key is not a digit. `waiting` is the previous digit, if it is still open. */
+/**
+ * Seats and waiting digit after a key press; `undefined` if the key is not a digit. `waiting` is the previous digit, if
+ * it still waits.
+ */
 export function typedSeatsAfterPress(
   press: SeatKeyPress,
   waiting: number | undefined,

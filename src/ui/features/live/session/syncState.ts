@@ -36,7 +36,10 @@ export type SyncState = Certainty &
         readonly type: 'refused'
         readonly saved: GameDetail
         readonly refusal: Refusal
-        /** False after the club failed to respond. The club is asked again when the game is next to be loaded. */
+        /**
+         * Whether the club is being asked for the game. False after the club failed to respond; the next load of the
+         * game asks again.
+         */
         readonly isAsking: boolean
       }
   )

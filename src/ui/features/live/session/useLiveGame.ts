@@ -86,7 +86,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
 }
 
 interface LiveScreen {
-  /** Set for the judge's remote, which can make and undo entries but not correct older ones. */
+  /** Set for the judge's remote, on which entries can be made and undone, but older entries cannot be corrected. */
   readonly isRemote?: boolean
 }
 

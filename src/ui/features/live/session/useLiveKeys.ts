@@ -44,7 +44,8 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     else typing.press(event)
   }
 
-  // Captures keys before the app's own hotkeys: Shift+7 is a seat here and a question mark elsewhere.
+  // Captures keys before the app's own hotkeys, because Shift+7 means a seat on this screen and a question mark on
+  // others.
   window.addEventListener('keydown', onKey, { capture: true })
   const params = liveKeyLabels(LIVE_KEY_BINDINGS)
   const unlist = useHotkeyList().register([
@@ -64,7 +65,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   })
 }
 
-/** Digits are seats. With Ctrl or Command they belong to the browser. */
+/** Whether the key is a digit without Ctrl or Command. With these modifiers, digits belong to the browser. */
 function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }

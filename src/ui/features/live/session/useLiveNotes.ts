@@ -40,7 +40,7 @@ export function useLiveNotices(
     announce(sentence)
   }
 
-  // Synchronous, because the caller of the change may add a note to it.
+  // Synchronous, so that a message that the caller of the change adds afterwards is not cleared.
   watch(
     client.lastAttempt,
     (made) => {

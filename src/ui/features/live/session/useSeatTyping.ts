@@ -29,7 +29,7 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
       seatsOfWaitingDigit(digit, seats()).forEach(onSeat)
       return digit !== undefined
     },
-    /** Drops a waiting digit. Returns whether there was one. */
+    /** Drops a waiting digit. Returns whether a digit was waiting. */
     drop(): boolean {
       const digit = waiting.value
       waiting.value = undefined

@@ -65,7 +65,7 @@ export function firstRefusedSheetPoints(
 }
 
 export interface ResultsSheetFault {
-  /** If omitted, the fault concerns the whole sheet. */
+  /** Seat number of the row. If omitted, the fault concerns the whole sheet. */
   readonly row?: number
   readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
   readonly what:

@@ -9,7 +9,7 @@ import { BEST_MOVE_HITS, isDeduction, type PointRangeDraft, type SchemeDraft } f
 import { normaliseTypedFraction, normaliseSignedFraction } from '../../../../scoring/typedFraction.ts'
 
 export interface ParsedSchemeDraft {
-  /** Omitted while a value cannot be parsed. */
+  /** Values of the scheme. Omitted while one of them cannot be parsed. */
   readonly values?: SchemeValues
   /** i18n keys of the parse errors, by field. */
   readonly faults: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ const FIELD_BY_LOCATION: Readonly<Record<string, string>> = {
   'bestGames.of': 'bestOf',
 }
 
-/** Larger than any player's number of games in a season. */
+/** Upper limit of a number of games. Larger than any player's number of games in a season. */
 const MAX_GAMES_IN_SEASON = 1000
 
 const isEmpty = (text: string) => text.trim() === ''

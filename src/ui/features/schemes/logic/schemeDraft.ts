@@ -38,7 +38,7 @@ export const BEST_MOVE_HITS = ['1', '2', '3'] as const
 export interface PointRangeDraft {
   kind: RangeKind
   who: AllowedPointsRange['who']
-  /** An empty list means every role. */
+  /** Roles to which the row applies. An empty list means every role. */
   roles: Role[]
   /** Start of the range as the form shows it: a penalty goes from its lightest to its heaviest value. */
   from: string
@@ -67,7 +67,7 @@ export interface SchemeDraft {
   win: string
   results: ResultPointsDraft[]
   ranges: PointRangeDraft[]
-  /** An empty value means that the scheme does not have this exclusion. */
+  /** Points of each exclusion. An empty value means that the scheme does not have this exclusion. */
   fixed: Record<ExclusionKind, { value: string; who: AllowedPointsRange['who'] }>
   bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
@@ -86,7 +86,7 @@ export interface SchemeDraft {
   final: string
   ranking: Metric[]
   rating: TermDraft<FormulaMetric>[]
-  /** `undefined` if the default awards are given. */
+  /** Awards of the scheme; `undefined` if the default awards are given. */
   awards: AwardDraft[] | undefined
 }
 

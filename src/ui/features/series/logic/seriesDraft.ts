@@ -19,7 +19,7 @@ type Rules = NonNullable<SeriesRequest['rules']>
 
 interface PartDraft {
   coefficient: string
-  /** Used only if the series counts by a formula. */
+  /** Number of stars of the season. Used only if the series counts by a formula. */
   stars: string
 }
 
