@@ -70,8 +70,8 @@ export interface VisibleStep {
 }
 
 /**
- * The visible part of each step, in order. An entry is visible if its first event is. A waiting entry has no events,
- * and at night only the judge may see it.
+ * The visible part of each step, in order. An entry is visible if its first event is visible. A waiting entry has no
+ * events, and at night only the judge may see it.
  */
 export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start

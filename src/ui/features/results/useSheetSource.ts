@@ -35,7 +35,7 @@ export interface ResultsSheetContext {
   /** Saved sheet to correct. If omitted, the sheet is new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
-  /** Set for a judge's link, where the judge cannot be changed. */
+  /** Set if the sheet was opened with a judge's link, because the judge cannot be changed there. */
   readonly isHis?: true
   readonly evening: string
 }

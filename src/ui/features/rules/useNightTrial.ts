@@ -25,7 +25,7 @@ export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, '
     startOver,
     morning,
     flags,
-    /** Morning under the preset, if it differs. */
+    /** Morning under the preset, if it differs from the morning under the flags on the screen. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedEdgesIn(morning.value)),
   }

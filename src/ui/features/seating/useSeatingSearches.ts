@@ -21,7 +21,7 @@ export interface RunningSeatingSearch {
   readonly run: SeatingSearchRun
 }
 
-/** A schedule found by a search that continued from the current one. */
+/** A schedule found by a search that continued from the current schedule. */
 export interface FoundSchedule {
   readonly schedule: Schedule
   readonly seed: number

@@ -24,7 +24,10 @@ export function unseenBranches<T extends Branch>(branches: readonly T[], seen: S
   return branches.filter(({ stream, entries }) => (seen[stream] ?? 0) < entries)
 }
 
-/** The branches that exist now, as seen. Branches that no longer exist are forgotten. */
+/**
+ * Converts the existing branches to the form in which seen branches are stored. Branches that no longer exist are
+ * forgotten.
+ */
 export function toSeenBranches(branches: readonly Branch[]): SeenBranches {
   return Object.fromEntries(branches.map(({ stream, entries }) => [stream, entries]))
 }

@@ -4,7 +4,7 @@ import type { Shift } from '../../../api/contract/audit.ts'
 import type { AuditTranslator } from './factText.ts'
 
 export interface PlaceShiftSign {
-  /** Examples: `▲2`, `▼1`, `=`. */
+  /** The move as a symbol, such as `▲2`, `▼1` or `=`. */
   readonly text: string
   readonly colour: string
 }

@@ -18,7 +18,7 @@ export interface LabWinRow extends LabWinRate {
   readonly chance: LabWinRate | undefined
 }
 
-/** Includes sides that only a club's own rulebook has. */
+/** Sides that occur in the counts, including sides that only a club's own rulebook has. */
 export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }

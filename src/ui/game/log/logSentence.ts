@@ -189,7 +189,7 @@ function nightSentences(
   ]
 }
 
-/** Example: `8 — 6 votes, 3 — 4`. */
+/** Votes for each nominee, such as `8 — 6 votes, 3 — 4`. */
 export function voteTallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
   return words.text('log.tally', {
     tally: tally.map(({ nominee, votes }, index) =>

@@ -25,7 +25,7 @@ export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-/** Key of the table that does not belong to a plan. */
+/** Key of the draft for a table that does not belong to a plan. */
 const FREE_TABLE_KEY = ''
 
 /** `key` names a table of a plan. `plannedTable` returns `undefined` until that table is known. */
@@ -148,9 +148,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * Problems that prevent the start, and the function that starts the game. It runs only once at a time and only if there
- * are no problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`, because the program
- * must not invent a card without asking.
+ * Problems that prevent the start, and the function that starts the game. The function runs only once at a time and
+ * only if there are no problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`,
+ * because the program must not invent a card without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,

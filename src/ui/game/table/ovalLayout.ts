@@ -5,19 +5,21 @@ export interface OvalLayout {
   readonly card: { readonly width: number; readonly height: number }
   /** Centres of the cards in pixels, seat 1 first. */
   readonly seats: readonly { readonly x: number; readonly y: number }[]
-  /** The felt, which reaches to the centres of the cards. */
+  /** Size of the felt, which reaches to the centres of the cards. */
   readonly felt: { readonly width: number; readonly height: number }
-  /** The area in the middle that no card covers. */
+  /** Size of the area in the middle that no card covers. */
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-/** Largest and smallest card. The smallest is still a target of at least 44 px. */
+/** Sizes of the largest and the smallest card. The smallest card is still a target of at least 44 px. */
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
 /** Distance by which the middle card in the top and bottom rows of three is moved outwards. */
 const RAISED_OFFSET_PX = 14
-/** An exponent of 2 gives an ellipse. A larger exponent uses more of the screen's corners. */
+/**
+ * Exponent of the superellipse. An exponent of 2 gives an ellipse. A larger exponent uses more of the screen's corners.
+ */
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
 /** Space in the middle of the table that is needed for the title, the clock and two buttons side by side. */
@@ -87,8 +89,8 @@ function layoutWithCard(n: number, width: number, height: number, card: OvalLayo
 }
 
 /**
- * Three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or two if `n` is
- * odd.
+ * Layout with three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or
+ * two if `n` is odd.
  */
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2

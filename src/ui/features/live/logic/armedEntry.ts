@@ -22,7 +22,7 @@ export function mayArmEntry(state: GameState, kind: ArmedEntryKind): boolean {
   return legalEntriesAt(state).some((entry) => entry.type === kind)
 }
 
-/** Whether these rules have this kind of entry at all. */
+/** Whether this kind of entry exists under these rules. */
 export function isArmedKindInRules(state: GameState, kind: ArmedEntryKind): boolean {
   const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
@@ -52,7 +52,7 @@ function entriesByDigit(state: GameState, { kind, by }: ArmedEntry): readonly Om
   return []
 }
 
-/** Seats that a digit may select now; `undefined` if digits select something else. */
+/** Seats that a digit may select now; `undefined` if digits do not select seats. */
 export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): ReadonlySet<Seat> | undefined {
   if (armed.kind === 'nominate') {
     const open = legalEntriesAt(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))

@@ -60,7 +60,7 @@ export function endingEntryOfStep(state: GameState): Entry | undefined {
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
-/** Entry that Enter would record now; `undefined` if something is still missing. */
+/** Entry that Enter would record now; `undefined` if the selection is incomplete. */
 export function entryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
@@ -146,7 +146,7 @@ function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
 
 /**
  * Selects a single seat, or deselects it if it is already selected. `alone` is the entry that results from the
- * selection. The engine checks it first.
+ * selection. The engine checks this entry first.
  */
 function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
@@ -154,7 +154,7 @@ function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): K
   return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
 }
 
-/** Adds a seat to the best move: three other players, in the order in which they are named. */
+/** Adds a seat to the best move, which names three other players in order. */
 function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }

@@ -22,8 +22,8 @@ export interface FixAlternative {
 }
 
 /**
- * The part of an entry that can be changed: a single seat, role, day or team; a list of seats; shown numbers; or
- * nothing.
+ * The part of an entry that can be changed: a single seat, role, day or team (`one`), a list of seats (`hands`), shown
+ * numbers (`shots`), or no part (`none`).
  */
 export function fixablePartOfEntry(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
@@ -137,7 +137,7 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether the engine would accept the entry in that state. */
+/** Whether the engine would accept the entry in the state `before`. */
 export function wouldEntryBeAccepted(before: GameState, entry: Entry): boolean {
   return decide(before, entry).ok
 }

@@ -10,13 +10,16 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
 import { currentNominee, isRestCountedAutomatically, isEveryVoteRecordedSeparately } from './ballots.ts'
 
-/** Whether hands may be counted here: only if no name has been recorded in this ballot. */
+/** Whether votes may be entered as numbers. They may only if no voter has been recorded by name in this ballot. */
 export function mayCountHands(state: GameState): boolean {
   if (state.step.type === 'lift') return true
   return state.step.type === 'vote' && mayCountHandsOnly(rulesOf(state.header)) && state.votes.length === 0
 }
 
-/** A ballot started with numbers continues with numbers, even if the preference changes. */
+/**
+ * Whether votes are entered as numbers. A ballot that started with numbers continues with numbers, even if the
+ * preference changes.
+ */
 export function areHandsEnteredAsNumbers(state: GameState, isPreferred: boolean): boolean {
   return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }
@@ -26,7 +29,7 @@ export function typedHandCount(state: GameState, draft: InputDraft): number | un
   return draft.count !== undefined && draft.count.nominee === currentNominee(state, draft) ? draft.count.n : undefined
 }
 
-/** Largest number that can be recorded now. */
+/** Largest number of hands that can be recorded now. */
 export function maxHandCount(state: GameState, draft: InputDraft): number {
   const nominee = currentNominee(state, draft)
   return nominee === undefined ? livingSeats(state).length : maxHandsForNominee(state, nominee)

@@ -1,5 +1,5 @@
 // Numbers shown at night by several shooters, one after another (WOLVES-1, sport-club, BENCH-2). A digit is the number
-// of the current shooter, then the next one is asked. Pure.
+// of the current shooter, after which the next shooter is asked. Pure.
 
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
@@ -69,8 +69,8 @@ export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: S
 }
 
 /**
- * Entry with the numbers in shooter order; `undefined` until all shooters have shown one. If there are no shooters, the
- * entry records only the call.
+ * Entry with the numbers in shooter order; `undefined` until all shooters have shown a number. If there are no
+ * shooters, the entry records only the call.
  */
 export function shootEntryOnEnterKey(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = shotsSoFar(state, draft)

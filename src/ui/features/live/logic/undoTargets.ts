@@ -1,5 +1,5 @@
 // Targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction. Redo
-// takes back the latest undo, as long as nothing new was done. Pure.
+// takes back the latest undo, unless the judge has done something new since then. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import { type LogItem, unretractedItems } from '../../../../rules/log.ts'

@@ -16,7 +16,7 @@ export interface SeatOutcome {
    * `void`: an act on the seat does not count.
    */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
-  /** A player dragged along by the Mistress was not killed, although the event log uses one word for both. */
+  /** How the seat left. Dragging along is distinguished from a kill, although the event log uses one word for both. */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidActReason
   /** Id of the deciding entry in the log. */
@@ -118,7 +118,7 @@ export function latestDecidedSeatOutcomes({ steps }: Replay): readonly SeatOutco
   return steps.map((step) => seatOutcomesOfStep(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
-/** The given outcomes as this replay explains them, without those that do not occur in this replay. */
+/** The given outcomes, taken from this replay. Outcomes that do not occur in this replay are left out. */
 export function seatOutcomesExplainedByReplay(
   { steps }: Replay,
   asked: readonly SeatOutcome[],

@@ -23,7 +23,7 @@ export interface RemoteState {
   trouble: EndReason | 'off' | undefined
 }
 
-/** Delay in milliseconds before the channel asks a laptop again that did not respond. */
+/** Delay in milliseconds after which the channel asks again if the laptop did not respond. */
 const RETRY_DELAY_MS = 2000
 const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
 

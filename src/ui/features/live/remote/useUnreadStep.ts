@@ -3,7 +3,10 @@
 
 import { onScopeDispose, ref, watch } from 'vue'
 
-/** Time in milliseconds: longer than the pause within a double tap, shorter than between two deliberate taps. */
+/**
+ * Milliseconds during which a new step counts as unread: longer than the pause within a double tap, shorter than the
+ * pause between two deliberate taps.
+ */
 export const UNREAD_MILLISECONDS = 300
 
 type CallScheduler = (milliseconds: number, call: () => void) => () => void

@@ -110,7 +110,9 @@ export class LiveGameClient {
     return answer
   }
 
-  /** The engine's result for an entry now. An arrow function, because it is passed on as a function. */
+  /**
+   * The engine's result for an entry in the current state. An arrow function, because callers pass it on as a function.
+   */
   readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
     if (!played.ok) return played

@@ -5,7 +5,7 @@
 
 import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 
-/** Up to this number of seats, one digit per seat is sufficient. */
+/** Maximum number of seats for which one digit per seat is sufficient. */
 const MAX_ONE_DIGIT_SEATS = 10
 
 /** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */

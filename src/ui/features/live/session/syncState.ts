@@ -110,7 +110,7 @@ export function syncStateAfterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
-/** Whether a request is running after whose response the game is loaded if necessary. */
+/** Whether a request is running. After its response, the game is loaded if necessary. */
 export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }

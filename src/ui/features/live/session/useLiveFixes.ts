@@ -73,7 +73,7 @@ export function useLiveFixes(
      */
     gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
       replay.value && latestInsertPosition(replay.value, kind),
-    /** Inserts a forgotten entry before another one. */
+    /** Inserts a forgotten entry before an existing entry. */
     insert: (before: number, entry: Entry): boolean =>
       make({ type: 'insert', before, entry }, () => t('live.insert.done', { what: nameOfEntry(entry) })),
   }

@@ -80,7 +80,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     },
     /** Preview of a correction, or an error if the user may not make corrections. */
     previewOf: (change: LogChange) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
-    /** A click on a card selects the seat if possible. For a player who is out, it explains why. */
+    /** A click on a card selects the seat if possible. If the player is out, the click explains why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
 }

@@ -25,7 +25,10 @@ export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveRepla
     },
   })
 
-  /** Asks about a seat or, without a seat, about the verdict or the latest fates. */
+  /**
+   * Asks about a seat. Without a seat, asks about the verdict or, during the game, about the seats whose fate was
+   * decided last.
+   */
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
     if (seat === undefined)

@@ -7,7 +7,10 @@ import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shar
 
 interface SeatedRound {
   readonly round: number
-  /** `undefined` if the person sits this round out or does not belong to the stage in this round. */
+  /**
+   * Table and seat of the person; `undefined` if the person sits this round out or does not belong to the stage in this
+   * round.
+   */
   readonly at?: { readonly table: number; readonly seat: number }
   /** Number of the table that the person judges in this round. */
   readonly judges?: number

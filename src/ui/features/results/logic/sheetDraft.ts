@@ -29,7 +29,7 @@ export interface ResultsSheetDraft {
   readonly judge: string
   /** Id of the member who judges; '' if the judge is a guest; `undefined` if the judge is found by name. */
   readonly judgeId: string | undefined
-  /** ISO date. */
+  /** ISO date of the evening. */
   readonly evening: string
   /** `none` for an unfinished game; `undefined` if no winner is entered yet. */
   readonly winner: Winner | 'none' | undefined

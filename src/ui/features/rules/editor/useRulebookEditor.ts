@@ -345,7 +345,7 @@ export interface RulebookEditorField {
   readonly isWrong?: boolean
   /** Whether a word is missing, so that `empty` is used instead. */
   readonly isMissing?: boolean
-  /** Maximum length in characters. */
+  /** Maximum length of the text in characters. */
   readonly most?: number
   readonly set: (value: never) => void
 }

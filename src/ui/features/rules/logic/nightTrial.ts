@@ -215,7 +215,7 @@ export function cardsForTrialSeat(
   return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
 }
 
-/** Sets a target for this night or the previous one; `undefined` removes it. */
+/** Sets a target for this night or the previous one; `undefined` removes the target. */
 export function withTrialTarget(
   table: TrialTable,
   when: 'acts' | 'previous',
@@ -226,7 +226,7 @@ export function withTrialTarget(
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
-/** Sets the number that all shooters of a step show; `undefined` removes it. */
+/** Sets the number that all shooters of a step show; `undefined` removes the number. */
 export function withTrialShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }

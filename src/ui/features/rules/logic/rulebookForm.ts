@@ -36,7 +36,7 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Sets the name and the id. A preset that has the file's previous id gets the new one. */
+/** Sets the name and the id. A preset that has the file's previous id gets the new id. */
 export function withRulebookName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
@@ -72,8 +72,8 @@ const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 export type NounFormKey = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
 /**
- * Sets the word for an id in a language, or one grammatical case of that word. Empty text removes it; an empty label
- * also removes all cases.
+ * Sets the word for an id in a language, or one grammatical case of that word. An empty text removes the word; an empty
+ * label also removes all cases.
  */
 export function withRulebookWord(
   file: RulebookFile,
@@ -123,8 +123,8 @@ export function withNewRulebookRole(file: RulebookFile, lang: string, name: stri
 }
 
 /**
- * Whether a card may be removed. The deal, hit points and options of the engine may refer to it, and a game needs at
- * least two cards.
+ * Whether a card may be removed. The deal, hit points and options of the engine may refer to the card, and a game needs
+ * at least two cards.
  */
 export function mayRemoveRole({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
   const bound = [deal.rest, deal.vary, hitPoints?.attackers, gather?.step, options.catches?.by, options.shot?.by]
@@ -166,7 +166,7 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
 }
 
 /**
- * Sets the number of these cards in the deal, and the number of players from which they are dealt. `count` is a number
+ * Sets how often a card is in the deal, and the number of players from which on the card is dealt. `count` is a number
  * or an expression.
  */
 export function withDealtCount(
