@@ -77,7 +77,7 @@ export function uiPlugins(): PluginOption[] {
   ]
 }
 
-/** Components that templates use without an import. */
+/** Types of the components that templates use without an import. */
 declare module 'vue' {
   export interface GlobalComponents {
     UApp: (typeof import('@nuxt/ui/components/App.vue'))['default']

@@ -37,7 +37,9 @@ export const points = (hundredths: number, signed = false) =>
   formatDisplayPoints(hundredths, { signed, mark: screenDecimalMark.value })
 /** Formats a share from 0 to 1 as a percentage with one decimal place, without the per cent sign: `60.8`. */
 export const percent = (share: number) => toDisplayedPointsText((100 * share).toFixed(1), screenDecimalMark.value)
-/** Formats points that the club has already formatted with the decimal mark of the language. */
+/**
+ * Localises points that the club has already formatted: replaces their decimal mark by that of the language on screen.
+ */
 export const localisedNumber = (text: string) => toDisplayedPointsText(text, screenDecimalMark.value)
 
 const TIME_UNITS_MS = [

@@ -14,7 +14,7 @@ export function lang(): Lang {
   return locale.value
 }
 
-/** Examples: `gamePhrase('role', 'don')`, `gamePhrase('cue', 'speech', { seat: 3 })`. */
+/** Returns a game term, for example `gamePhrase('role', 'don')` or `gamePhrase('cue', 'speech', { seat: 3 })`. */
 export function gamePhrase(section: PhraseSection, key: string, params: PlaceholderValues = {}): string {
   return formatPhrase(lang(), section, key, params)
 }

@@ -67,7 +67,7 @@ export interface PhoneState {
   ahead: number
   call: OpenPhoneInputCall | undefined
   press: HandPress | undefined
-  /** Present only while a finger holds the button. */
+  /** The owner's card. Present only while a finger holds the button. */
   card: PhoneRoleCard | undefined
   /** The owner's guesses. Set for players who watch without a seat. */
   shadow: WaitingPlayerGuessView | undefined

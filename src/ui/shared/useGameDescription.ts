@@ -11,7 +11,7 @@ type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'
 export function useGameDescription() {
   const club = useClub()
 
-  /** Example: "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
+  /** Description such as "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
   function whereOf({ season, place, rulebook, judge }: DescribedGame): string {
     const name = club.seasons?.find(({ id }) => id === season)?.name
     const table = place && t('plan.table', { n: place.table })

@@ -16,7 +16,8 @@ export function useUpload(kind: UploadKind) {
   let current: object | undefined
 
   /**
-   * Resolves to the id of the uploaded file. If another upload starts before this one is complete, this one is refused.
+   * Resolves to the id of the uploaded file. If another upload starts before this upload is complete, this upload is
+   * refused.
    */
   async function upload(text: string): Promise<ApiResult<{ upload: string }>> {
     const own = {}

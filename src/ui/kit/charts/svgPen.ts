@@ -39,7 +39,7 @@ interface SvgPen {
   readonly drawn: SVGElement
 }
 
-/** Returns `undefined` if the page has no 2D canvas. */
+/** Creates the drawing context. Returns `undefined` if the page has no 2D canvas. */
 export function createSvgDrawingContext(): SvgPen | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined

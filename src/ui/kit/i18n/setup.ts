@@ -13,7 +13,7 @@ export type ScreenTextKey = MessageKey<'screens'>
 export const locale = shallowRef<Lang>(DEFAULT_LANG)
 const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isLanguageRegistered))
 
-/** Example: `t('plan.count', { n: 3 })`. */
+/** Returns the text of a key, for example `t('plan.count', { n: 3 })`. */
 export function t<K extends ScreenTextKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
   return tUnchecked(key, params as PlaceholderValues | undefined)
 }

@@ -19,7 +19,7 @@ export interface Hotkey {
   readonly enabled?: () => boolean
 }
 
-/** Maximum time between the two strokes of a sequence such as `g h`. */
+/** Maximum time in milliseconds between the two strokes of a sequence such as `g h`. */
 export const SECOND_STROKE_MS = 1200
 
 export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {

@@ -74,7 +74,10 @@ const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 /** Strokes that the user has chosen instead of an action's first default stroke. */
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
-/** Not in a Pinia store, because plain functions read it too. `usePreferences` saves it. */
+/**
+ * Keys that the user has chosen. Not in a Pinia store, because plain functions read them too. `usePreferences` saves
+ * them.
+ */
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
 export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
@@ -93,7 +96,7 @@ export function liveKeyLabels(
   return recordOfKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
 }
 
-/** Returns another action that already uses the stroke. */
+/** Returns the other action that already uses the stroke, if there is one. */
 export function otherActionUsingStroke(own: OwnLiveKeys, action: LiveAction, stroke: string): LiveAction | undefined {
   const bindings = liveKeyBindingsOf(own)
   return LIVE_ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))

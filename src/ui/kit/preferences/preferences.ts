@@ -44,7 +44,7 @@ export interface SoundSetting {
 }
 export type SoundSettings = Readonly<Record<Sound, SoundSetting>>
 
-/** Signals are on by default. Music is off until the user turns it on. */
+/** Default settings of the sounds. Signals are on. Music is off until the user turns it on. */
 const DEFAULT_SOUNDS: SoundSettings = {
   lastTen: { on: true, volume: 60 },
   end: { on: true, volume: 80 },

@@ -22,7 +22,10 @@ interface KeyedRow<T> {
 
 type Compare<T> = (a: KeyedRow<T>, b: KeyedRow<T>) => number
 
-/** Returns the given array if there is neither a filter nor an order. Sorting is stable, also in descending order. */
+/**
+ * Filters and sorts rows. Returns the given array if there is neither a filter nor an order. Sorting is stable, also in
+ * descending order.
+ */
 export function* filterAndSortRows<T>({
   rows,
   isFound,

@@ -129,7 +129,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
 
   return {
     state,
-    /** Changes with every choice of the user. The list then scrolls to the top. */
+    /** Value that changes with every choice of the user. The list then scrolls to the top. */
     asked: computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen])),
     text: computed({
       get: () => state.value.text,

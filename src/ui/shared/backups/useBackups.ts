@@ -13,7 +13,7 @@ export const useBackups = defineStore('backups', () => {
   /** Status of the backups; `undefined` until the host has responded. */
   const status = shallowRef<BackupStatus>()
   const isBusy = ref(false)
-  /** Without a folder for backups, the user is offered a file to save. */
+  /** Whether there is no folder for backups. In this case, the user is offered a backup file to save. */
   const hasNone = computed(() => backups === null || (status.value !== undefined && status.value.place === null))
 
   async function run(job: () => Promise<ApiResult<BackupStatus | null>>): Promise<void> {

@@ -37,7 +37,7 @@ type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
   /**
-   * Whether the form was saved or removed. A cell that is still written when it loses the focus then changes nothing.
+   * Whether the form was saved or removed. Cells that write their value when they lose the focus then change nothing.
    */
   const isOver = ref(false)
   const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
@@ -52,7 +52,8 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
-  // Synchronous, because a cell that is written while the user leaves the page would otherwise be lost with its form.
+  // Synchronous, because a cell that writes its value while the user leaves the page would otherwise be lost with its
+  // form.
   watch([draft, start], keep, { deep: true, flush: 'sync' })
   function keep(): void {
     if (isOver.value) return
@@ -262,7 +263,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
     ...(isTried.value ? own.value : own.value.filter((fault) => isShownAtOnce(fault))),
   ])
 
-  /** Shows all faults from now on. Returns the first one. */
+  /** Shows all faults from now on. Returns the first fault. */
   function tryDraft(): F | undefined {
     isTried.value = true
     refused.value = undefined

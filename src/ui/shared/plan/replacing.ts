@@ -63,7 +63,7 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   })
 }
 
-/** The round after the latest one that has a game, or `undefined` if the last round has begun. */
+/** The round after the latest round with a game, or `undefined` if the last round has begun. */
 export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined

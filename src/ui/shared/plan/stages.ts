@@ -22,7 +22,7 @@ export function proposeStageSize(players: number): { readonly tables: number; re
   return { tables, rounds: players === SEATS_PER_STAGE_TABLE ? SINGLE_TABLE_ROUND_COUNT : DEFAULT_ROUND_COUNT }
 }
 
-/** Default line-up of a stage: the entrants who are checked in, or all entrants if nobody is. */
+/** Default line-up of a stage: the entrants who are checked in, or all entrants if nobody is checked in. */
 export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
   const here = entrants.filter(({ present }) => present)
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
@@ -88,8 +88,8 @@ export function requestOfStoredStage(stage: StageView): StageRequest {
 }
 
 /**
- * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All are local times of the
- * venue.
+ * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All times are local times
+ * of the venue.
  */
 export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: number): readonly string[] {
   const start = Date.parse(`${first}Z`)

@@ -25,7 +25,7 @@ export interface StandingColumnChoice {
   readonly chosen?: readonly string[] | undefined
 }
 
-/** Selected columns, or the default ones. Each metric defines when it is a default column. */
+/** Selected columns, or the default columns. Each metric defines when it is a default column. */
 export function standingColumnsFor(
   rows: readonly StandingRow[],
   { metrics = [], chosen }: StandingColumnChoice = {},
