@@ -1,6 +1,6 @@
-// Entry point of the screens. A host (src/browser, electron/renderer) opens a channel to the club, builds its
-// `HostCapabilities` and calls `mountApp`. The page only needs `<html lang>` and `<div id="app" class="isolate">`,
-// because this file loads the styles and everything else.
+// Entry point of the user interface. A host (src/browser, electron/renderer) opens a channel to the club, builds its
+// `HostCapabilities` and calls `mountApp`. The host's HTML needs only `<html lang>` and `<div id="app"
+// class="isolate">`, because this file loads the styles and all components.
 
 import './kit/styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'

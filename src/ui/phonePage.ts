@@ -1,10 +1,10 @@
-// Opens the page of a phone: a player's page, the judge's remote, or a judge link. The components of the remote and of
-// the judge link are loaded only when one of them is opened.
+// Opens the page of a phone: a player's page, the judge's remote, or the page of a judge's link. The components of the
+// remote and of the judge's link are loaded only when needed.
 
 import { mountPhone } from './phone/app.ts'
 
 /**
- * Keys of the tab's session storage. With these stored values, a reloaded page continues as the same remote or judge
+ * Keys of the tab's session storage. With these stored values, a reloaded page continues as the same remote or judge's
  * link.
  */
 const TAB_STORAGE_KEYS = { remote: 'consigliere.remote', judge: 'consigliere.judge' }

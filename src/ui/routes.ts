@@ -1,4 +1,4 @@
-// Routes of the screens. They use hash history, because the desktop has one app:// page and the browser edition
+// Routes of the app's pages. They use hash history, because the desktop has one app:// page and the browser edition
 // consists of static files. Link to a route by its name, never by a literal path. A route with an icon is listed in the
 // command palette.
 

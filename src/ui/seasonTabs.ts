@@ -1,4 +1,4 @@
-// Tabs of the season page, in order. Tabs that belong to a plan are shown only if the season has one.
+// Tabs of the season page, in order. Tabs that belong to a plan are shown only if the season has a plan.
 
 import { defineAsyncComponent, type Component } from 'vue'
 import type { Season } from '../api/contract/seasons.ts'

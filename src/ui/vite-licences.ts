@@ -1,6 +1,6 @@
 // Lists the shipped packages with their licences. Every build collects the packages whose modules, styles and fonts it
-// contains. The build of the pages writes all of them, each with its licence text, to `licences.json` next to the
-// pages.
+// contains. The build of the pages writes the packages of all builds, each with its licence text, to `licences.json`
+// next to the pages.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import type { LicenceList, ShippedPackage } from './features/settings/licenceLis
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const LICENCE_FILE_PATTERN = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i
-/** Packages that are part of every build without a module of their own: styles and icons are generated from them. */
+/** Packages that every build uses without including their modules, because styles and icons are generated from them. */
 const PACKAGES_WITHOUT_MODULES = ['tailwindcss', '@iconify-json/lucide'] as const
 /** Folder with licence texts and copyright holders for packages that only name their licence. */
 const LICENCE_TEXTS_FOLDER = 'resources/licences'
@@ -22,14 +22,17 @@ interface FoundPackage extends Omit<ShippedPackage, 'text'> {
 export interface LicencePlugins {
   /** Plugin for every build, including workers. */
   collect(): Plugin
-  /** Plugin for the last build, whose folder gets the list. `also` names other packages that come with the app. */
+  /**
+   * Plugin for the last build, which writes the list to its folder. `also` names further packages that are shipped with
+   * the app.
+   */
   write(also?: readonly string[]): Plugin
 }
 
 export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins {
   const folders = new Set<string>()
 
-  /** `from` is the folder against which a relative `id` is resolved. */
+  /** Records the package of the module `id`. `from` is the folder against which a relative `id` is resolved. */
   function note(id: string, from: string): void {
     const file = resolve(from, id.replace(/^\0+/, '').split('?', 1)[0] ?? '')
     if (file.includes('node_modules')) {

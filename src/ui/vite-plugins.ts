@@ -1,6 +1,6 @@
-// Vite plugins that every build of the screens shares: Vue, Nuxt UI as a plain Vue plugin, Tailwind. Each host has its
-// own config and entry and only spreads this list. Icons are bundled at build time and fonts come from npm, so that
-// screens never load anything from the network.
+// Vite plugins that every build of the user interface shares: Vue, Nuxt UI as a plain Vue plugin, Tailwind. Each host
+// has its own config and entry, and adds this list to its plugins. Icons are bundled at build time and fonts come from
+// npm, so that the user interface never loads anything from the network.
 
 import { fileURLToPath } from 'node:url'
 import ui from '@nuxt/ui/vite'
@@ -17,7 +17,7 @@ export function uiPlugins(): PluginOption[] {
       root: repository,
       dts: false,
       autoImport: false,
-      // All other components are imported explicitly.
+      // Components that templates may use without an import. All other components are imported explicitly.
       components: {
         dirs: [KIT_FOLDER],
         resolvers: [
@@ -52,7 +52,7 @@ export function uiPlugins(): PluginOption[] {
         },
         alert: { defaultVariants: { variant: 'subtle' } },
         badge: { defaultVariants: { variant: 'subtle' } },
-        // A header of two lines must not shrink, however long the body is.
+        // A header with two lines must not shrink, even if the body is long.
         modal: {
           slots: {
             overlay: 'bg-neutral-950/50',
@@ -77,7 +77,7 @@ export function uiPlugins(): PluginOption[] {
   ]
 }
 
-/** Components that templates use without an import. */
+/** Types of the components that templates use without an import. */
 declare module 'vue' {
   export interface GlobalComponents {
     UApp: (typeof import('@nuxt/ui/components/App.vue'))['default']

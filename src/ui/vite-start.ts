@@ -1,5 +1,5 @@
 // Bundles the modules that are loaded at the start into a few files instead of about seventy. Each file costs the
-// browser a round trip to its cache, while the club's worker needs the same two processor cores.
+// browser a round trip to its cache, while the club's worker is using the same two processor cores.
 
 import type { Rolldown } from 'vite'
 
@@ -7,9 +7,9 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
 /**
- * Puts all modules that `start` imports statically into one file. If one of `others` imports such a module too, the
+ * Puts all modules that `start` imports statically into one file. If one of `others` also imports such a module, the
  * module goes into a separate file instead. That file has the name of the first entry of `others` that imports the
- * module. `start` and the values of `others` are module paths, the keys are file names.
+ * module. `start` and the values of `others` are module paths, the keys of `others` are file names.
  */
 export function createStartChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']
@@ -23,7 +23,7 @@ export function createStartChunkGroups(start: string, others: Readonly<Record<st
       ]),
     )
   }
-  // A group also includes the imports of its modules, unless a group with a higher priority has them.
+  // A group also includes the imports of its modules, unless a group with a higher priority includes them.
   return names.map((name, index) => ({
     debugName: name,
     name: (id, context) => ((chunks ??= chunkOf(context)).get(id) === name ? name : null),
@@ -31,7 +31,7 @@ export function createStartChunkGroups(start: string, others: Readonly<Record<st
   }))
 }
 
-/** Does not include the module itself. */
+/** Ids of all modules that a module imports statically, without the module itself. */
 function staticImportsOf(module: string, context: Context): ReadonlySet<string> {
   const asked = new Set<string>([module])
   for (const id of asked) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) asked.add(imported)

@@ -1,5 +1,5 @@
-// The judge's clock as plain data, computed from wall-clock times. It survives a reload because it stores no ticks.
-// Pure: the current time is an argument.
+// The judge's clock as plain data, computed from wall-clock times. The clock survives a reload because it stores no
+// ticks. Pure: the current time is an argument.
 
 import { momentOf } from '../../rules/moment.ts'
 import type { GameState } from '../../rules/state.ts'
@@ -24,7 +24,7 @@ export function clockMomentKey(state: GameState): string {
 }
 
 export const CLOCK_WARNING_SECONDS = 10
-/** Difference between two clocks that is attributed to the time a message takes between screens. */
+/** Maximum difference between two clocks that is explained by the time a message takes between screens. */
 const TRANSFER_TOLERANCE_MS = 400
 
 export function newClock(at: string, total: number): Clock {
@@ -35,7 +35,7 @@ function elapsedMs(clock: Clock, now: number): number {
   return clock.ran + (clock.startedAt === undefined ? 0 : Math.max(0, now - clock.startedAt))
 }
 
-/** Whole seconds left, as shown. Negative once the time is up. */
+/** Whole seconds left, as shown. Negative after the time is up. */
 export function secondsLeft(clock: Clock, now: number): number {
   return Math.ceil(clock.total - elapsedMs(clock, now) / 1000)
 }
@@ -46,8 +46,8 @@ export function toggleClock(clock: Clock, now: number): Clock {
 }
 
 /**
- * Adjusts a running clock after the system time was set back between `before` and `now`, so that it continues from its
- * last value.
+ * Adjusts a running clock after the system time was set back between `before` and `now`, so that the clock continues
+ * from its last value.
  */
 export function clockAfterTimeSetBack(clock: Clock, before: number, now: number): Clock {
   if (clock.startedAt === undefined || now >= before) return clock
@@ -55,8 +55,8 @@ export function clockAfterTimeSetBack(clock: Clock, before: number, now: number)
 }
 
 /**
- * Whether to replace the shown clock with the clock of another screen. That clock must belong to the same moment and
- * differ by more than the time that a message takes to arrive.
+ * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment
+ * and differ by more than the time that a message takes to arrive.
  */
 export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false

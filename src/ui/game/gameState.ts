@@ -1,5 +1,5 @@
-// Whether a game is still running, and the page that shows it. The verdict does not decide this: a void game and a
-// results sheet without a winner have no verdict and are over. Pure.
+// Whether a game is still running, and the page that shows it. Not derived from the verdict, because a void game and a
+// results sheet without a winner are over, but have no verdict. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 

@@ -22,8 +22,8 @@ export interface ProtocolPhase {
 }
 
 /**
- * Phases in order of play. Consecutive steps of the same day or night form one phase, even with waiting entries in
- * between.
+ * Phases in order of play. Consecutive steps of the same day or night form one phase, even with waiting entries between
+ * the steps.
  */
 export function protocolPhasesOf({ start, steps }: Replay): readonly ProtocolPhase[] {
   const phases: { phase: 'day' | 'night'; round: number; lines: ProtocolLine[] }[] = []
@@ -65,13 +65,13 @@ export function phaseStartPositions(phases: readonly ProtocolPhase[]): readonly 
 /** The part of a step that a viewer may see. */
 export interface VisibleStep {
   readonly events: readonly GameEvent[]
-  /** The viewer did not see the entry itself, such as a role's choice or the numbers shown. */
+  /** Whether the viewer did not see the entry itself, for example a role's choice or the numbers shown. */
   readonly isSecret: boolean
 }
 
 /**
- * The visible part of each step, in order. The visibility of an entry is that of its first event. An entry that waits
- * has no events; at night only the judge may see it.
+ * The visible part of each step, in order. An entry is visible if its first event is visible. A waiting entry has no
+ * events, and at night only the judge may see it.
  */
 export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start
@@ -86,7 +86,7 @@ export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly
   })
 }
 
-/** The events that the viewer may see, out of consecutive events that begin at the state `before`. */
+/** Those of the given events that the viewer may see. The events are consecutive and begin in the state `before`. */
 export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }

@@ -24,7 +24,7 @@ export const EXCLUSION_SHEET_LETTERS: Readonly<Record<ExclusionKind, LettersByLa
 )
 /** Marks the player of the row as the first victim, from any cell of the row. */
 export const FIRST_VICTIM_SHEET_LETTERS = inAll((letters) => letters.victim)
-/** Moves to the best move of the first victim, from any cell that has no other use for the letter. */
+/** Moves to the best move of the first victim, from any cell in which the letter has no other meaning. */
 export const BEST_MOVE_SHEET_LETTERS = inAll((letters) => letters.bestMove)
 
 function inAll(letter: (letters: ResultsSheetLetters) => string): LettersByLang {

@@ -1,5 +1,5 @@
-// One game as a page uses it: its detail, kept up to date, its replay, and names by seat. The game page and the live
-// screen share it. The replay is computed once for each new log.
+// One game as a page uses it: its detail, which is kept up to date, its replay, and names by seat. The game page and
+// the live screen share this code. The replay is computed once for each new log.
 
 import { computed } from 'vue'
 import type { ApiError } from '../../api/contract/apiResult.ts'
@@ -9,7 +9,7 @@ import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
   const { data, error, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
-  /** `undefined` while the data on screen still belongs to another game. */
+  /** The game; `undefined` while the loaded data still belongs to another game. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>
     game.value ? replay(game.value.headerAsOpened ?? game.value.header, game.value.log) : undefined,

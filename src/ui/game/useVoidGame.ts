@@ -1,5 +1,5 @@
-// Voids a game and reinstates it. The version is requested at that moment, because the page may show an older state of
-// the game.
+// Voids a game and reinstates it. Requests the game's version directly before the change, because the page may show an
+// older version.
 
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import { t } from '../kit/i18n/setup.ts'
@@ -13,7 +13,7 @@ export function useGameVoiding() {
     return now.ok ? send('games.void', { game, version: now.data.version, isVoid, reason }) : now
   }
 
-  /** Returns the club's answer, so that the dialog can show a refusal next to the typed reason. */
+  /** Returns the club's response, so that the dialog can show a refusal next to the typed reason. */
   async function voidGame(game: string, number: number, reason: string): Promise<ApiResult<unknown>> {
     const answer = await set(game, true, reason)
     if (answer.ok) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))

@@ -1,4 +1,4 @@
-// Secondary buttons: `LineButton` with an outline, `QuietButton` without one.
+// Secondary buttons: `LineButton` has an outline, `QuietButton` has none.
 
 import UButton, { type ButtonProps } from '@nuxt/ui/components/Button.vue'
 import { type FunctionalComponent, h } from 'vue'

@@ -1,4 +1,4 @@
-// Evenings as ISO dates in the local calendar.
+// Dates of evenings in the local calendar, as ISO dates.
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'
 
@@ -20,12 +20,15 @@ export function timeZone(): string {
 }
 
 let ahead = 0
-/** Sets how far this device's clock is ahead of its hub's clock. Evenings follow the hub's clock. */
+/**
+ * Sets the number of milliseconds by which this device's clock is ahead of its hub's clock. Evenings follow the hub's
+ * clock.
+ */
 export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
-/** The evening of a game that starts now. */
+/** Date of the evening of a game that starts now. */
 export function eveningAtTime(now: Date): string {
   return eveningOfLocalTime(toLocalIsoMinute(new Date(now.getTime() - ahead)))
 }

@@ -1,5 +1,5 @@
-// Reads back text that a screen has stored, as a plain object. The text may be old, damaged or foreign: anything but a
-// JSON object results in an object without fields.
+// Parses the stored text of a screen and returns a plain object. The text may be old, damaged or from a different
+// program. If the text is not a JSON object, the result has no fields.
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -35,9 +35,11 @@ export const venueTime = (minute: string) => stamp.value.format(new Date(minute)
 export const dateAndTime = (at: number) => dated.value.format(at)
 export const points = (hundredths: number, signed = false) =>
   formatDisplayPoints(hundredths, { signed, mark: screenDecimalMark.value })
-/** Formats a share from 0 to 1 as a percentage with one decimal place, without the sign: `60.8`. */
+/** Formats a share from 0 to 1 as a percentage with one decimal place, without the per cent sign: `60.8`. */
 export const percent = (share: number) => toDisplayedPointsText((100 * share).toFixed(1), screenDecimalMark.value)
-/** Puts the decimal mark of the language into points that the club has already formatted. */
+/**
+ * Localises points that the club has already formatted: replaces their decimal mark by that of the language on screen.
+ */
 export const localisedNumber = (text: string) => toDisplayedPointsText(text, screenDecimalMark.value)
 
 const TIME_UNITS_MS = [
@@ -47,8 +49,8 @@ const TIME_UNITS_MS = [
 ] as const
 
 /**
- * Elapsed time in the largest whole unit: `5 minutes ago`. Less than a minute is "now", and so is a time in the future,
- * because a clock may have been set back.
+ * Elapsed time in the largest whole unit: `5 minutes ago`. Less than a minute is "now". A time in the future is also
+ * "now", because a clock may have been set back.
  */
 export function ago(at: number, now: number): string {
   for (const [unit, length] of TIME_UNITS_MS)
@@ -64,8 +66,8 @@ export function signedPercentagePoints(difference: number): string {
 }
 
 /**
- * The rounded number that `signedPercentagePoints` shows. A statement about an interval must be true of the numbers on screen, so
- * it is derived from this number.
+ * The rounded number that `signedPercentagePoints` shows. Statements about an interval are derived from this number, so
+ * that they are true of the numbers on screen.
  */
 export function roundedPercentagePoints(difference: number): number {
   const rounded = Number(difference.toFixed(1))
@@ -73,7 +75,7 @@ export function roundedPercentagePoints(difference: number): number {
 }
 
 function written(format: Intl.DateTimeFormat, iso: string): string {
-  // Noon, so that no time zone moves the evening to another day.
+  // Noon, so that the date is the same in every time zone.
   const date = new Date(`${iso}T12:00:00`)
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
 }
@@ -86,7 +88,7 @@ export function fraction(text: string): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : points(hundredths)
 }
 
-/** Describes a record that is affected by damage, in one line: season, game, table, evening. */
+/** Describes a damaged record in one line: season, game, table, evening. */
 export function formatTouchedRecord({ of, season, game }: AffectedRecord): string {
   const what =
     of !== 'game'

@@ -1,5 +1,5 @@
-// Gives screens access to the host (files, printing, the menu). `mountApp` provides it once. Each host provides its own
-// implementation; no screen imports an implementation or asks in which host it runs.
+// Gives screens access to the host (files, printing, the menu). `mountApp` provides the host once. Each host is a
+// separate implementation; no screen imports an implementation or checks in which host it runs.
 
 import { inject, type InjectionKey } from 'vue'
 import type { HostCapabilities } from '../../api/platform/hostCapabilities.ts'
@@ -13,7 +13,7 @@ export function useHost(): HostCapabilities {
   return host
 }
 
-/** Gives screens and stores access to the channel. `mountApp` provides it once. */
+/** Gives screens and stores access to the channel. `mountApp` provides the channel once. */
 export const CHANNEL_KEY: InjectionKey<Channel> = Symbol('channel')
 
 export function useChannel(): Channel {

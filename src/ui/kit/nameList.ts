@@ -1,5 +1,5 @@
-// Previews a pasted list of names, one per line, in the form that adds members. The club makes the final decision; this
-// code only predicts it.
+// Previews a pasted list of names, one per line, in the form that adds members. The preview predicts the club's
+// decision, which is final.
 
 import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
@@ -10,13 +10,13 @@ export interface ParsedNameList {
   readonly people: readonly Enrolment[]
   /** Names of the people to add. */
   readonly fresh: readonly string[]
-  /** Names that a member already has. */
+  /** Names that members already have. */
   readonly known: readonly string[]
   /** Names that occur again later in the same list. */
   readonly repeated: readonly string[]
 }
 
-/** Id of the person with this name, or an empty string if nobody has it. */
+/** Id of the person with this name, or an empty string if no person has it. */
 export function memberIdByName(
   name: string,
   people: readonly { readonly member: string; readonly name: string }[],
@@ -28,7 +28,7 @@ export function memberIdByName(
 /** One line of a pasted list. */
 export interface NameListLine {
   readonly name: string
-  /** An empty string if the line names no club. */
+  /** Name of the club; an empty string if the line names no club. */
   readonly club: string
 }
 

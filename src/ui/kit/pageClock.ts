@@ -1,5 +1,5 @@
-// The page's clock for connections: the time of day, which is compared with the server's time, and the browser's
-// timers.
+// The page's clock for connections: the browser's timers, and the time of day, which is compared with the server's
+// time.
 
 import type { ConnectionClock } from '../../api/reconnectingSocket.ts'
 

@@ -1,5 +1,5 @@
-// Game terms in the language on screen: roles, cues, exits, reasons, flags. The texts are in src/i18n, so that papers,
-// the command line and screens use the same ones.
+// Game terms in the language on screen: roles, cues, exits, reasons, flags. The texts are in src/i18n, so that printed
+// documents, the command line and screens use the same texts.
 
 import { isSeriesOnlyMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
 import { capitalise, formatList } from '../../i18n/formatList.ts'
@@ -14,7 +14,7 @@ export function lang(): Lang {
   return locale.value
 }
 
-/** Examples: `gamePhrase('role', 'don')`, `gamePhrase('cue', 'speech', { seat: 3 })`. */
+/** Returns a game term, for example `gamePhrase('role', 'don')` or `gamePhrase('cue', 'speech', { seat: 3 })`. */
 export function gamePhrase(section: PhraseSection, key: string, params: PlaceholderValues = {}): string {
   return formatPhrase(lang(), section, key, params)
 }
@@ -33,12 +33,12 @@ export function gamePhraseByRulebook(
   return rulebookPhrase(lang(), rulebook, section, key, params)
 }
 
-/** A flag's value as shown to people. */
+/** A flag's value as text for the user. */
 export function flagValueLabel(value: FlagValue): string {
   return typeof value === 'number' ? String(value) : gamePhrase('value', String(value))
 }
 
-/** Joins the first `shown` names for a sentence and adds the number of the others. */
+/** Joins the first `shown` names for a sentence and adds the number of further names. */
 export function formatFewNames(names: readonly string[], shown = 5): string {
   const n = names.length - shown
   return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)

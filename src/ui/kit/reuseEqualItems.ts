@@ -1,8 +1,8 @@
-// Replaces the items of a new list with the equal items of the old one, so that components whose item did not change
-// are not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
+// Replaces the items of a new list by the equal items of the old list, so that components whose item did not change are
+// not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
 
 export interface ItemComparison<T> {
-  /** Key by which a new item finds the old item to compare with. */
+  /** Key that identifies an item in the new list and in the old list. */
   readonly keyOf: (item: T) => string | number
   readonly isSame: (before: T, now: T) => boolean
 }
@@ -21,7 +21,7 @@ export function reuseEqualItems<T>(
   return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept
 }
 
-/** For small plain data with a seat, because items are compared as JSON. */
+/** Comparison of small plain objects with a seat. Items are compared as JSON. */
 export const SEAT_ITEM_COMPARISON: ItemComparison<{ readonly seat: number }> = {
   keyOf: ({ seat }) => seat,
   isSame: (before, now) => JSON.stringify(before) === JSON.stringify(now),

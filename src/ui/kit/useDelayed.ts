@@ -1,5 +1,5 @@
-// True once the condition has been true for `milliseconds`; false as soon as it is false. Used to avoid a progress bar
-// for short work.
+// True after the condition has been true for `milliseconds`; false as soon as the condition is false. Used to avoid a
+// progress bar for short work.
 
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 

@@ -1,5 +1,5 @@
 // Publishes the height of a bar at the lower edge of the page as a CSS variable, so that floating elements stay above
-// it.
+// the bar.
 
 import { useElementSize } from '@vueuse/core'
 import { onScopeDispose, type ShallowRef, watchEffect } from 'vue'

@@ -1,9 +1,9 @@
-// Draws a page in several tasks. Before the next part begins, the parts drawn so far are on screen and pending key
+// Renders a page in several tasks. Before the next part begins, the parts rendered so far are on screen and pending key
 // presses are handled.
 
 import { onScopeDispose, ref, type Ref } from 'vue'
 
-/** Number of times that the page has yielded to other tasks: 0 during the first drawing, at most `last`. */
+/** Number of times that the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
 export function useYieldCount(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)

@@ -1,4 +1,4 @@
-// Entry point of the phone page. It has its own texts and styles and loads nothing of the app.
+// Entry point of the phone page. It has its own texts and styles and loads no other part of the app.
 
 import './phone.css'
 import { createApp } from 'vue'

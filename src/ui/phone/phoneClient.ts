@@ -1,6 +1,6 @@
-// State and requests of a phone: it polls the evening while it waits, and has a connection to the table once it has a
-// seat. A press counts only for the vote in which it was made, so a press that was not delivered is not sent later. The
-// card is never stored. This file does not depend on any screen.
+// State and requests of a phone. While the phone waits, it polls the evening; once it has a seat, it is also connected
+// to the table. A press counts only for the vote in which it was made, so a press that was not delivered is not sent
+// later. The card is never stored. This file does not depend on any screen.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -30,20 +30,20 @@ import { browserConnectionClock } from '../kit/pageClock.ts'
 type CheckInPerson = DistributiveOmit<PhoneRequestBody<'POST /evening/check-in'>, 'device'>
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
-/** A press of the hand button. `missed` means that it was not delivered. */
+/** A press of the hand button. `missed` means that the press was not delivered. */
 interface HandPress {
   readonly step: string
-  /** Number that grows with each press. It is 0 if the message is not a vote. */
+  /** Number of the press, which increases with each press. It is 0 if the message is not a vote. */
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
-  /** The press was already shown as too late, during the call that followed its own. */
+  /** Set if the press was already shown as too late in a later call. */
   readonly isOld?: true
 }
 
 /**
- * Returns the press to show during the call `step`. A press from an earlier call is shown once as too late. A press
- * that is still being sent is kept, because its answer can still arrive.
+ * Returns the press to show during the call `step`. A press from an earlier call is shown as too late during one call.
+ * A press that is still being sent is kept, because its response can still arrive.
  */
 function pressAt(press: HandPress | undefined, step: string): HandPress | undefined {
   if (press === undefined || press.step === step || press.is === 'sending') return press
@@ -53,44 +53,44 @@ function pressAt(press: HandPress | undefined, step: string): HandPress | undefi
 export interface PhoneState {
   me: AcceptedCheckInResponse | undefined
   evening: EveningForPhone | undefined
-  /** Every problem except `lost` keeps the phone from doing anything else. */
+  /** Problem of the phone. With every problem except `lost`, the phone can do nothing else. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
-  /** The phone only watches: its owner has no seat at this table. */
+  /** Whether the phone only watches, because its owner has no seat at this table. */
   isWatching: boolean
   line: 'connecting' | 'connected' | 'cut'
-  /** Milliseconds since the epoch. */
+  /** Time at which the connection was cut, in milliseconds since the epoch. */
   cutAt: number
   sitter: PhoneSeatStatus | undefined
   board: Board | undefined
-  /** Milliseconds by which the laptop's clock is ahead. */
+  /** Number of milliseconds by which the laptop's clock is ahead. */
   ahead: number
   call: OpenPhoneInputCall | undefined
   press: HandPress | undefined
-  /** Present only while a finger holds the button. */
+  /** The owner's card. Present only while a finger holds the button. */
   card: PhoneRoleCard | undefined
-  /** Set for players who watch without a seat. */
+  /** The owner's guesses. Set for players who watch without a seat. */
   shadow: WaitingPlayerGuessView | undefined
 }
 
 const POLL_INTERVALS_MS = { waiting: 3000, seated: 15_000 }
-/** Time after which a request to the laptop counts as unanswered. */
+/** Time in milliseconds after which a request to the laptop counts as unanswered. */
 export const ANSWER_TIMEOUT_MS = 5000
 
-/** Everything that the client needs from the browser. */
+/** The functions of the browser that the client needs. */
 export interface PhonePorts {
   /** Address of the laptop, which served the page. */
   readonly address: string
-  /** Must count from the epoch, because its times are shown. */
+  /** Clock that counts from the epoch, because its times are shown. */
   readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket
-  /** Reads the one text that the client stores. */
+  /** Reads the only text that the client stores. */
   read(): string | null
   write(text: string): void
 }
 
-/** If the browser cannot store anything, the phone asks for the name again. */
+/** If the browser cannot store anything, the phone asks for the name again after a reload. */
 export const createBrowserPhonePorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
   clock: browserConnectionClock,
@@ -144,8 +144,8 @@ export class PhoneClient {
       receive: (text) => this.#take(text),
       changed: (state) => this.#changed(state),
       probe: async (code) => {
-        // The token was withdrawn, or the phone sent too much or something unreadable. The evening shows whether it
-        // still has a seat.
+        // The token was withdrawn, or the phone sent too much or invalid data. The next response about the evening
+        // shows whether the phone still has a seat.
         if (code === CLOSE_CODES.policy) void this.#follow()
         return undefined
       },
@@ -161,15 +161,15 @@ export class PhoneClient {
     else this.#ports.clock.after(POLL_INTERVALS_MS.waiting, () => void this.#useCode(code))
   }
 
-  /** Similar names to choose from. Empty if the typed name is accepted as it is. */
+  /** Members with similar names to choose from. Empty if the typed name is accepted as it is. */
   async findSimilarNames(typed: string): Promise<readonly OfferedMemberName[]> {
     const answer = await this.#ask('POST /evening/names', {}, { typed })
     return answer.ok ? answer.data.near : []
   }
 
   /**
-   * With `near`, one of these names must be chosen first. `false` means that the check-in was refused, `busy` that too
-   * many phones are asking at this moment.
+   * Checks the owner in. If the result has `near`, the owner must first choose one of these names. `false` means that
+   * the check-in was refused, `busy` that too many phones are asking.
    */
   async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedMemberName[] }> {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
@@ -222,7 +222,7 @@ export class PhoneClient {
     await this.#follow()
   }
 
-  // Polls the evening, less often while the table sends updates itself.
+  // Polls the evening. Polls less often while the connection to the table delivers updates.
 
   async #follow(): Promise<void> {
     this.#stopAsking()
@@ -251,7 +251,7 @@ export class PhoneClient {
     this.#unseat()
   }
 
-  /** Updates the stored member and name: a new guest becomes a member, and the secretary may correct names. */
+  /** Updates the stored member and name, because a new guest becomes a member and the secretary may correct names. */
   #noteOwn(): AcceptedCheckInResponse | undefined {
     const { me, evening } = this.state
     if (me === undefined) return undefined
@@ -311,7 +311,7 @@ export class PhoneClient {
     state.card = undefined
     if (state.press?.is !== 'sending') return
     const missed: HandPress = { ...state.press, is: 'missed' }
-    // Another call may have replaced the call of this press while it was being sent.
+    // The call of this press may have been replaced by a newer call while the press was being sent.
     state.press = state.call ? pressAt(missed, state.call.step) : missed
   }
 
@@ -326,7 +326,7 @@ export class PhoneClient {
       case 'SEAT': {
         const { type: _, ...sitter } = message
         state.sitter = sitter
-        // The press was delivered, although its answer was lost.
+        // The press was delivered, although its response was lost.
         if (state.press && ['sending', 'missed'].includes(state.press.is) && sitter.press === state.press.n)
           state.press = undefined
         return
@@ -425,7 +425,7 @@ export class PhoneClient {
     try {
       this.#ports.write(JSON.stringify({ device: this.#device, me: this.state.me }))
     } catch {
-      // If nothing can be stored, the phone asks for the name again.
+      // If nothing can be stored, the phone asks for the name again after a reload.
     }
   }
 }
@@ -448,7 +448,7 @@ function fillPath(pattern: string, path: Readonly<Record<string, string>>): stri
   return pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
 }
 
-/** Not `crypto.randomUUID`, which exists only over HTTPS. */
+/** A random id. `crypto.randomUUID` is not used, because it exists only over HTTPS. */
 function randomDeviceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-// Texts of the phone page only, because all other texts together are ten times as large as the whole page.
+// Texts of the phone page only, because all texts of the app together are ten times as large as the phone page.
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { shallowRef } from 'vue'
@@ -10,10 +10,10 @@ export type PhoneLang = keyof typeof LANGUAGE_LOADERS
 const PHONE_LANGS = Object.keys(LANGUAGE_LOADERS) as [PhoneLang, ...PhoneLang[]]
 
 export const currentPhoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
-/** Texts of the language, then those of its fallback language if it is not fully translated. */
+/** Texts of the language. If the language is not fully translated, the texts of its fallback language follow. */
 let texts: readonly object[] = []
 
-/** Uses the language of the address, otherwise of the phone, otherwise the first one. */
+/** Chooses the language of the address, otherwise a language of the phone, otherwise the first available language. */
 export async function choosePhoneLang(asked: string | null): Promise<void> {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
   const lang = wanted.flatMap((each) => PHONE_LANGS.find((known) => known === each) ?? [])[0] ?? PHONE_LANGS[0]

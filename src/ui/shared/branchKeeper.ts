@@ -1,4 +1,4 @@
-// The device that keeps a branch. The hub knows the device by name. On other devices it is identified by the code of
+// The device that keeps a branch. The hub knows each device by name. Other devices identify it by the fingerprint of
 // its key, which is also shown in the settings of the device itself. Pure; the texts are elsewhere.
 
 import type { GameBranch } from '../../api/contract/games.ts'

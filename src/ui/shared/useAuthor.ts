@@ -1,5 +1,5 @@
-// Name of an author for readers: a person of the club under their current name, or a name that came with a file. An
-// empty string means that nobody is known; screens then omit the author.
+// Displayed name of an author: the current name of a member or user of the club, or a name that came with a file. An
+// empty string means that the author is unknown; screens then omit the author.
 
 import { computed } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
@@ -12,7 +12,7 @@ export function useAuthorNames() {
   const people = useMembers()
   const signers = computed(() => ({ users: users.byId, members: people.byId }))
   const authorName = (author: string): string => authorWord(signers.value, author, lang())
-  /** The time and, if the author is known, their name. */
+  /** The given time and, if the author is known, their name. */
   const signed = (time: string, author: string): string =>
     [time, authorName(author)].filter((part) => part !== '').join(', ')
   return { authorName, signed }

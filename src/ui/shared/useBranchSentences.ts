@@ -1,4 +1,4 @@
-// Sentences on the authors of a branch's entries and on the device that keeps the branch.
+// Sentences about a branch: the authors of its entries and the device that keeps it.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import { formatList } from '../../i18n/formatList.ts'
@@ -29,6 +29,6 @@ export function useBranchSentences() {
       : t('game.partedOn', { laptop })
   }
 
-  /** Sentences without duplicates. */
+  /** Sentences for several branches, without duplicates. */
   return { sourcesOf: (branches: readonly BranchOrigin[]) => [...new Set(branches.map(sourceOf))] }
 }

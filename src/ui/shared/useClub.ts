@@ -16,7 +16,7 @@ export const useClub = defineStore('club', () => {
   const name = computed(() => status.value?.club?.name)
   const opened = computed(() => seasons.value?.filter(({ open }) => open) ?? [])
   const today = () => eveningAtTime(new Date())
-  /** The season or tournament that screens show unless another one is selected. */
+  /** The season or tournament that screens show unless the user selects another. */
   const season = computed(() => currentSeason(opened.value, today()) ?? seasons.value?.at(-1))
   /**
    * The season of tonight's games, unless the user selects another. Never a tournament, because its games follow a
@@ -28,7 +28,7 @@ export const useClub = defineStore('club', () => {
       today(),
     ),
   )
-  /** The current tournament, or the next one. */
+  /** The current tournament or, if there is none, the next one. */
   const tournament = computed(() =>
     currentSeason(
       opened.value.filter((each) => each.kind === 'tournament' && isTournamentUnfinished(each, today())),

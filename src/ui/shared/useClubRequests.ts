@@ -1,7 +1,7 @@
 // Sends requests to the club. `ask` returns the data, or `undefined` after showing the error as a toast. `send` returns
 // the raw result, for screens that show the error themselves, and `complain` shows such an error as a toast. `isBusy` is
-// true while a request is in progress. `announce` reports a completed action to screen readers; `offerUndo` shows it
-// with a button to undo it.
+// true while a request is in progress. `announce` reports a completed action to screen readers; `offerUndo` shows such a
+// report with an undo button.
 
 import { useToast } from '@nuxt/ui/composables'
 import { computed, ref } from 'vue'
@@ -22,7 +22,7 @@ export function useClubRequests() {
   const toast = useToast()
   const { offerUndo } = useUndoToast()
   const awaited = ref(0)
-  /** Whether a request sent from here has no response yet. */
+  /** Whether a request that was sent by this composable has no response yet. */
   const isBusy = computed(() => awaited.value > 0)
 
   function sendOnce<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
@@ -32,8 +32,8 @@ export function useClubRequests() {
     }))
     awaited.value += 1
     const understood = asked.then(async (answer) => {
-      // Requests on the club's state do not wait for the rulebooks, because a club that cannot answer anything else
-      // still reports its state.
+      // Requests about the club's state do not wait for the rulebooks, because even a club that cannot respond to any
+      // other request reports its state.
       if (!name.startsWith('club.')) await rulebooks.untilKnown()
       return answer
     })
@@ -41,8 +41,8 @@ export function useClubRequests() {
   }
 
   /**
-   * Returns the result of the request, even if the channel failed. If the request needs a newer vocabulary than the
-   * club's, asks the user to raise it and then sends the request again.
+   * Returns the result of the request, even if the channel failed. If the request needs a newer vocabulary version than
+   * the club uses, asks the user to upgrade the club and then sends the request again.
    */
   async function send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
     const answer = await sendOnce(name, args)

@@ -1,4 +1,4 @@
-// State of the connection to the server that holds the club. `undefined` if the club is on this device.
+// State of the connection to the server on which the club is stored. `undefined` if the club is on this device.
 
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { ConnectionState } from '../../api/reconnectingSocket.ts'
@@ -13,7 +13,7 @@ export function useConnectionState(): Readonly<ShallowRef<ConnectionState | unde
   return state
 }
 
-/** Calls the function once: immediately if connected, otherwise after reconnecting. */
+/** Calls the function once: immediately if the host is connected, otherwise after it reconnects. */
 export function callOnceConnected(connection: HostConnection, call: () => void): void {
   if (connection.state.is === 'connected') return call()
   const stop = connection.listen(() => {

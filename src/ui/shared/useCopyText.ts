@@ -4,7 +4,7 @@
 import { useClubRequests } from './useClubRequests.ts'
 import { useBusyAndAnnouncements } from './useStatus.ts'
 
-/** `said` is the announcement after copying. */
+/** `said` is the text to announce after copying. */
 export function useCopyText(): (text: string, said: string) => Promise<void> {
   const status = useBusyAndAnnouncements()
   const { complain } = useClubRequests()

@@ -1,5 +1,5 @@
-// Describes running games so that they can be told apart wherever they are mentioned: by season, table, rulebook and
-// judge.
+// Describes running games by season, table, rulebook and judge, so that they can be told apart wherever they are
+// mentioned.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 import { t } from '../kit/i18n/setup.ts'
@@ -11,7 +11,7 @@ type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'
 export function useGameDescription() {
   const club = useClub()
 
-  /** Example: "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
+  /** Description such as "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
   function whereOf({ season, place, rulebook, judge }: DescribedGame): string {
     const name = club.seasons?.find(({ id }) => id === season)?.name
     const table = place && t('plan.table', { n: place.table })

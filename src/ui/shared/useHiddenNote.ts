@@ -1,4 +1,4 @@
-// One sentence on the part of a season that others do not see, or `undefined` if nothing is hidden.
+// One sentence about the part of a season that is hidden from the public, or `undefined` if nothing is hidden.
 
 import { computed } from 'vue'
 import type { Season } from '../../api/contract/seasons.ts'

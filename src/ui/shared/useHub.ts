@@ -13,7 +13,10 @@ import { lang } from '../kit/phrases.ts'
 import { useClubRequests } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
-/** State of the connection or, while it works, the reason why the hub does not accept all entries of this device. */
+/**
+ * State of the connection. If the connection works but the hub does not accept all entries of this device, the reason
+ * for that.
+ */
 function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
   if (state !== 'joined') return state
   if (untaken === undefined) return wasPutBack ? 'put-back' : state
@@ -24,7 +27,7 @@ function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
 
 const isAsking = ({ fingerprint, scope }: HubDevice) => fingerprint !== undefined && scope === undefined
 
-/** Most urgent problem, or `undefined` if everything is in order. */
+/** The most urgent problem, or `undefined` if there is none. */
 function troubleOf({ joined, laptops, wasBehind }: HubView) {
   if (joined === null) {
     if (wasBehind) return 'hub-put-back'
@@ -48,7 +51,7 @@ export const HUB_ICONS: Readonly<Partial<Record<string, string>>> = {
 export const useHub = defineStore('hub', () => {
   const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
-  /** Shown on every screen while there is a problem. */
+  /** The most urgent problem as text. It is shown on every screen until it is solved. */
   const trouble = computed(() => {
     const kind = view.value && troubleOf(view.value)
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
@@ -71,7 +74,7 @@ const copiesOf = ({ name, machines, scope }: HubDevice) =>
   machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
 
 export function useHubSentences() {
-  /** Sentences on the state of the connection and the entries that are not sent yet. */
+  /** Sentences about the state of the connection and the entries that are not sent yet. */
   const line = (joined: JoinedHubStatus) => [
     tUnchecked(`hub.state.${kindOf(joined)}`, {
       ...joined.untaken?.params,
@@ -84,7 +87,7 @@ export function useHubSentences() {
     ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
   ]
 
-  /** Sentences for a device about its identity. */
+  /** Sentences about the identity of this device. */
   const copied = ({ alsoOn, renewal, renewalFault }: JoinedHubStatus) => [
     ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
     ...(alsoOn === undefined || renewal ? [] : [t('hub.alsoOnHint')]),
@@ -92,7 +95,7 @@ export function useHubSentences() {
     ...(renewalFault ? [sentenceOfError(renewalFault)] : []),
   ]
 
-  /** Sentences for a device about its clock. */
+  /** Sentences about the clock of this device. */
   function clock({ ahead }: JoinedHubStatus): readonly string[] {
     if (ahead === undefined) return []
     const time = formatDuration(lang(), ahead.ms)
@@ -100,8 +103,8 @@ export function useHubSentences() {
   }
 
   /**
-   * Sentences on a request for a new identity, with the requesting device and the reason, or on a new device's request
-   * to join.
+   * Sentences about a request for a new identity, with the requesting device and the reason, or about a new device's
+   * request to join.
    */
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
@@ -111,7 +114,7 @@ export function useHubSentences() {
     return [t('hub.asksRenewal', { name: renewedFrom, fingerprint }), cause]
   }
 
-  /** Sentences for the hub about problems of a device. */
+  /** Sentences that the hub shows about problems of another device. */
   function alarmsOf(laptop: HubDevice): readonly string[] {
     const { name, ahead } = laptop
     const time = ahead && formatDuration(lang(), ahead.ms)
@@ -119,7 +122,7 @@ export function useHubSentences() {
     return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }
 
-  /** Describes only the most urgent problem. The settings page shows the others. */
+  /** Sentences about the most urgent problem only. The settings page shows all problems. */
   function trouble(view: HubView): readonly string[] {
     const { joined } = view
     const kind = troubleOf(view)

@@ -1,5 +1,5 @@
-// A request whose response is kept up to date. It is sent again when its arguments change, and when data from which the
-// response was made changes. A late response never overwrites a newer one.
+// A request whose response is kept up to date. The request is sent again when its arguments change, and when data from
+// which the response was made changes. A late response never overwrites a newer one.
 
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue'
 import { type ApiResult, type ApiError, ALL_READ_KEYS, areReadKeysTouched } from '../../api/contract/apiResult.ts'
@@ -18,17 +18,17 @@ import { useClubRequests } from './useClubRequests.ts'
  * A change of the club's data repeats the request, but only the response changes the status.
  */
 type QueryStatus =
-  /** The arguments are `undefined`, so nothing is requested. Data for earlier arguments stays. */
+  /** The arguments are `undefined`, so nothing is requested. Data for earlier arguments is kept. */
   | 'idle'
   /** The first request is in progress, and there is nothing to show yet. */
   | 'loading'
-  /** A request with new arguments is in progress. The data still belongs to the earlier ones. */
+  /** A request with new arguments is in progress. The data still belongs to the earlier arguments. */
   | 'outdated'
   /**
-   * `data` belongs to the current arguments. The status stays `current` while the request is repeated after a change.
+   * `data` belongs to the current arguments. The status stays `current` while the request is sent again after a change.
    */
   | 'current'
-  /** `data` belongs to the current arguments, but repeating the request was refused with `error`. */
+  /** `data` belongs to the current arguments, but the request was sent again and refused with `error`. */
   | 'stale'
   /** The request was refused with `error`. `data` belongs to earlier arguments, or is `undefined`. */
   | 'refused'
@@ -37,9 +37,9 @@ export interface LiveQuery<T> {
   readonly status: ComputedRef<QueryStatus>
   /** Data of the last successful response. A refusal or missing arguments do not change it. */
   readonly data: ComputedRef<T | undefined>
-  /** Set by a refusal, until the next successful response. */
+  /** Error of the latest request, if it was refused. Cleared by the next successful response. */
   readonly error: ComputedRef<ApiError | undefined>
-  /** Whether there is nothing to show yet. False if nothing is requested. */
+  /** Whether there is no data to show yet. False if nothing is requested. */
   readonly isLoading: ComputedRef<boolean>
   /** Whether the data belongs to the current arguments, although it may be stale. */
   readonly isCurrent: ComputedRef<boolean>

@@ -1,4 +1,4 @@
-// Models of this device: the list without API keys, and the choices that the lab needs to play with some of them.
+// Language models of this device: the list without API keys, and, for the lab, the chosen models with their API keys.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

@@ -1,4 +1,4 @@
-// File with which the system opened the app, until the import page takes it.
+// File with which the system opened the app. It is kept until the import page takes it.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -8,7 +8,7 @@ export const useOpenedFile = defineStore('openedFile', () => {
   const file = shallowRef<OpenedTextFile>()
   return {
     file,
-    /** Returns the file only once, because the caller shows it. */
+    /** Returns the file and forgets it, so that it is shown only once. */
     take(): OpenedTextFile | undefined {
       const taken = file.value
       file.value = undefined

@@ -1,6 +1,6 @@
-// All rulebooks with which a game may be opened: the built-in ones and those that the club has imported from files.
-// Imported files are compiled here once. Until then, no response that may refer to a game is returned (see
-// useClubRequests).
+// All rulebooks with which a game may be opened: the built-in rulebooks and those that the club has imported from
+// files. Imported files are compiled once in this store. Until then, no response that may refer to a game is returned
+// (see useClubRequests).
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -16,7 +16,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   const own = shallowRef<readonly Rulebook[]>([])
   /** Results of thorough checks, by the hash of the rulebook. */
   const proofs = shallowRef<ReadonlyMap<string, NonNullable<RequestData<'rulebooks.list'>[number]['proof']>>>(new Map())
-  /** A failed request counts as done, so that nothing waits for it. */
+  /** A failed request counts as done, so that no other request waits for it. */
   const readOnce = () => read().catch(() => undefined)
   let known = readOnce()
 
@@ -37,7 +37,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   return {
     own,
     all,
-    /** Resolves once the club's rulebooks are compiled. */
+    /** Returns a promise that resolves when the club's rulebooks are compiled. */
     untilKnown: () => known,
     proofOf: ({ seal = '' }: Rulebook) => proofs.value.get(seal),
     find: (id: string | undefined) => all.value.find((rulebook) => rulebook.id === id),

@@ -1,4 +1,4 @@
-// Saves text, bytes or a printed page through the host, and reports the outcome.
+// Saves text, bytes or a printed page through the host, and reports the result.
 
 import { useToast } from '@nuxt/ui/composables'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
@@ -13,7 +13,7 @@ export function useSaveFile() {
   const toast = useToast()
   const { complain } = useClubRequests()
 
-  /** `handedOver` is the message for a host that passes the file to the browser and does not know the outcome. */
+  /** `handedOver` is the message for a host that passes the file to the browser and does not know the result. */
   function report(outcome: ApiResult<SaveOutcome>, handedOver?: string): void {
     if (!outcome.ok) return complain(outcome.error)
     switch (outcome.data.type) {

@@ -1,4 +1,4 @@
-// Whether the browser has promised not to discard the club's data. Unknown until the browser has answered. A host whose
+// Whether the browser has promised not to delete the club's data. Unknown until the browser has responded. A host whose
 // journal is a file does not need the promise. A dismissed notice stays hidden until the next start.
 
 import { defineStore } from 'pinia'
@@ -16,7 +16,7 @@ export const useStoragePersistence = defineStore('keeping', () => {
     isPromised.value = await persistentStorage?.isPromised()
   }
 
-  /** Asks the browser and resolves to whether it agreed. */
+  /** Asks the browser for the promise. Resolves to true if the browser agreed. */
   async function ask(): Promise<boolean> {
     const isAgreed = (await persistentStorage?.ask()) === true
     isRefused.value = !isAgreed

@@ -1,5 +1,5 @@
 // Sends a file to the club in pieces. The caller names the kind of file. Later requests refer to the file by the
-// returned id.
+// returned upload id.
 
 import { ref } from 'vue'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
@@ -11,11 +11,14 @@ const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
   const { send } = useClubRequests()
-  /** Percentage of the current upload, or `undefined` if there is none. */
+  /** Progress of the current upload in per cent, or `undefined` if there is none. */
   const percent = ref<number>()
   let current: object | undefined
 
-  /** Resolves to the id of the uploaded file. If another upload starts in the meantime, this one is refused. */
+  /**
+   * Resolves to the id of the uploaded file. If another upload starts before this upload is complete, this upload is
+   * refused.
+   */
   async function upload(text: string): Promise<ApiResult<{ upload: string }>> {
     const own = {}
     current = own

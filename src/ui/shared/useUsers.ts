@@ -14,7 +14,8 @@ export const useUsers = defineStore('users', () => {
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
   const isChoosing = toRef(useCurrentUserDialog(), 'isOpen')
-  // Opens the dialog only once: on the first response, or when the club gets its first users from another device.
+  // Whether the club has users but the current user is unknown. The dialog opens only when this becomes true: on the
+  // first response, or when the club gets its first users from another device.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
     isChoosing.value = isNow

@@ -1,12 +1,12 @@
 // Chooses the corner of the window for notices, so that they do not cover a control. Pure.
 
-/** In order of preference. */
+/** Corners in order of preference. */
 export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] as const
 export type Corner = (typeof CORNERS)[number]
 
 /**
- * `covered` measures the controls that notices would cover in each corner; a missing corner is not available. Returns
- * the current corner unless another one is better.
+ * `covered` contains, for each corner, how much of the controls notices would cover there; a missing corner is not
+ * available. Returns the current corner unless another corner is better.
  */
 export function leastCoveredCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
   const cost = (corner: Corner) => covered[corner] ?? Number.POSITIVE_INFINITY

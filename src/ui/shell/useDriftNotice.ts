@@ -1,5 +1,5 @@
 // Shows a notice as soon as a saved change affects who plays in a final. The change may be a results sheet, a corrected
-// game, a ledger line or a void game, on any screen.
+// game, a ledger line or a void game, and may be made on any screen.
 
 import { useToast } from '@nuxt/ui/composables'
 import { watch } from 'vue'
@@ -36,7 +36,7 @@ export function useLineupConflictNotice(): void {
   }
 
   watch(drifts, (now, before) => {
-    // Older conflicts are listed on the home page.
+    // Conflicts that already existed are listed on the home page, so no notice is shown for them.
     if (before === undefined) return
     const known = new Set(before.map(lineupConflictKey))
     for (const drift of now ?? []) if (!known.has(lineupConflictKey(drift))) tell(drift)

@@ -1,9 +1,9 @@
-// Help link of each screen, which leads to its guide.
+// Help link of each screen, which leads to the guide for that screen.
 
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
 
-/** Screens that are not described in the secretary's guide. */
+/** Guides of the screens that the secretary's guide does not describe. */
 const GUIDE_BY_ROUTE: Readonly<Record<string, string>> = {
   season: 'organiser',
   result: 'organiser',

@@ -1,4 +1,4 @@
-// Language button: it cycles through the languages and has its label in the next one.
+// Language button. It cycles through the languages, and its label is in the next language.
 
 import { computed } from 'vue'
 import { LANGUAGES, nextLang } from '../../i18n/registry.ts'

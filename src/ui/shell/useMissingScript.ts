@@ -1,5 +1,5 @@
-// Handles a script that could not be loaded, such as a page, a tab or a chart. The bundler reports this as an event on
-// the window. The error, with a button to load again, is shown until the next page opens.
+// Handles a script that could not be loaded, for example of a page, a tab or a chart. The bundler reports the failure
+// as an event on the window. The error, with a button to load the script again, is shown until the next page opens.
 
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, ref, type Ref } from 'vue'
@@ -8,7 +8,7 @@ import { useRouter } from 'vue-router'
 export function useScriptLoadFailure(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
   const router = useRouter()
   const isMissing = ref(false)
-  /** Address of the page that could not be opened. The address bar changes only after the page has loaded. */
+  /** Address of the page that could not be opened. The address bar would change only after the page has loaded. */
   let wanted: string | undefined
 
   useEventListener(window, 'vite:preloadError', () => (isMissing.value = true))
@@ -21,7 +21,7 @@ export function useScriptLoadFailure(): { readonly isMissing: Readonly<Ref<boole
     }),
   )
 
-  // Reloads the page, because some browsers cache a failed import until then.
+  // Reloads the whole document, because some browsers cache a failed import until then.
   function loadAgain(): void {
     if (wanted !== undefined) history.replaceState(history.state, '', wanted)
     location.reload()

@@ -1,5 +1,5 @@
-// Position and dismissal of notices. Notices move to a corner where they cover no control, and move again if a control
-// below them gets the focus. Escape dismisses the newest. The notices themselves are managed elsewhere.
+// Position and dismissal of notices. Notices move to a corner where they cover no control, and move again if a covered
+// control gets the focus. Escape dismisses the newest notice. The notices themselves are managed elsewhere.
 
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
@@ -10,9 +10,9 @@ import { CORNERS, type Corner, leastCoveredCorner } from './noticeCorner.ts'
 const CONTROLS_SELECTOR =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
 const NOTICE_LIST_SELECTOR = 'ol[data-slot=viewport]'
-/** Distance between sampled points. Smaller than any control. */
+/** Distance between the sampled points. It is smaller than any control. */
 const PROBE_STEP_PX = 16
-/** Width of Nuxt UI's notices, and the window width below which they fill the window. */
+/** Width of Nuxt UI's notices, and the window width below which notices are as wide as the window. */
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16

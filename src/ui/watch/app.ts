@@ -1,4 +1,5 @@
-// Entry point of the viewers' pages. They have no club, channel or store, only a socket and the data it sends.
+// Entry point of the viewers' pages. They have no club, channel or store, only a socket and the data that they receive
+// from it.
 
 import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'

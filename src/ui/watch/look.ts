@@ -15,7 +15,7 @@ export function useWatchTheme(): Ref<Theme> {
   return theme
 }
 
-/** Resolves once the texts of the language are loaded. */
+/** Applies theme and language. Resolves after the texts of the language are loaded. */
 export async function initWatchLook({
   lang,
   theme: asked,
@@ -41,7 +41,7 @@ export function rememberWatchLook(look: { readonly lang?: Lang; readonly theme?:
   try {
     localStorage.setItem(LOOK_STORAGE_KEY, JSON.stringify({ ...readStoredLook(), ...look }))
   } catch {
-    // If the browser cannot store the choice, it is lost with the page.
+    // If the browser cannot store the choice, the choice is lost when the page is closed.
   }
 }
 

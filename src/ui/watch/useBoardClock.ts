@@ -1,5 +1,5 @@
-// Clock of a board: the server's times, with the local clock corrected to the server's. Updates only while the clock
-// runs.
+// Clock of a board. It uses the server's times, with the local clock corrected to the server's clock. Updates only
+// while the clock runs.
 
 import { computed, onScopeDispose, ref } from 'vue'
 import type { Board } from '../../api/contract/watch.ts'
@@ -7,7 +7,7 @@ import { formatClockSeconds, secondsLeft, clockUrgencyOf } from '../game/clock.t
 
 const TICK_MS = 250
 
-/** `ahead` is the number of milliseconds by which the server's clock is ahead of the local one. */
+/** `ahead` returns the number of milliseconds by which the server's clock is ahead of the local clock. */
 export function useBoardClock(board: () => Board, ahead: () => number) {
   const now = ref(Date.now())
   const timer = setInterval(() => {

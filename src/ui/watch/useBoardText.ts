@@ -20,7 +20,7 @@ export function useBoardText() {
       return capitalise(lang(), tUnchecked(`watch.status.${status.key}`, params))
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
-    /** The newest line first, but each day and night keeps its heading on top. */
+    /** Lines of the feed, the newest first. The heading of each day and night stays above its lines. */
     feed({ feed, rulebook }: Board): readonly TranscriptLine[] {
       const words = wordsOf(() => rulebook)
       const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)

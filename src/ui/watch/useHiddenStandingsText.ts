@@ -1,4 +1,4 @@
-// Text about the part that is not counted in the standings, or `undefined` if nothing is hidden.
+// Text about the results that are hidden and not counted in the standings, or `undefined` if nothing is hidden.
 
 import { computed } from 'vue'
 import type { WatchView } from '../../api/contract/watch.ts'

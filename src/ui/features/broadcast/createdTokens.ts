@@ -1,5 +1,5 @@
-// Tokens created since the app was opened. Their secrets are stored nowhere else, so this list keeps them until the app
-// is closed.
+// Tokens created since the app was opened. This list is the only place that stores their secrets, and it is lost when
+// the app is closed.
 
 import { shallowRef } from 'vue'
 

@@ -1,5 +1,5 @@
-// Builds viewers' addresses, each with its token. For pages the token is in the fragment after `#`, because servers do
-// not log that part.
+// Builds viewers' addresses, each with its token. In the address of a page, the token is in the fragment after `#`,
+// because servers do not log the fragment.
 
 import type { Lang } from '../../../i18n/registry.ts'
 

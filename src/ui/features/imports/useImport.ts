@@ -1,5 +1,5 @@
-// An import from the file to the season: upload, preview and choices. The import itself runs in `useImportRun`, so it
-// continues when the user leaves the page.
+// State of an import from the file to the season: upload, preview and choices. The import itself runs in
+// `useImportRun`, so it continues when the user leaves the page.
 
 import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
@@ -45,8 +45,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
         }
       : undefined
   })
-  // Sources are listed one by one. A single computed source would trigger, and ask again, whenever the list of seasons
-  // is replaced.
+  // Sources are listed one by one. A single computed source would request the preview again whenever the list of
+  // seasons is replaced.
   const { offer, refusal, choice, reread, lookAgain } = useOffer(request, [
     () => file.value,
     uploaded,
@@ -70,8 +70,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     else if (isOtherTable(format.value, read)) format.value = 'table'
   })
   /**
-   * `undefined` lets the columns be guessed again. If there are several files, the map applies to all tables of the
-   * same shape.
+   * Sets the column map; `undefined` lets the columns be guessed again. If there are several files, the map applies to
+   * all tables of the same shape.
    */
   function setMap(next: TableMap | undefined): void {
     if (several.value.length > 1 && table.value) files.readBy(table.value.shape, next)
@@ -79,7 +79,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
-  // Must be last, when everything that reacts to a new file is already watching.
+  // Must be called last, when all watchers of a new file exist.
   useWaitingFile((opened) => files.look([opened]))
 
   async function take(): Promise<void> {
@@ -94,8 +94,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
       points: shownTable.value?.points ?? 0,
     })
     if (end === 'taken') files.look([])
-    // The games may have been imported although the response was lost. The new preview then names an import of the same
-    // file.
+    // The games may have been imported although the response was lost. In that case, the new preview shows that the
+    // same file was imported before.
     if (end === 'lost') lookAgain()
   }
 
@@ -122,7 +122,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 }
 
-/** Opens the file with which the system started the app, or opens one that arrives later. */
+/** Opens the file with which the system started the app, or a file that the system opens later. */
 function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
   const waiting = useOpenedFile()
   watch(
@@ -137,7 +137,7 @@ function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
 
 /** Previews of several files, and the table whose columns are shown. */
 function useImportedFiles(several: ShallowRef<readonly OpenedTextFile[]>) {
-  /** Stays visible while the table is read again. */
+  /** Table of a single file. It stays visible while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
   const parts = shallowRef<ImportOffer['files']>()
   /** Name of the file whose columns are shown, if there are several. */
@@ -173,7 +173,7 @@ function useTableMap() {
       map.value = undefined
       recalled = undefined
     },
-    /** Recalls a map only once per shape, so that a user who then asks for a guess gets one. */
+    /** Restores the stored map only once per shape, so that a user who asks for a guess afterwards gets the guess. */
     recall(shape: string): void {
       if (map.value || recalled === shape) return
       recalled = shape
@@ -198,7 +198,10 @@ function useTableMap() {
   }
 }
 
-/** The chosen file, or several packed as one, and its upload. `known` returns the stored maps by table shape. */
+/**
+ * The chosen file, or several files packed as one, and the upload. `known` returns the stored column maps by table
+ * shape.
+ */
 function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const host = useHost()
   const { complain } = useClubRequests()
@@ -206,7 +209,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const file = shallowRef<OpenedTextFile>()
   const several = shallowRef<readonly OpenedTextFile[]>([])
   let maps: Record<string, TableMap> = {}
-  /** Id of the upload when all of it has arrived. */
+  /** Id of the upload; `undefined` until the complete file was transferred. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
   /** Why the upload failed. */
@@ -222,7 +225,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     if (!opened.ok) return complain(opened.error)
     if (opened.data.length > 0) look(opened.data)
   }
-  /** An empty list closes the current file. */
+  /** Opens the chosen files. An empty list closes the current file. */
   function look(opened: readonly OpenedTextFile[]): void {
     const [first] = opened
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })

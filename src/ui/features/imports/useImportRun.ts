@@ -1,5 +1,6 @@
-// The running import: games are staged in chunks and all become visible at the end. It belongs to the app instead of
-// its page, so that changing screens neither stops nor hides it. Closing the app discards an unfinished import.
+// The running import. Games are staged in chunks, and all become visible at the end. The import belongs to the app
+// instead of its page, so that a change of screens neither stops nor hides it. Closing the app discards an unfinished
+// import.
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
@@ -22,10 +23,10 @@ type ImportEnd = 'taken' | 'not taken' | 'lost'
 export const useImportRun = defineStore('importRun', () => {
   const { ask, send, complain } = useClubRequests()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
-  /** Result of the last import; `undefined` before the first one ends. */
+  /** Result of the last import; `undefined` before the first import has ended. */
   const outcome = ref<{
     readonly season: string
-    /** `undefined` if the import was stopped and nothing was imported. */
+    /** Id of the import; `undefined` if the import was stopped and nothing was imported. */
     readonly id: string | undefined
     readonly games: number
     /** Number of people who received points outside games. */
@@ -70,7 +71,7 @@ export const useImportRun = defineStore('importRun', () => {
     }
   }
 
-  /** Does the same as the undo in the list of imports. */
+  /** Undoes the last import, as the undo button in the list of imports does. */
   async function takeBack(): Promise<void> {
     const done = outcome.value
     if (done?.id === undefined || !(await ask('imports.undo', { import: done.id }))) return

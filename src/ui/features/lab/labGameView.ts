@@ -1,4 +1,5 @@
-// The open lab game as one viewer sees it: its worker, the displayed moment, and words as they arrive.
+// The open lab game as one viewer sees it: its worker, the displayed moment, and the words of answers that are still
+// arriving.
 
 import { ref, shallowRef } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
@@ -23,7 +24,7 @@ export class LabGameView {
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
-  /** Displayed moment; `undefined` for the latest. */
+  /** Displayed moment of the game; `undefined` for the latest. */
   readonly moment = ref<number>()
   /** Words of answers that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())

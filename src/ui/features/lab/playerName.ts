@@ -2,7 +2,10 @@
 
 import type { PolicyName } from '../../../api/lab/contract.ts'
 
-/** Keys of the policy names in the catalogue. A key may not contain a colon, so they differ from the policy names. */
+/**
+ * Catalogue keys for the policy names. They differ from the policy names, because a catalogue key may not contain a
+ * colon.
+ */
 const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
   scripted: 'leaderboard.policy.scripted',
   'scripted:careless': 'leaderboard.policy.scripted-careless',

@@ -1,5 +1,5 @@
-// The lab game that is open on this device: its seats, view and pace. It continues while other pages are shown, and
-// ends when the window is closed. API keys of models are sent only to its worker.
+// The lab game that is open on this device: its seats, view and pace. The game continues while other pages are shown,
+// and ends when the window is closed. API keys of models are sent only to the game's worker.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
@@ -84,7 +84,7 @@ export const useLabGame = defineStore('lab-game', () => {
 
 /** Players at the lab's table: bots, models, and at most one person. */
 function useSeatPolicies(players: () => number) {
-  /** Kind of player at every seat without a choice of its own. */
+  /** Kind of player at every seat for which the user chose no other kind. */
   const usual = ref<SeatPlayerKind>('scripted')
   const placed = reactive(new Map<number, SeatPlayerKind>())
   const card = ref<Role>()

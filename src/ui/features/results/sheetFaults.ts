@@ -1,4 +1,4 @@
-// Faults of a results sheet, also in comparison with the saved sheet that it corrects, and their texts.
+// Faults of a results sheet and their texts. If the sheet corrects a saved sheet, both are compared.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { sentenceOfError } from '../../kit/i18n/errors.ts'
@@ -42,7 +42,7 @@ export function findResultsSheetFaults(
   })
 }
 
-/** Whether the fault is in something that was typed, and not in something that is still missing. */
+/** Whether the fault concerns a typed value rather than a missing one. */
 export function isFaultOfTypedResults({ what }: ResultsSheetFault): boolean {
   if (!('key' in what)) return what.code !== 'setup/needs-both-teams'
   return !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(
@@ -50,7 +50,10 @@ export function isFaultOfTypedResults({ what }: ResultsSheetFault): boolean {
   )
 }
 
-/** Returns the text of a fault: the sheet's own text, or the text of the error code with which the club refused. */
+/**
+ * Returns the function that formats a fault: with the sheet's own text, or with the text of the error code with which
+ * the club refused the sheet.
+ */
 export function useResultsSheetFaultText() {
   function faultText({ what }: ResultsSheetFault): string {
     if (!('key' in what)) return sentenceOfError(what)

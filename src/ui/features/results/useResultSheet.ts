@@ -1,4 +1,4 @@
-// The results sheet of one table while it is being typed: its form, and the values that the parts of the sheet show.
+// The results sheet of one table while the user types: its form, and the values that the parts of the sheet show.
 
 import { computed, inject, type InjectionKey, provide } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'

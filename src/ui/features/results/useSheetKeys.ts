@@ -92,7 +92,7 @@ export function useResultsSheetKeys(
   return { onKeydown, focusAt, focusFault }
 }
 
-/** Handles letters in cells without text. Returns whether the key filled the cell. */
+/** Handles letters in cells that are not text fields. Returns whether the key filled the cell. */
 function useCellLetters(
   { draft, rulebook, roles, change }: ResultsSheetSession,
   next: (cell: ResultsCell) => boolean,
@@ -166,7 +166,7 @@ function runAndReturnTrue(act: () => void): true {
   return true
 }
 
-/** Whether the arrow leaves the cell. Inside a text, arrow keys move the caret instead. */
+/** Whether the arrow key leaves the cell. Within the text of a cell, arrow keys move the caret instead. */
 function isAtEdge(target: EventTarget | null, move: CellDirection): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target

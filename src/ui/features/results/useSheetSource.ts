@@ -1,5 +1,5 @@
 // Source of a results sheet: the season and its scheme, the planned table or saved game from the address, and the
-// people. `undefined` until everything has arrived.
+// people. `undefined` until all of these are loaded.
 
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -25,17 +25,17 @@ interface SavedSheet {
 export interface ResultsSheetContext {
   readonly season: Season
   readonly scheme: SchemePointRules
-  /** Storage key of the draft. */
+  /** Storage key of the sheet's draft. */
   readonly memory: string
-  /** Players by seat. If omitted, they are named on the sheet. */
+  /** Players by seat. If omitted, the user names the players on the sheet. */
   readonly people?: readonly PersonWithName[]
-  /** Members who can be named. */
+  /** Members who can be named on the sheet. */
   readonly members: readonly PersonWithName[]
   readonly place?: TableInPlan
   /** Saved sheet to correct. If omitted, the sheet is new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
-  /** Set for a judge's link, where the judge cannot be changed. */
+  /** Set if the sheet was opened with a judge's link, because the judge cannot be changed there. */
   readonly isHis?: true
   readonly evening: string
 }
@@ -49,8 +49,8 @@ export interface ResultsSheetAddress {
 }
 
 /**
- * For each season, the evening typed last and the day on which it was typed. Sheets of one evening are mostly typed one
- * after another.
+ * For each season, the date of the evening that was typed last and the day on which the user typed it. Sheets of one
+ * evening are mostly typed one after another.
  */
 const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
 
@@ -58,7 +58,10 @@ export function rememberTypedResultsEvening(season: string, evening: string): vo
   lastTyped.set(season, { evening, on: eveningAtTime(new Date()) })
 }
 
-/** Evening typed earlier today, otherwise today, or the first day of a season that has not started yet. */
+/**
+ * Date of the evening that the user typed earlier today. Otherwise today's date, or the first day of a season that has
+ * not started yet.
+ */
 function defaultEvening({ id, from }: Season): string {
   const today = eveningAtTime(new Date())
   const last = lastTyped.get(id)
@@ -66,7 +69,7 @@ function defaultEvening({ id, from }: Season): string {
   return from > today ? from : today
 }
 
-/** Keeps the current source while it is requested again, for example because its game has just started. */
+/** Keeps the current source while the source is requested again, for example because its game has just started. */
 function useHeldSource(known: ComputedRef<ResultsSheetContext | undefined>, memory: ComputedRef<string>) {
   const held = shallowRef<ResultsSheetContext>()
   watch(
@@ -79,7 +82,7 @@ function useHeldSource(known: ComputedRef<ResultsSheetContext | undefined>, memo
   return computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
 }
 
-/** Game of a sheet and its ledger lines, when both have arrived. */
+/** Game of a sheet and its ledger lines; `undefined` until both are loaded. */
 function useSavedSheet(id: ComputedRef<string | undefined>) {
   const asked = () => (id.value === undefined ? undefined : { game: id.value })
   const { data: game, error: gameError, refresh: refreshGame } = useLiveQuery('games.get', asked)

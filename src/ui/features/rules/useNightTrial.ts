@@ -1,5 +1,5 @@
-// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's. A
-// different rulebook or changed roles start a new table.
+// The trial night of the rules page: its table, the morning under the flags on the screen, and the morning under the
+// preset's flags. A different rulebook or changed roles start a new table.
 
 import { computed, shallowRef, watch } from 'vue'
 import {
@@ -25,7 +25,7 @@ export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, '
     startOver,
     morning,
     flags,
-    /** Morning under the preset, if it differs. */
+    /** Morning under the preset, if it differs from the morning under the flags on the screen. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedEdgesIn(morning.value)),
   }

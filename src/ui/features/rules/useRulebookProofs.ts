@@ -1,5 +1,5 @@
-// Results of thorough checks since the app was opened, by the rulebook's content. The rulebook's texts are ignored,
-// because they change no rule. Only one check runs at a time.
+// Results of thorough checks since the app was opened, by the rulebook's content. The content does not include the
+// rulebook's texts, because they change no rule. Only one check runs at a time.
 
 import { defineStore } from 'pinia'
 import { shallowReactive, toRaw } from 'vue'
@@ -33,7 +33,10 @@ export function effectOrEdgeName(file: RulebookFile, id: string): string {
     : `${edge + 1}. ${gamePhrase('edge', nameOf('edge', id))}`
 }
 
-/** Result as the club stores it with the version, with the ids of the file. `undefined` if the check found faults. */
+/**
+ * Result of a check as the club stores it with the rulebook version. Effects and edges have their ids from the file.
+ * `undefined` if the check found faults.
+ */
 export function storableProof({ nights, games, unseen, faults }: Proof) {
   return faults.length > 0 ? undefined : { nights, games, unseen: unseen.map(({ id }) => unqualifiedId(id)) }
 }

@@ -1,5 +1,5 @@
-// Rules that the page shows: rulebook, preset and flags. Starts with the open season's rules if it uses this rulebook,
-// and follows them until the user changes a flag.
+// Rules that the page shows: rulebook, preset and flags. If the open season uses this rulebook, the page starts with
+// the season's rules and follows their changes until the user changes a flag.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import { flagsChangedFromPreset, presetFlags } from '../../../rules/flags.ts'
@@ -20,7 +20,7 @@ export function useRulesChoice(asked: () => string | undefined) {
   const preset = ref(rulebook.value.presets[0].id)
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
   const isTouched = ref(false)
-  // If the address names no rulebook, the open season's is shown.
+  // If the address names no rulebook, the rulebook of the open season is shown.
   watch(
     () => club.season?.rulebook,
     (id) => {

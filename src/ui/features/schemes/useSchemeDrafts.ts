@@ -1,4 +1,4 @@
-// Schemes being edited. Each draft is kept, even on other pages, until it is published or discarded.
+// Schemes being edited. Each draft is kept, even while other pages are shown, until it is published or discarded.
 
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
@@ -7,11 +7,11 @@ import { createSessionMemories } from '../../shared/form/memory.ts'
 import type { SchemeDraft } from './logic/schemeDraft.ts'
 
 export interface SchemeDraftStart {
-  /** Unique for each draft, even if two are started from the same version. */
+  /** Unique id of the draft. Drafts that are started from the same version have different ids. */
   readonly id: string
   /** Values with which the draft started. */
   readonly base: SchemeJson
-  /** Whether the draft came from a file. It then has no parent in this club. */
+  /** Whether the draft was read from a file. Such a draft has no parent in this club. */
   readonly isFromFile: boolean
   readonly name: string
   /** Day on which the draft was started. */

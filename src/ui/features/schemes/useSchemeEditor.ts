@@ -1,4 +1,4 @@
-// Draft that the page edits. It is started from the version on the screen or from a file, and kept until it is
+// Draft that the page edits. The draft is started from the version on the screen or from a file, and kept until it is
 // published or discarded. Discarding can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
@@ -99,7 +99,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
     const file = await ask('schemes.export', { scheme: id, version })
     if (file) await saveText(file.fileName, file.text)
   }
-  /** Shows the error, with its location in the file if that is known. */
+  /** Shows the error of a file, with its location in the file if that is known. */
   function pointOut(error: ApiError): void {
     const { line, place = '' } = error.params
     const where = line === undefined ? {} : { description: t('schemes.fileFault', { line, place }) }

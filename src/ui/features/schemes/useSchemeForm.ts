@@ -67,7 +67,7 @@ export function useSchemeForm(open: () => SchemeDraftStart, target: () => string
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
-/** Error as a fault of the field for the location that the club names. */
+/** Converts an error to a fault of the field that corresponds to the location in the error. */
 function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined

@@ -1,7 +1,7 @@
-// Choices for a list of numbers. A list renders every choice even while it is closed, so if there are many numbers, the
-// user types one instead. Pure.
+// Choices for a list of numbers. A list renders every choice even while it is closed, so if there are too many numbers,
+// the user types a number instead. Pure.
 
-/** Maximum length of a list that is easy to look through. */
+/** Maximum number of choices in a list that is easy to look through. */
 const MAX_LISTED_NUMBERS = 40
 
 export interface NumberChoice {
@@ -9,7 +9,10 @@ export interface NumberChoice {
   readonly label: string
 }
 
-/** `undefined` if there are too many numbers for a list. In that case no label is made either. */
+/**
+ * Choices with their labels. `undefined` if there are too many numbers for a list. In that case, no labels are
+ * formatted.
+ */
 export function numberChoices(
   numbers: readonly number[],
   wordOf: (number: number) => string,

@@ -1,6 +1,6 @@
 // Background searches for schedules, one per stage. A finished or stopped search stores its best schedule in the club,
-// and undo restores the previous one. A search that improves the current schedule only offers a better one: nothing
-// changes until the user accepts it.
+// and undo restores the previous one. A search that continues from the current schedule only offers its result: the
+// schedule changes when the user accepts it.
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
@@ -21,7 +21,7 @@ export interface RunningSeatingSearch {
   readonly run: SeatingSearchRun
 }
 
-/** A schedule found by a search that continued from the current one. */
+/** A schedule found by a search that continued from the current schedule. */
 export interface FoundSchedule {
   readonly schedule: Schedule
   readonly seed: number
@@ -45,7 +45,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
   const host = useHost()
   const { ask, complain, offerUndo } = useClubRequests()
   const running = reactive(new Map<string, RunningSeatingSearch>())
-  /** By stage: a better schedule to accept or discard, or `none` if the continued search did not find one. */
+  /** By stage: a better schedule to accept or discard, or `none` if the continued search did not find a better one. */
   const found = reactive(new Map<string, FoundSchedule | 'none'>())
 
   async function start({ season, stage, input, seed, seconds, from: how }: SeatingSearchRequest): Promise<void> {
@@ -70,7 +70,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     found.set(stage.id, isBetter ? { schedule, seed, quality } : 'none')
   }
 
-  /** Stores the offered schedule, unless games of the stage have started, because then the club refuses. */
+  /** Stores the offered schedule. The club refuses it if games of the stage have started. */
   async function take(season: string, stage: StageView): Promise<void> {
     const offered = found.get(stage.id)
     found.delete(stage.id)

@@ -1,4 +1,5 @@
-// List of shipped packages and their licences. The build writes it (src/ui/vite-licences.ts) and the settings show it.
+// List of shipped packages and their licences. The build writes the list (src/ui/vite-licences.ts) and the settings
+// page shows it.
 
 export interface ShippedPackage {
   readonly name: string

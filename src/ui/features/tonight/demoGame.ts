@@ -1,5 +1,5 @@
-// The game that plays automatically on the first start: a city game up to its first night, in which the Doctor saves
-// seat 8.
+// The recorded game that plays automatically on the first start: a city game up to its first night, in which the Doctor
+// saves seat 8.
 
 import { type Entry } from '../../../rules/entries.ts'
 import { presetFlags } from '../../../rules/flags.ts'

@@ -1,4 +1,5 @@
-// Checks people in by a typed name. Offers matching members first, then members with similar names, then a new guest.
+// Checks people in by a typed name. Suggests members who match first, then members with similar names, then a new
+// guest.
 
 import { computed, ref } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
@@ -10,7 +11,7 @@ import { useClubRequests } from '../../shared/useClubRequests.ts'
 const MAX_MATCHING_MEMBERS = 7
 
 export interface CheckInSuggestion {
-  /** If omitted, the offer is a guest who is not a member yet. */
+  /** If omitted, the suggestion is a guest who is not a member yet. */
   readonly member?: string
   readonly name: string
   readonly isSimilar?: boolean
@@ -54,8 +55,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
   /**
-   * Checks a person in. Returns their seat, or `null` if no chair was free and they wait. `undefined` if the club
-   * refused, if another check-in is running, or if similar names must be shown first.
+   * Checks a person in. Returns the person's seat, or `null` if no chair was free and the person waits. `undefined` if
+   * the club refused, if another check-in is running, or if similar names must be shown first.
    */
   async function take(offer: CheckInSuggestion): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
@@ -68,8 +69,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     return seatGuest(member) ?? null
   }
   /**
-   * Adds a guest to the club and returns the member's id. `undefined` if the club refused, or if there is a similar
-   * name that the list had not shown yet; it is shown now.
+   * Adds a guest to the club and returns the member's id. `undefined` if the club refused, or if it found a similar
+   * name that the list did not show yet. The list then shows that name.
    */
   async function joined(guest: string): Promise<string | undefined> {
     const isSeen = near.value.some(({ name: of }) => of === guest)

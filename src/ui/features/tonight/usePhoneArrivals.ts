@@ -1,5 +1,5 @@
-// Seats people whose phones are confirmed. They get a free chair like everyone else, and one press marks them as absent
-// again.
+// Seats people when their phones are confirmed. They get a free chair like all other members, and one click marks them
+// as absent again.
 
 import { computed, watch } from 'vue'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'

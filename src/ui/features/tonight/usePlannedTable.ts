@@ -1,5 +1,5 @@
 // Planned table from the address (`/table/season/stage/round/table`): its ten people by seat and its judge. `undefined`
-// outside a plan, and until the plan is loaded.
+// if the address names no planned table, and until the plan is loaded.
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
@@ -16,12 +16,12 @@ interface PlannedTable {
   readonly judgeId?: string
   /** People by seat. */
   readonly people: readonly SeatedPerson[]
-  /** The game that has already started or ended at this table. */
+  /** The game that was started or finished at this table. */
   readonly game?: { readonly id: string; readonly isOver: boolean }
 }
 
 export interface RoutePlannedTable {
-  /** Whether the address names a table, even an unknown one. */
+  /** Whether the address names a table, even if the plan has no such table. */
   readonly isAsked: boolean
   /** Key of the table that the address names; `undefined` if it names no table. */
   readonly key: string | undefined
@@ -43,7 +43,7 @@ export function useRoutePlannedTable(): RoutePlannedTable {
     const view =
       plannedRoundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
       repeatedTable(plan.value, stage, place) ??
-      // The game has started, so its players are in the game itself.
+      // If the game has started, its players are in the game itself.
       (game ? { judge: '', people: [] } : undefined)
     if (!view) return undefined
     return {

@@ -1,5 +1,5 @@
-// Describes a fact of the audit in words: its object, and the values before and after. Screen, filter and file share
-// these texts. Pure.
+// Describes an audited change in words: the changed object, and the values before and after. The screen, the filter and
+// the exported file share these texts. Pure.
 
 import type {
   AuditFact,
@@ -19,7 +19,7 @@ type Of<Kind extends AuditFact['kind']> = Extract<AuditFact, { kind: Kind }>
 type LineupFact = Of<'lineup'>
 
 export interface AuditTranslator extends LogTranslator {
-  /** A term of the game's rulebook. */
+  /** Term of the game's rulebook. */
   phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
   points(hundredths: number): string
   nameOf(member: string): string
@@ -35,15 +35,15 @@ export interface AuditTranslator extends LogTranslator {
 
 export interface AuditFactText {
   readonly text: string
-  /** `before` and `after` are omitted if there was, or is, no value. */
+  /** `before` is omitted if there was no value, and `after` if there is no value now. */
   readonly before?: string
   readonly after?: string
-  /** Ids of the members whom the fact concerns. */
+  /** Ids of the members whom the change concerns. */
   readonly members: readonly string[]
   readonly reason: string
 }
 
-/** `rulebook` is the rulebook of the game that the fact concerns. */
+/** `rulebook` is the rulebook of the game that was changed. */
 export function auditFactTexts(
   fact: AuditFact,
   words: AuditTranslator,

@@ -1,10 +1,10 @@
-// A move in the standings as a sign and as a sentence. Pure.
+// A move in the standings as a symbol and as a sentence. Pure.
 
 import type { Shift } from '../../../api/contract/audit.ts'
 import type { AuditTranslator } from './factText.ts'
 
 export interface PlaceShiftSign {
-  /** Examples: `▲2`, `▼1`, `=`. */
+  /** The move as a symbol, such as `▲2`, `▼1` or `=`. */
   readonly text: string
   readonly colour: string
 }
@@ -32,8 +32,8 @@ export function hasShiftChangedTotal({ before, after }: Shift): boolean {
 }
 
 /**
- * Number of places gained. A player who enters the table counts as the greatest rise, a player who drops out as the
- * greatest fall.
+ * Number of places gained. A player who is new in the standings counts as the greatest rise, a player who drops out of
+ * the standings as the greatest fall.
  */
 function rise({ before, after }: Shift): number {
   if (before && after) return before.place - after.place

@@ -1,4 +1,4 @@
-// Provides the texts of audit facts in the language on screen, with the names of the club's members and users.
+// Provides the texts of audited changes in the language on screen, with the names of the club's members and users.
 
 import { describeTableCorrection, ledgerReasonText, correctionReasonText } from '../../../i18n/reasons.ts'
 import * as format from '../../kit/format.ts'

@@ -1,5 +1,6 @@
-// The lab on this device: the settings of its games, and its runs, which continue in the background. Apart from the
-// suspicion rules, everything is lost when the window is closed. Nothing is stored in the club.
+// The lab on this device: the settings of its games, and its runs, which continue in the background. The suspicion
+// rules are stored on the device. All other data of the lab is lost when the window is closed, and nothing is stored in
+// the club.
 
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -51,10 +52,11 @@ export const useLab = defineStore('lab', () => {
   const games = ref(500)
   const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
   /**
-   * Number of games or deals in a series, in which players remember the earlier ones. With 1, each game is independent.
+   * Number of games in a series, whose players remember the earlier games of the series. With 1, each game is
+   * independent.
    */
   const series = ref(1)
-  /** Rules for players that speak in their own words. */
+  /** Rules of the judge for players that speak in their own words. */
   const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })
   /** File of suspicion rules as text, stored on this device. An empty string means that there is none. */
   const suspicion = useLocalStorage('consigliere.suspicion', '')
@@ -64,7 +66,7 @@ export const useLab = defineStore('lab', () => {
     table.value = defaultTable(preset)
   }
 
-  /** Applies a choice with its own rules, for example from the rules page. */
+  /** Applies settings that another page chose, such as the rules page. */
   function take(choice: LabRunSettings): void {
     const { preset, flags, players } = choice
     table.value = { rulebook: newestRulebookOf(choice.rulebook), preset, flags, players }
@@ -120,14 +122,14 @@ function runsOf(lab: Lab, models: ResolveModels) {
     balance: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    /** A run that the user started on the rules page. */
+    /** A run that answers a question about balance on the rules page. */
     question: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     league: trackRun((order: LeagueSettings, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
-    /** Win rates under one of the club's own rulebooks, or under a rulebook that is being written. */
+    /** Win rates under one of the club's own rulebooks, or under a rulebook that is being edited. */
     trial: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),

@@ -1,11 +1,12 @@
-// Win rates as table rows: each side that won a game, in the run or by chance, with its interval. Pure.
+// Win rates as table rows, with their intervals. There is a row for each side that won a game, either in the run or in
+// the games of random players. Pure.
 
 import type { LabRunResult, RunCount } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../../rules/wilson.ts'
 
 export interface LabWinRate {
-  /** All three values are shares from 0 to 1. */
+  /** The rate and the two ends of its interval, as shares from 0 to 1. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -17,7 +18,7 @@ export interface LabWinRow extends LabWinRate {
   readonly chance: LabWinRate | undefined
 }
 
-/** Includes sides that only a club's own rulebook has. */
+/** Sides that occur in the counts, including sides that only a club's own rulebook has. */
 export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }

@@ -1,5 +1,5 @@
 // Logic of the ledger form: the fields that the scheme defines, the current points of each seat, the typed values and
-// their errors, and the lines to add. Wins follow from the verdict. Pure.
+// their errors, and the lines to add. Points for wins follow from the verdict. Pure.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import {
@@ -24,17 +24,17 @@ import {
 export interface LedgerField {
   readonly kind: LedgerLineKind
   /**
-   * Kind of input. `points` are typed. A `mark` is set or not, and its points are fixed by the scheme. A `choice` is
-   * one of the values that the scheme allows.
+   * Kind of input. With `points`, the user types a number. With `mark`, the user ticks a checkbox, and the scheme fixes
+   * the points. With `choice`, the user selects one of the values that the scheme allows.
    */
   readonly look: 'points' | 'mark' | 'choice'
-  /** Shown by default. Other fields are shown on demand. */
+  /** Whether the field is shown by default. Other fields are shown on demand. */
   readonly isUsual: boolean
 }
 
 export interface LedgerDraft {
   readonly seat: number
-  /** The points that the scheme allows may depend on the role. */
+  /** Role of the player, because the allowed points may depend on the role. */
   readonly role: Role
   /**
    * Typed text by kind. An empty text or a missing key means no points. A penalty may be typed with or without its
@@ -60,7 +60,7 @@ export interface LedgerFieldFault {
     | 'common.losersOnly'
     | 'ledger.notForRole'
     | 'ledger.reasonNeeded'
-  /** Points in hundredths. */
+  /** Values for the placeholders of the message, in hundredths of a point. */
   readonly params: Readonly<Record<string, number>>
 }
 
@@ -68,7 +68,7 @@ export type LedgerDraftFaults = Partial<Record<LedgerLineKind | 'reason', Ledger
 
 export const CHECKED_MARK_VALUE = 'x'
 
-/** In the order of the columns. */
+/** Kinds of points that have a field, in the order of the columns. */
 const KINDS_WITH_FIELD = filterLedgerLineKinds(({ field }) => field !== 'nowhere')
 
 export function ledgerFieldsOf(ranges: readonly AllowedPointsRange[]): readonly LedgerField[] {
@@ -88,7 +88,10 @@ export function ledgerTotalOfSeat(lines: readonly ShownLedgerLine[], seat: numbe
   return sumHundredths(effectiveLedgerLinesOfSeat(lines, seat, kind))
 }
 
-/** Current lines of a seat that have a reason and a column in the form. The game itself may have given some of them. */
+/**
+ * Current lines of a seat that have a reason and a column in the form. Some of these lines may come from the game
+ * itself.
+ */
 export function explainedLedgerLines(
   lines: readonly ShownLedgerLine[],
   seat: number,
@@ -99,7 +102,7 @@ export function explainedLedgerLines(
   )
 }
 
-/** The draft that matches the saved lines. */
+/** The draft that matches the saved lines of a seat. */
 export function ledgerDraftOf(
   lines: readonly ShownLedgerLine[],
   { seat, role }: Pick<LedgerDraft, 'seat' | 'role'>,
@@ -116,8 +119,8 @@ export function ledgerDraftOf(
 }
 
 /**
- * Returns the draft with a new value in one field. A player can have only one exclusion, so a mark for one removes the
- * other.
+ * Returns the draft with a new value in one field. A player can have only one exclusion, so ticking one exclusion
+ * clears the other.
  */
 export function withLedgerDraftValue(draft: LedgerDraft, kind: LedgerLineKind, value: string): LedgerDraft {
   const others =
@@ -147,7 +150,7 @@ export function faultsOfLedgerDraft(
   return faults
 }
 
-/** Errors of points that are valid numbers, but that the scheme does not allow for this player in a game. */
+/** Errors for points that are valid numbers, but that the scheme does not allow for this player in a game. */
 const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.outOfRange',
   'common.winnersOnly',
@@ -155,7 +158,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.notForRole',
 ]
 
-/** First points of the draft that are not allowed in a game. They may be given outside games. */
+/** First points of the draft that the scheme does not allow in a game. Such points may be given outside games. */
 export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
   faults: LedgerDraftFaults,
@@ -171,8 +174,8 @@ export function firstRefusedLedgerPoints(
 }
 
 /**
- * Lines that bring the ledger in line with the draft; empty if it already is. The reason is attached to corrections
- * and, if there is a penalty, to the penalty instead of new bonuses. If only a reason was typed, it is attached to
+ * Lines that make the ledger match the draft; empty if both already match. The reason is attached to corrections and,
+ * if there is a penalty, to the penalty instead of new bonuses. If the user typed only a reason, it is attached to
  * existing lines without a reason, or otherwise to the last line.
  */
 export function ledgerChangesForDraft(
@@ -190,7 +193,10 @@ export function ledgerChangesForDraft(
 
 const isAgainst = ({ kind }: Pick<ShownLedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
 
-/** A row has one field for the reason. If the row contains a new penalty, the reason is not attached to a new bonus. */
+/**
+ * Removes the reason from new bonuses if the row also has a new penalty, because the row's only reason is then meant
+ * for the penalty.
+ */
 function withReasonWhereMeant(changes: readonly LedgerLineChange[]): readonly LedgerLineChange[] {
   if (!changes.some(isAgainst)) return changes
   return changes.map((change) =>
@@ -214,7 +220,7 @@ function explanationsOf(
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 
-/** Line that restores the points before `line`. It replaces the newest line in the chain of replacements. */
+/** The line that restores the points from before `line`. It replaces the newest line in the chain of replacements. */
 export function changeUndoingLedgerLine(line: ShownLedgerLine, lines: readonly ShownLedgerLine[]): LedgerLineChange {
   const before = lines.find(({ id }) => id === line.replaces)
   const { kind, hundredths, reason } =
@@ -224,7 +230,7 @@ export function changeUndoingLedgerLine(line: ShownLedgerLine, lines: readonly S
   return { seat: line.seat, kind, hundredths, reason: reason.trim() || LEDGER_REASON_UNDONE, replaces }
 }
 
-/** Total of the seat once the draft is saved. */
+/** Total that the seat will have after the draft is saved. */
 export function seatTotalWithLedgerDraft(
   draft: LedgerDraft,
   lines: readonly ShownLedgerLine[],
@@ -237,8 +243,8 @@ export function seatTotalWithLedgerDraft(
 }
 
 /**
- * Returns the draft for the current lines `now`, and keeps typed values that are not saved yet. `before` are the lines
- * that the draft was made for.
+ * Returns the draft for the current lines `now`, and keeps typed values that are not saved yet. `before` contains the
+ * lines for which the draft was made.
  */
 export function refreshLedgerDraft(
   draft: LedgerDraft,
@@ -259,7 +265,7 @@ export function refreshLedgerDraft(
 }
 
 /**
- * Reads a field in hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
+ * Parses a field to hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
  * only be negative are made negative.
  */
 function readField(
@@ -339,7 +345,7 @@ function changeOfExclusion(
 
 /**
  * Points in hundredths for a best move with this number of named black seats under the season's scheme. `undefined` if
- * the judge gives them by hand.
+ * the judge gives these points by hand.
  */
 export function bestMovePoints({ bestMove, ranges }: Pick<SchemePointRules, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0

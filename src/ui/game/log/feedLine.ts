@@ -1,4 +1,5 @@
-// Converts the events and speeches that a viewer may know to lines of a game feed, in the sentences of the log. Pure.
+// Converts the events and speeches that a viewer may know to lines of a game feed, with the same sentences as the log.
+// Pure.
 
 import type { Told } from '../../../api/lab/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
@@ -13,7 +14,7 @@ export interface TranscriptLine {
   readonly note?: Pick<Extract<Told, { kind: 'said' }>, 'flags' | 'foul'>
 }
 
-/** `from` is the number of items before `told`. The result of a check is shown on the line of the check. */
+/** `from` is the number of items before `told`. The result of a check is shown on the line of the check itself. */
 export function toTranscriptLines(
   told: readonly Told[],
   from: number,

@@ -1,5 +1,5 @@
-// Sentences for a game's entries and their consequences, for the live log, the protocol and its print. They name
-// players by seat number only, as at the table. Pure.
+// Sentences for a game's entries and their consequences, for the live log, the protocol and the printed protocol. They
+// name players by seat number only, as at the table. Pure.
 
 import type { PlaceholderValues } from '../../../i18n/message.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
@@ -11,13 +11,13 @@ import { draggedSeats, doEventsEndAcquaintanceNight } from '../../../rules/cause
 
 export interface LogTranslator {
   text: Translator<'screens'>
-  /** `text` for a key that is not known at compile time. */
+  /** `text` for a key that the compiler cannot check. */
   tUnchecked(key: string, params?: PlaceholderValues): string
-  /** Uses the plural form of the language for `n`. */
+  /** Text in the plural form for `n`. */
   count(key: string, n: number, params?: PlaceholderValues): string
-  /** A term of the game's rulebook. */
+  /** Term of the game's rulebook. */
   phrase(section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** Joins sentences, each with a capital letter and a full stop. */
+  /** Joins sentences. Each gets a capital letter and a full stop. */
   paragraph(sentences: readonly string[]): string
 }
 
@@ -70,7 +70,7 @@ export function entrySentence(entry: Entry, words: LogTranslator): string {
   }
 }
 
-/** A call is named after the role that answers it, if there is one. */
+/** Name of a night call: the role that is called or, if the call is not for a role, the name of the call. */
 function callOf(pause: string, words: LogTranslator): string {
   return words.phrase(isRole(pause) ? 'role' : 'call', pause)
 }
@@ -101,7 +101,7 @@ export function publicEntrySentence(entry: Entry, isSecret: boolean, words: LogT
   return isSecret ? entryNoun(entry, words) : entrySentence(entry, words)
 }
 
-/** Consequences of an entry in order, without anything that the entry itself says. */
+/** Consequences of an entry in order, without those that the sentence of the entry already contains. */
 export function consequenceSentences(events: readonly GameEvent[], words: LogTranslator): readonly string[] {
   const shot = new Set(
     events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])),
@@ -163,14 +163,14 @@ function sentencesOfEvent(event: GameEvent, words: LogTranslator): readonly stri
 }
 
 interface NightContext {
-  /** Seats killed only by the vigilante. A separate sentence names them, so they are not listed among the killed. */
+  /** Seats killed only by the vigilante. A separate sentence names these seats, so they are not listed as killed. */
   readonly shot: ReadonlySet<Seat>
   readonly couldKill: boolean
 }
 
 /**
- * Sentences about the morning. A dragged player is not listed as killed. If the night could not kill anyone, there is
- * no sentence that everyone survived.
+ * Sentences about the morning. A dragged player is not listed as killed. After a night in which nobody could be killed,
+ * there is no sentence that everyone survived.
  */
 function nightSentences(
   event: EventOf<'NightResolved'>,
@@ -189,7 +189,7 @@ function nightSentences(
   ]
 }
 
-/** Example: `8 — 6 votes, 3 — 4`. */
+/** Votes for each nominee, such as `8 — 6 votes, 3 — 4`. */
 export function voteTallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
   return words.text('log.tally', {
     tally: tally.map(({ nominee, votes }, index) =>

@@ -10,7 +10,7 @@ export function useLogTranslator(rulebook: () => string | undefined): LogTransla
   return useLogTranslatorFactory()(rulebook)
 }
 
-/** For logs that contain games of several rulebooks. */
+/** For logs of games with different rulebooks. */
 export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
   return (rulebook) => ({
     text: t,

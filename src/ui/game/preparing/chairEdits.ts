@@ -1,4 +1,4 @@
-// Changes that the secretary makes to the chairs. After each change, the table counts as arranged by hand.
+// Changes that the secretary makes to the chairs. After the first change, the table counts as arranged by hand.
 
 import { clubTableSeatLimits } from '../../../rules/rulebook.ts'
 import { MAX_CLUB_TABLE_SEATS, type Role } from '../../../rules/vocabulary.ts'

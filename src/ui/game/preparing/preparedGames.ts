@@ -1,4 +1,4 @@
-// Data that the screen for a new game keeps for the evening: the drawn tables, the judge, and the way in which cards
+// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and the way in which cards
 // are dealt. The stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
@@ -19,15 +19,15 @@ export interface GameDraft {
   readonly season?: string
   readonly chairs: readonly Chair[]
   readonly seed: number
-  /** The seats were drawn or arranged, and change only on request from then on. */
+  /** Whether the seats were drawn or arranged. Such seats change only on request. */
   readonly isArranged: boolean
   /** Rules for this game only. */
   readonly own?: SeasonRules
-  /** House rules that differ from those with which the game starts. */
+  /** House rules that differ from the rules of the season or from the chosen rules. */
   readonly changes: Flags
-  /** Judge named for a table of a plan instead of the planned judge. */
+  /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge
-  /** The user said that the judge plays in this game. */
+  /** Whether the user said that the judge plays in this game. */
   readonly judgePlays: boolean
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
@@ -45,7 +45,7 @@ export function emptyPreparedEvening(evening: string): PreparedEvening {
   return { evening, byHand: false, drafts: {} }
 }
 
-/** Returns an empty state if the stored one belongs to another evening. */
+/** Parses stored data. Returns an empty state if the data belongs to another evening. */
 export function parsePreparedEvening(text: string | null, evening: string): PreparedEvening {
   const stored = parseJsonFields(text)
   if (stored['evening'] !== evening) return emptyPreparedEvening(evening)
@@ -99,7 +99,7 @@ function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>
   const known = RULEBOOKS.find(({ id }) => id === rulebook)
   const found = known?.presets.find(({ id }) => id === preset)
   if (known && found) return { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
-  // The club's own rulebooks are not known yet when this text is read, so only the form of their ids is checked.
+  // The club's own rulebooks are not loaded yet when this text is read, so only the form of their ids is checked.
   const isOwn = typeof rulebook === 'string' && typeof preset === 'string' && preset.startsWith(`${rulebook}/`)
   return isOwn ? { rulebook: rulebook as RulebookId, preset, flags: readFlags(flags) } : undefined
 }

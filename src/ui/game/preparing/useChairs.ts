@@ -18,7 +18,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const byHand = ref(preparing.now().byHand)
-  /** While the program deals, entered cards are hidden but kept. */
+  /** Chairs as shown. If the program deals, entered cards are hidden but kept. */
   const chairs = computed(() => (byHand.value ? seating.value : chairsWithoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
 
@@ -26,8 +26,8 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
   const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /**
-   * The member who is present but left out of the draw, because they are the judge. They are shown, because the judge
-   * may have been remembered from an earlier game.
+   * Judge who is present but left out of the draw, because they judge. Shown to the user, because the judge may have
+   * been remembered from an earlier game.
    */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
 
@@ -36,7 +36,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     seating.value = next
   }
 
-  // Another season may use other cards, or seat fewer or more people.
+  // A different season may have different cards, or fewer or more seats.
   watch(
     rulebook,
     (book) => {

@@ -51,7 +51,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
     const atKeyboard = person?.name === name ? person.member : null
     return (atKeyboard ?? memberIdByJudgeName(name, members.all)) || undefined
   })
-  /** The judge is never drawn to a seat unless they play. */
+  /** Whether a member may play. The judge is never drawn to a seat unless they also play. */
   const mayPlay = (member: string) => judgePlays.value || member !== judgeMember.value
 
   return { named, judge, judgeMember, judgePlays, mayPlay }

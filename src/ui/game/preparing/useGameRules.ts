@@ -1,5 +1,5 @@
-// Season, rulebook and house rules of a game that is being prepared. The rules are those of its season until other
-// rules are chosen. A tournament is used as the season only through its plan or if the user selects it.
+// Season, rulebook and house rules of a game that is being prepared. The rules are those of the season until the user
+// chooses other rules. A tournament becomes the season only through its plan or if the user selects it.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import { followsSeasonRules, presetFlags } from '../../../rules/flags.ts'
@@ -19,7 +19,7 @@ export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | 
   const own = shallowRef(chosen ?? kept?.own)
   const rulebook = computed(() => rulebooks.find((own.value ?? season.value)?.rulebook))
   const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
-  /** House rules of the season or of the chosen rules, before changes. */
+  /** House rules of the season or of the chosen rules, before the user's changes. */
   const usualFlags = computed((): Flags => {
     const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
     return { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
@@ -41,7 +41,7 @@ export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | 
     own.value = undefined
     changes.value = {}
   }
-  /** False until the season is known. */
+  /** Whether the rules differ from those of the season. False until the season is known. */
   const differsFromSeason = computed(
     () =>
       season.value !== undefined &&

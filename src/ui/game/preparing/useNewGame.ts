@@ -1,6 +1,6 @@
-// A game that is being prepared: its season, rules, people and cards, kept until the start while the user visits other
-// screens. It begins with the open season and the members who are checked in, or with a table of a plan, whose people
-// and seats are fixed. The club is asked to open the game only at the very end.
+// A game that is being prepared: its season, rules, people and cards. The preparation is kept until the game starts,
+// even while the user visits other screens. It begins with the open season and the members who are checked in, or with
+// a table of a plan, whose people and seats are fixed. The club is asked to open the game only at the very end.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
@@ -25,7 +25,7 @@ export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-/** Key of the table that does not belong to a plan. */
+/** Key of the draft for a table that does not belong to a plan. */
 const FREE_TABLE_KEY = ''
 
 /** `key` names a table of a plan. `plannedTable` returns `undefined` until that table is known. */
@@ -148,9 +148,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * Problems that prevent the start, and the start itself, which runs only once at a time and only if there are no
- * problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must
- * not invent a card without asking.
+ * Problems that prevent the start, and the function that starts the game. The function runs only once at a time and
+ * only if there are no problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`,
+ * because the program must not invent a card without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,

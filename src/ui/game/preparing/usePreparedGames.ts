@@ -1,5 +1,5 @@
-// Games being prepared and settings that carry over from game to game of an evening. They survive other screens and a
-// restart of the window, and are dropped at the end of the evening.
+// Games being prepared, and settings that carry over from game to game of an evening. Both survive a change of screens
+// and a restart of the window, and are dropped at the end of the evening.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -19,7 +19,7 @@ export const usePreparedGames = defineStore('preparing', () => {
   const tonight = () => eveningAtTime(new Date())
   const kept = shallowRef(parsePreparedEvening(localStorage.getItem(PREPARING_STORAGE_KEY), tonight()))
 
-  /** Checks the evening, because the window may stay open until the next one. */
+  /** Compares the date of the evening, because the window may stay open until the next evening. */
   function now(): PreparedEvening {
     return kept.value.evening === tonight() ? kept.value : emptyPreparedEvening(tonight())
   }

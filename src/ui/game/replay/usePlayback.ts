@@ -1,12 +1,12 @@
-// Playback of a replay: play, pause, speed, and automatic stops. One entry per tick. `wait` schedules the ticks, so
-// that a test can trigger them by hand. Changes only the position.
+// Playback of a replay: play, pause, speed, and automatic stops. Each tick shows one more entry. `wait` schedules the
+// ticks, so that a test can trigger them by hand. Changes only the position.
 
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
-/** Time for which an entry is shown at speed 1. */
+/** Time in milliseconds for which an entry is shown at speed 1. */
 export const PLAYBACK_MS_PER_ENTRY = 1500
 
 /** Runs a function once, later. Returns a function that cancels it. */

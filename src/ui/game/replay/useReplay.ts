@@ -1,5 +1,5 @@
 // State of a game's replay on its page: the position, whether roles are shown, the days, nights and highlights to jump
-// to, and the playback. Parts that the public may not see are removed by `viewFor` and `eventFor`.
+// to, and the playback. `viewFor` and `eventFor` remove the parts that the public may not see.
 
 import { computed, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
@@ -37,7 +37,7 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
     position.value = Math.min(last.value, Math.max(0, to))
   }
 
-  /** Jumps to the next of these positions in the given direction, if there is one. */
+  /** Jumps to the nearest of the given positions in the given direction, if there is one. */
   function jump(to: readonly number[], direction: 1 | -1): void {
     const next = direction === 1 ? to.find((at) => at > position.value) : to.findLast((at) => at < position.value)
     if (next !== undefined) go(next)

@@ -5,36 +5,40 @@ export interface OvalLayout {
   readonly card: { readonly width: number; readonly height: number }
   /** Centres of the cards in pixels, seat 1 first. */
   readonly seats: readonly { readonly x: number; readonly y: number }[]
-  /** The felt, which reaches to the centres of the cards. */
+  /** Size of the felt, which reaches to the centres of the cards. */
   readonly felt: { readonly width: number; readonly height: number }
-  /** The area in the middle that no card covers. */
+  /** Size of the area in the middle that no card covers. */
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-/** Largest and smallest card. The smallest is still a target of at least 44 px. */
+/** Sizes of the largest and the smallest card. The smallest card is still a target of at least 44 px. */
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
-/** Distance by which the middle cards of the top and bottom rows of three are moved outwards. */
+/** Distance by which the middle card in the top and bottom rows of three is moved outwards. */
 const RAISED_OFFSET_PX = 14
-/** An exponent of 2 gives an ellipse. A larger one uses more of the screen's corners. */
+/**
+ * Exponent of the superellipse. An exponent of 2 gives an ellipse. A larger exponent uses more of the screen's corners.
+ */
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
-/** Space that the title, the clock and its two buttons side by side need in the middle of the table. */
+/** Space in the middle of the table that is needed for the title, the clock and two buttons side by side. */
 export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
-/** On a phone, up to ten cards form rows of three and two, so that each has a third of the width. */
+/**
+ * Width below which up to ten cards form rows of three and two, so that each card has a third of the width. For phones.
+ */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
 /** Card heights to try. The width matters more, because names are long. */
 const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
 const CARD_WIDTH_STEP_PX = 4
-/** Minimum ratio of width to height, except for the smallest height. */
+/** Minimum ratio of a card's width to its height, except for the smallest height. */
 const MIN_CARD_ASPECT_RATIO = 1.9
 
 /**
  * Lays out `n` cards in a box of the given size. Chooses the largest cards that leave room in the middle for the clock
- * and its buttons or, if there are none, the largest cards that fit. In a box that is too small, cards have the size
- * SMALLEST_CARD_PX and may touch.
+ * and its buttons. If no size leaves that room, chooses the largest cards that fit. In a box that is too small, cards
+ * have the size SMALLEST_CARD_PX and may touch.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW_WIDTH_PX && n >= 5 && n <= MAX_NARROW_SEATS) return threeAbreast(n, width, height)
@@ -85,8 +89,8 @@ function layoutWithCard(n: number, width: number, height: number, card: OvalLayo
 }
 
 /**
- * Three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or two if `n` is
- * odd.
+ * Layout with three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or
+ * two if `n` is odd.
  */
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2

@@ -1,5 +1,5 @@
-// Everything that a seat shows on the drawn table, and the same as a sentence for screen readers. The functions that
-// build it are in seatViews.ts. Pure.
+// All information that a seat shows on the drawn table, and the same information as a sentence for screen readers. The
+// functions that build a seat are in seatViews.ts. Pure.
 
 import type { Translator } from '../../../i18n/messageTypes.ts'
 import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
@@ -9,7 +9,7 @@ import type { Faction, Role } from '../../../rules/vocabulary.ts'
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
 
-/** State of the seat's phone that the judge should know. */
+/** State of the seat's phone, as far as the judge should know it. */
 export interface SeatPhoneMark {
   readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
   /** Time since the phone lost its connection, as `0:12`. */
@@ -19,7 +19,7 @@ export interface SeatPhoneMark {
 export interface SeatView {
   readonly seat: number
   readonly name: string
-  /** If omitted, the role is not shown. */
+  /** Role of the seat. If omitted, the role is not shown. */
   readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
   readonly alive: boolean
   readonly exit?: ExitKind
@@ -79,7 +79,7 @@ export interface SeatTranslator {
   text: Translator<'screens'>
   count(key: string, n: number): string
   exit(how: ExitKind): string
-  /** Joins parts of one line with the separator of the language. */
+  /** Joins the parts of a line with the separator of the language. */
   row(parts: readonly string[]): string
   /** Formats an exact fraction for the screen. */
   figure(fraction: string): string

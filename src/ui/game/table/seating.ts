@@ -1,5 +1,5 @@
 // Seating before a game starts: exchanging seats, the number of chairs, and the problems that prevent the start. The
-// club checks again; this check runs while the user edits. Pure.
+// club checks for the same problems again; the check in this file runs while the user edits. Pure.
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
@@ -9,7 +9,7 @@ import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 /** One chair. Seat n is the n-th chair of the list. */
 export interface Chair {
   readonly member?: string
-  /** If omitted, the program deals the card. */
+  /** Card of the seat. If omitted, the program deals the card. */
   readonly role?: Role
   readonly immune: boolean
 }
@@ -17,7 +17,7 @@ export interface Chair {
 export type SeatingFault = Rejection & { readonly seat?: number }
 
 const EMPTY_CHAIR: Chair = { immune: false }
-/** With fewer seats, a rulebook's default deal makes no sense, so every card is entered by hand. */
+/** Minimum number of seats for the default deal of a rulebook. With fewer seats, every card is entered by hand. */
 const MIN_DEAL_SEATS = 6
 
 /** Minimum number of players. It is lower if the cards are entered by hand. */
@@ -55,7 +55,7 @@ export function areAllChairsFree(chairs: readonly Chair[]): boolean {
   return chairs.every(({ member }) => member === undefined)
 }
 
-/** Removes the entered cards, for when the program deals. */
+/** Chairs without the entered cards, for a game in which the program deals. */
 export function chairsWithoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
@@ -65,7 +65,7 @@ export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
   return chairs.flatMap(({ role }, index) => (role === undefined ? [index + 1] : []))
 }
 
-/** Keeps only the cards and the immunity that this rulebook has. */
+/** Chairs without cards and immunity that do not exist in this rulebook. */
 export function chairsWithoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = doesRulebookHaveImmunity(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
@@ -98,7 +98,7 @@ interface GameRules {
   readonly seed: number
   /** Member id of a judge who does not play. */
   readonly judge?: string
-  /** Only these members may play. If omitted, any member may. */
+  /** Ids of the members who may play. If omitted, any member may play. */
   readonly entered?: ReadonlySet<string>
 }
 

@@ -1,12 +1,12 @@
-// Fills that remain distinguishable in greyscale: plain, hatched and dotted. They are drawn on a small canvas. Their
-// SVG paths are kept for the export of a chart as SVG.
+// Fills that remain distinguishable in greyscale: plain, hatched and dotted. They are drawn on a small canvas. The SVG
+// paths of each fill are stored for the export of a chart as SVG.
 
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type ChartFill = (typeof FILLS)[number]
 
 const TILE_SIZE_PX = 8
 const DOT_SIZE_PX = 3
-/** Three strokes, so that the hatching continues into the neighbouring tiles. */
+/** Path of the hatching. It has three strokes, so that the hatching continues in the neighbouring tiles. */
 const HATCH_PATH = [-TILE_SIZE_PX, 0, TILE_SIZE_PX]
   .map((shift) => `M${shift} ${TILE_SIZE_PX}L${shift + TILE_SIZE_PX} 0`)
   .join('')
@@ -17,7 +17,7 @@ const DOTS_PATH = [
   .map(([x = 0, y = 0]) => `M${x} ${y}h${DOT_SIZE_PX}v${DOT_SIZE_PX}h-${DOT_SIZE_PX}Z`)
   .join('')
 
-/** A pattern tile: its background colour, and the attributes of the SVG paths on it. */
+/** One tile of a fill pattern: its background colour, and the attributes of the SVG paths on it. */
 export interface FillPatternTile {
   readonly size: number
   readonly paper: string
@@ -31,7 +31,7 @@ export function fillPatternTileOf(pattern: CanvasPattern): FillPatternTile | und
   return made.get(pattern)
 }
 
-/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, or if the page has no 2D canvas. */
+/** Creates a canvas pattern for a fill. Returns the colour itself for `plain`, and if the page has no 2D canvas. */
 export function createChartFill(fill: ChartFill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')

@@ -9,8 +9,9 @@ export interface ChartLabelStyle {
 }
 
 /**
- * Draws a text at the end of each bar. `textOf` gets the indices of the dataset and of the bar; an empty text draws
- * nothing. `endOf` gives the value next to which the text begins; if omitted, it begins at the end of the bar.
+ * Draws a text at the end of each bar. `textOf` is called with the indices of the dataset and of the bar; an empty text
+ * draws nothing. `endOf` returns the value next to which the text begins. If omitted, the text begins at the end of the
+ * bar.
  */
 export function createBarEndLabelsPlugin(
   id: string,
@@ -83,8 +84,8 @@ export function createChanceLinesPlugin(
 }
 
 /**
- * Draws a whisker from the lowest to the highest value of a rate. An outline in the paper colour keeps it visible on
- * any bar.
+ * Draws a whisker from the low to the high end of a rate's interval. An outline in the background colour keeps the
+ * whisker visible on any bar.
  */
 export function createWhiskersPlugin(
   id: string,

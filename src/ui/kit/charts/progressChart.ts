@@ -1,7 +1,7 @@
-// Lines of a chart that shows players over time: the players to show, and line styles that differ without colour. Pure
-// functions; the canvas is features/charts/ProgressChart.vue.
+// Lines of a chart that shows players over time: the players to show, and line styles that can be told apart without
+// colour. Pure functions; the canvas is in features/charts/ProgressChart.vue.
 
-/** One point style for each of the first eight lines, so that they differ by their points alone. */
+/** One point style for each of the first eight lines, so that these can be told apart by their points alone. */
 export const CHART_POINT_STYLES = [
   'circle',
   'rect',
@@ -53,7 +53,7 @@ export function pickChartedPlayers<P extends ChartedPlayer>(
     }))
 }
 
-/** Shortens a long name for the legend. The table of the chart shows it in full. */
+/** Shortens a long name for the legend. The table of the chart shows the full name. */
 export function truncateName(name: string, most = 22): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name

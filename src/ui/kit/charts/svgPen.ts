@@ -1,5 +1,5 @@
-// A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas stores colours, fonts and
-// transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
+// A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas keeps track of colours,
+// fonts and transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
 
 import { fillPatternTileOf, type FillPatternTile } from './fills.ts'
 
@@ -39,7 +39,7 @@ interface SvgPen {
   readonly drawn: SVGElement
 }
 
-/** Returns `undefined` if the page has no 2D canvas. */
+/** Creates the drawing context. Returns `undefined` if the page has no 2D canvas. */
 export function createSvgDrawingContext(): SvgPen | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
@@ -145,7 +145,8 @@ class SvgStrokes {
   #draw(element: SVGElement): void {
     const clip = this.#clips.at(-1)
     if (this.#context.globalAlpha < 1) element.setAttribute('opacity', String(this.#context.globalAlpha))
-    // The clip path is set on a group. On the element itself, the element's transform would move the clip path too.
+    // The clip path is set on a group around the element. On the element itself, the element's transform would also
+    // move the clip path.
     this.drawn.append(clip === undefined ? element : createSvgElement('g', { 'clip-path': `url(#${clip})` }, element))
   }
 

@@ -1,5 +1,5 @@
-// Common look of all charts: colours from the theme's tokens, one font, and no animation if the system asks for reduced
-// motion.
+// Common appearance of all charts: colours from the theme's tokens, one font, and no animation if the system asks for
+// reduced motion.
 
 import type { ChartOptions } from 'chart.js'
 import { computed, ref, watch, type Ref } from 'vue'
@@ -54,8 +54,8 @@ export function useChartLook() {
 }
 
 /**
- * Values of CSS design tokens as strings, because a canvas cannot use CSS variables. They are read again when the theme
- * changes.
+ * Values of CSS design tokens as strings, because a canvas cannot use CSS variables. The values are read again when the
+ * theme changes.
  */
 function useTokens<const Name extends `--${string}`>(
   names: readonly Name[],

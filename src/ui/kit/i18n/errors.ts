@@ -1,6 +1,6 @@
 // The sentence for an error code in the language on screen: from the club's texts, otherwise from the rules' texts,
 // otherwise a sentence that shows the code. Codes come from the other end of the channel, so unknown codes are
-// expected.
+// possible.
 
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../../i18n/rejectionSentence.ts'
 import { lang } from '../phrases.ts'

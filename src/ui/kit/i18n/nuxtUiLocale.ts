@@ -8,7 +8,10 @@ import { locale, t } from './setup.ts'
 
 type NuxtUiLocale = typeof en
 
-/** An empty object if Nuxt UI does not have the language. Its components then keep their default texts. */
+/**
+ * Nuxt UI's texts for a language; an empty object if Nuxt UI does not have the language. The components then keep their
+ * default texts.
+ */
 export function nuxtUiLocale(lang: Lang): { readonly locale?: NuxtUiLocale } {
   const known: Readonly<Partial<Record<Lang, NuxtUiLocale>>> = KIT_LOCALES
   const locale = known[lang]

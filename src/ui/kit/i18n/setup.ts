@@ -13,17 +13,20 @@ export type ScreenTextKey = MessageKey<'screens'>
 export const locale = shallowRef<Lang>(DEFAULT_LANG)
 const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isLanguageRegistered))
 
-/** Example: `t('plan.count', { n: 3 })`. */
+/** Returns the text of a key, for example `t('plan.count', { n: 3 })`. */
 export function t<K extends ScreenTextKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
   return tUnchecked(key, params as PlaceholderValues | undefined)
 }
 
-/** For keys that are data, such as an error code or the title of a route. An unknown key is returned unchanged. */
+/**
+ * For keys that are only known at run time, such as an error code or the title of a route. An unknown key is returned
+ * unchanged.
+ */
 export function tUnchecked(key: string, params: PlaceholderValues = {}): string {
   return tIfExists(key, params) ?? key
 }
 
-/** For keys that may have no text: returns `undefined` if there is none. */
+/** For keys that may have no text. Returns `undefined` if there is no text. */
 export function tIfExists(key: string, params: PlaceholderValues = {}, lang: Lang = locale.value): string | undefined {
   const message = messagesOf(lang).get(key)
   return message === undefined ? undefined : formatMessage(lang, message, params)
@@ -54,8 +57,8 @@ let wanted: Lang | undefined
 export const failedLanguageSwitch = shallowRef<{ readonly lang: Lang }>()
 
 /**
- * `showLanguage` for a page that is already on screen. Resolves to `false` if the language cannot be loaded; the page
- * then keeps its language.
+ * Switches the language of a page that is already on screen. Resolves to `false` if the language cannot be loaded; the
+ * page then keeps its language.
  */
 export async function switchLanguage(lang: Lang): Promise<boolean> {
   try {
@@ -75,8 +78,8 @@ export async function loadTexts(lang: Lang): Promise<void> {
 }
 
 /**
- * For a screen that shows texts of several languages. Loads them, and returns a function that reports whether a
- * language is loaded.
+ * For a screen that shows texts of several languages. Loads these languages, and returns a function that reports
+ * whether a language is loaded.
  */
 export function useLoadedTextLanguages(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
   for (const lang of langs) void loadTexts(lang)

@@ -1,4 +1,4 @@
-// Current key bindings of the live screen: the default keys and those that the user has chosen instead.
+// Current key bindings of the live screen: the default keys, and the keys that the user has chosen instead.
 
 import { computed } from 'vue'
 import {

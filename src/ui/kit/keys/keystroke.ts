@@ -1,5 +1,5 @@
 // Converts a key press to a name that does not depend on the keyboard layout: `n`, `7`, `space`, `?`, `backspace`,
-// `mod+z`. A Russian layout gives the same names as an English one.
+// `mod+z`. A Russian layout results in the same names as an English one.
 
 export interface KeyPress {
   readonly key: string
@@ -41,14 +41,14 @@ function baseOf({ key, code, shiftKey }: KeyPress): string | undefined {
   if (letter !== undefined) return letter.toLowerCase()
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit !== undefined && !shiftKey) return digit
-  // On a Russian layout the question mark is Shift+7, on an English one Shift+Slash.
+  // On a Russian layout, the question mark is Shift+7; on an English layout, it is Shift+Slash.
   if (key === '?' || (code === 'Slash' && shiftKey)) return '?'
   return key.length === 1 ? key.toLowerCase() : undefined
 }
 
 /**
- * Whether the keystroke types a character. Such shortcuts can be turned off (WCAG 2.1.4), unlike arrows, Enter and
- * chords.
+ * Whether the keystroke types a character. Shortcuts with such keystrokes can be turned off (WCAG 2.1.4), unlike
+ * arrows, Enter and chords.
  */
 export function isCharacterStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')

@@ -1,4 +1,4 @@
-// The keys that work now, for the keys dialog. Screens register theirs with `useHotkeys`.
+// The keys that work at this time, for the keys dialog. Screens register their keys with `useHotkeys`.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -11,8 +11,8 @@ export interface HotkeyHelp {
   readonly params?: Readonly<Record<string, string>>
   readonly scope: 'everywhere' | 'here'
   /**
-   * Runs the same action from the command palette. If omitted, the action is available only by key, because the key
-   * itself expresses the choice.
+   * Runs the action from the command palette. If omitted, the action is available only by key, because it depends on
+   * which key is pressed.
    */
   readonly run?: () => void
 }

@@ -19,7 +19,7 @@ export interface Hotkey {
   readonly enabled?: () => boolean
 }
 
-/** Maximum time between the two strokes of a sequence such as `g h`. */
+/** Maximum time in milliseconds between the two strokes of a sequence such as `g h`. */
 export const SECOND_STROKE_MS = 1200
 
 export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {
@@ -66,7 +66,7 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
 }
 
-/** An open dialog receives all keys, so hotkeys are off. */
+/** Whether a dialog is open. Hotkeys are then off, because the dialog receives all keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog],[role=alertdialog]') !== null
 }

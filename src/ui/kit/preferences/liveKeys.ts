@@ -66,15 +66,18 @@ const DEFAULT_STROKES: Readonly<Record<LiveAction, readonly [string, ...string[]
 }
 
 /**
- * This action was added after users had already chosen keys. If a user has bound its default key to another action, it
- * uses the fallback.
+ * An action that was added after users had already chosen keys, and its fallback key. The fallback applies if the user
+ * has bound the action's default key to another action.
  */
 const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 
 /** Strokes that the user has chosen instead of an action's first default stroke. */
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
-/** Not in a store, because plain functions read it too. `usePreferences` saves it. */
+/**
+ * Keys that the user has chosen. Not in a Pinia store, because plain functions read them too. `usePreferences` saves
+ * them.
+ */
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
 export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
@@ -93,7 +96,7 @@ export function liveKeyLabels(
   return recordOfKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
 }
 
-/** Returns another action that already uses the stroke. */
+/** Returns the other action that already uses the stroke, if there is one. */
 export function otherActionUsingStroke(own: OwnLiveKeys, action: LiveAction, stroke: string): LiveAction | undefined {
   const bindings = liveKeyBindingsOf(own)
   return LIVE_ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
@@ -130,7 +133,7 @@ export function strokeLabel(stroke: string): string {
   return `${stroke === key ? '' : '⇧'}${KEY_LABELS[key] ?? key.toUpperCase()}`
 }
 
-/** Reads stored bindings. Drops strokes that are not allowed or that another action uses. */
+/** Parses stored bindings. Drops strokes that are not allowed or that another action uses. */
 export function parseOwnLiveKeys(value: unknown): OwnLiveKeys {
   if (typeof value !== 'object' || value === null) return {}
   const stored = value as Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// Types and defaults of the preferences, and how stored text is parsed into them.
+// Types and defaults of the preferences, and the parser for their stored text.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 import { parseOwnLiveKeys, type OwnLiveKeys } from './liveKeys.ts'
@@ -13,20 +13,21 @@ export interface Preferences {
   readonly language: Lang
   readonly theme: Theme
   readonly density: Density
-  /** Whether single-letter shortcuts are on. */
+  /** Whether single-key shortcuts are on. */
   readonly singleKeys: boolean
-  /** Ballots are entered as numbers of votes, not as named voters. */
+  /** Whether ballots are entered as numbers of votes instead of named voters. */
   readonly countHands: boolean
   /** Name of the person who judged last. */
   readonly judge: string
-  /** Language of papers and files. `null` means the language on screen. */
+  /** Language of printed documents and files. `null` means the language on screen. */
   readonly printLanguage: Lang | null
   /** Keys of the live screen that replace the defaults. */
   readonly keys: OwnLiveKeys
-  /** The clock of the next speech starts automatically. */
+  /** Whether the clock of the next speech starts automatically. */
   readonly startsItself: boolean
   /**
-   * The live table shows the roles from the start of a game. If false, it shows them only when the judge asks for them.
+   * Whether the live table shows the roles from the start of a game. If false, it shows roles only when the judge asks
+   * for them.
    */
   readonly showsCards: boolean
   readonly sounds: SoundSettings
@@ -38,12 +39,12 @@ export type Sound = (typeof SOUNDS)[number]
 
 export interface SoundSetting {
   readonly on: boolean
-  /** From 0 to 100. */
+  /** Volume from 0 to 100. */
   readonly volume: number
 }
 export type SoundSettings = Readonly<Record<Sound, SoundSetting>>
 
-/** Signals are on by default. Music is off until the user turns it on. */
+/** Default settings of the sounds. Signals are on. Music is off until the user turns it on. */
 const DEFAULT_SOUNDS: SoundSettings = {
   lastTen: { on: true, volume: 60 },
   end: { on: true, volume: 80 },
@@ -61,7 +62,7 @@ function parseSounds(value: unknown): SoundSettings {
   return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
 }
 
-/** Accepts only valid values of the stored text. For all others, the computer's settings or the defaults apply. */
+/** Parses stored preferences. For values that are missing or invalid, the computer's settings or the defaults apply. */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
   const stored = parseJsonFields(text)
   return {

@@ -4,11 +4,11 @@
 import type { Sound } from './preferences.ts'
 
 export interface SoundTone {
-  /** Seconds after the beginning of the sound. */
+  /** Start time of the tone, in seconds after the beginning of the sound. */
   readonly at: number
   readonly seconds: number
   readonly hertz: number
-  /** From 0 to 1. The sum of all tones that sound at the same time stays below 1. */
+  /** Loudness from 0 to 1. The sum of all tones that sound at the same time stays below 1. */
   readonly loud: number
 }
 
@@ -24,7 +24,7 @@ const END_TONES: readonly SoundTone[] = [
   { at: 0.48, seconds: 0.9, hertz: 440, loud: 0.6 },
 ]
 
-/** Slow three-tone bars over a held fifth, which loop without an audible seam. */
+/** Duration of a bar of the night music. Slow three-tone bars over a held fifth loop without an audible seam. */
 const BAR_SECONDS = 4
 const NIGHT_BARS: readonly (readonly (keyof typeof TONE_HERTZ)[])[] = [
   ['a3', 'e4', 'c4'],

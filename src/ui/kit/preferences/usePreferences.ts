@@ -1,5 +1,6 @@
-// The user's preferences on this device: language of screen and papers, theme, density, keys. They are stored in
-// localStorage under one key, never in the club. If the text is damaged or missing, the defaults apply.
+// The user's preferences on this device: language of the screen and of printed documents, theme, density, keys. They
+// are stored in localStorage under one key, never in the club. If the stored text is damaged or missing, the defaults
+// apply.
 
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
@@ -38,9 +39,9 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(kept.theme)
   const density = ref<Density>(kept.density)
   const singleKeys = ref(kept.singleKeys)
-  /** Ballots are entered as numbers of votes, because some clubs do not write down who voted. */
+  /** Whether ballots are entered as numbers of votes, because some clubs do not write down who voted. */
   const countHands = ref(kept.countHands)
-  /** Name of the person who judged last, with which a new game starts. */
+  /** Name of the person who judged last. A new game starts with this judge. */
   const judge = ref(kept.judge)
 
   const printLanguage = ref<Lang | null>(kept.printLanguage)
@@ -108,8 +109,8 @@ function paintTheme(theme: Theme): void {
 }
 
 /**
- * Language in which papers and files are offered: the one chosen for them in the settings, otherwise the language on
- * screen.
+ * Language in which printed documents and files are offered: the one chosen for them in the settings, otherwise the
+ * language on screen.
  */
 export function usePrintLanguage(): () => Lang {
   const preferences = usePreferences()

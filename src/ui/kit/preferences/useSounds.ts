@@ -6,10 +6,10 @@ import type { Sound } from './preferences.ts'
 import { usePreferences } from './usePreferences.ts'
 import { type SoundTone, NIGHT_MUSIC_SECONDS, TONES_BY_SOUND } from './tones.ts'
 
-/** Fade times, so that no tone begins or ends with a click. */
+/** Fade times in seconds, so that no tone begins or ends with a click. */
 const ATTACK_SECONDS = 0.015
 const FADE_SECONDS = 1.2
-/** The next cycle of the music is scheduled when less than this remains of the current one. */
+/** Remaining time of the current cycle of the night music at which the next cycle is scheduled. */
 const LOOKAHEAD_SECONDS = 2
 
 export function useSounds() {

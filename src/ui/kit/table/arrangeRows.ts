@@ -1,5 +1,5 @@
 // Filters and sorts rows in chunks. The generator pauses every few hundred rows, so that its caller can handle key
-// presses in between (ADR 22).
+// presses during the pauses (ADR 22).
 
 /** Rows with the value `undefined` are always last. */
 export type SortValue = string | number | undefined
@@ -12,7 +12,7 @@ export interface FilterAndSortOptions<T> {
   readonly words: (a: string, b: string) => number
 }
 
-/** Rows between two pauses. */
+/** Number of rows between two pauses. */
 const ROWS_PER_CHUNK = 200
 
 interface KeyedRow<T> {
@@ -22,7 +22,10 @@ interface KeyedRow<T> {
 
 type Compare<T> = (a: KeyedRow<T>, b: KeyedRow<T>) => number
 
-/** Returns the given array if there is neither a filter nor an order. Sorting is stable, also in descending order. */
+/**
+ * Filters and sorts rows. Returns the given array if there is neither a filter nor an order. Sorting is stable, also in
+ * descending order.
+ */
 export function* filterAndSortRows<T>({
   rows,
   isFound,

@@ -1,6 +1,6 @@
-// State of a table that can be sorted by any column, searched while typing, filtered, and restored as it was left. Rows
-// keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in chunks
-// of a few milliseconds.
+// State of a table that can be sorted by any column, searched while the user types, filtered, and restored as the user
+// left it. Rows keep the given order until a header cell is clicked; the third click restores that order. Long lists
+// are processed in chunks of a few milliseconds.
 
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, shallowRef, toValue, watch } from 'vue'
 import { locale } from '../i18n/setup.ts'
@@ -8,24 +8,24 @@ import { filterAndSortRows, type SortValue } from './arrangeRows.ts'
 import { normaliseForSearch, splitSearchWords } from './searchWords.ts'
 import { type TableViewState, useTableStates } from './useTableStates.ts'
 
-/** Milliseconds of work before other tasks may run. */
+/** Milliseconds of work after which other tasks may run. */
 const CHUNK_MS = 10
 
 /** Definition of a column: its header, its cells and the value by which it is sorted. */
 export interface TableColumn<T> {
   readonly key: string
-  /** If omitted, the header cell before it spans this column too. */
+  /** Text of the header cell. If omitted, the header cell of the previous column spans this column too. */
   readonly head?: string
   /** Full form of an abbreviated header. */
   readonly full?: string | undefined
   readonly headSpan?: number
   readonly headClass?: string
   readonly isFigure?: boolean
-  /** The cell is the row's header. */
+  /** Whether the cell is the header of its row. */
   readonly isRowHead?: boolean
   /** Classes of the column's cells. */
   readonly class?: string | ((row: T) => string)
-  /** Text of a cell; `more` is a smaller text after it. */
+  /** Text of a cell. `more` returns a smaller text that is shown after it. */
   readonly cell?: (row: T) => string | number | undefined
   readonly more?: (row: T) => string | undefined
   /** Full form of an abbreviated cell text. */
@@ -34,7 +34,7 @@ export interface TableColumn<T> {
    * Value by which the column is sorted. Numbers are compared as numbers, texts by the rules of the language on screen.
    */
   readonly value?: (row: T) => SortValue
-  /** The first press of the header cell sorts in descending order. */
+  /** Whether the first click on the header cell sorts in descending order. */
   readonly isMostFirst?: boolean
 }
 
@@ -78,7 +78,7 @@ interface FilterChoice {
 export interface ShownFilter {
   readonly key: string
   readonly label: string
-  /** Text that is shown while nothing is chosen. */
+  /** Text of the choice that turns the filter off. */
   readonly all: string
   readonly items: readonly FilterChoice[]
   readonly value: string | undefined
@@ -90,15 +90,15 @@ interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
-  /** Text of a row that is searched. */
+  /** Text of a row for the search. */
   readonly textOf: (row: T) => string
-  /** For each filter key, whether a row matches the chosen value. */
+  /** For each filter key, a function that returns whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>
   /**
    * Key of the column that sorts the table until the user chooses another order. If omitted, rows keep the given order.
    */
   readonly usual?: string
-  /** Reactive values on which columns and texts depend in addition to the rows. */
+  /** Reads further reactive values on which the columns and texts depend. */
   readonly besides?: () => unknown
 }
 
@@ -129,7 +129,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
 
   return {
     state,
-    /** Changes with every choice of the user, whereupon the list scrolls to the top. */
+    /** Value that changes with every choice of the user. The list then scrolls to the top. */
     asked: computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen])),
     text: computed({
       get: () => state.value.text,
@@ -141,7 +141,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       const { [key]: _, ...others } = state.value.chosen
       state.value.chosen = value === undefined ? others : { ...others, [key]: value }
     },
-    /** Creates a filter as the toolbar shows it. A choice is a text, or a value with a label. */
+    /** Creates a filter in the form that the toolbar shows. A choice is a text, or a value with a label. */
     filterOf: (key: string, label: string, all: string, choices: readonly (string | FilterChoice)[]): ShownFilter => ({
       key,
       label,
@@ -184,7 +184,7 @@ type TableChoices = Pick<ReturnType<typeof useTableChoices>, 'state' | 'asked'>
 function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked }: TableChoices) {
   const { rows, textOf, besides } = options
   const found = shallowRef<readonly T[]>([])
-  /** False until the first run over the rows has finished. */
+  /** Whether the rows have been filtered and sorted at least once. */
   const isArranged = ref(false)
   let keys = new WeakMap<T, string>()
   let current = 0
@@ -232,7 +232,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   return { found, isArranged }
 }
 
-/** Order and filter for `filterAndSortRows`. Each is omitted if the user has chosen none. */
+/** Order and filter for `filterAndSortRows`. Each of them is omitted if the user has chosen none. */
 function filterAndOrderOf<T extends object>(
   { columns, filters = {}, usual }: TableOptions<T>,
   { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableViewState,

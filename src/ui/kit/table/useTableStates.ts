@@ -1,5 +1,5 @@
-// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page, so
-// that a page looks the same when the user comes back.
+// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices on a page, so
+// that the page is unchanged when the user comes back.
 
 import { defineStore } from 'pinia'
 import { reactive, shallowRef, type ShallowRef } from 'vue'

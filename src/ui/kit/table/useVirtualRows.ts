@@ -1,13 +1,13 @@
-// Draws only the visible rows of a long list, so that ten thousand rows open as fast as ten. Rows are measured when
-// drawn; `before` and `after` are the heights of the rows above and below that are not drawn. A different list starts
-// at its top. Home and End scroll by row index, because native scrolling would stop at the end that was estimated
-// before the rows were measured.
+// Renders only the visible rows of a long list, so that ten thousand rows open as fast as ten. Rows are measured when
+// they are rendered; `before` and `after` are the heights of the rows above and below that are not rendered. A
+// different list starts at its top. Home and End scroll by row index, because native scrolling would stop at the end
+// that was estimated before the rows were measured.
 
 import { useVirtualizer } from '@tanstack/vue-virtual'
 import { useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose, ref, watch, type ComponentPublicInstance, type Ref } from 'vue'
 
-/** Rows that are drawn in one task when a list is new. */
+/** Number of rows that are rendered in one task when a list is new. */
 const ROWS_PER_TASK = 6
 
 export interface VirtualRowsOptions<T> {
@@ -15,11 +15,11 @@ export interface VirtualRowsOptions<T> {
   readonly box: Readonly<Ref<HTMLElement | null>>
   readonly rows: () => readonly T[]
   readonly keyOf: (row: T) => string | number
-  /** Estimated height in pixels of a row that was not drawn yet. */
+  /** Estimated height in pixels of a row that was not rendered yet. */
   readonly usualHeight: number
   /**
-   * A new value marks a different list, which starts at its top. If omitted, every change of the rows marks a different
-   * list. Otherwise the scroll position stays when only the rows change.
+   * Value that identifies the list. When it changes, the list starts at its top; when only the rows change, the scroll
+   * position stays. If omitted, every change of the rows counts as a different list.
    */
   readonly asked?: () => unknown
 }
@@ -41,8 +41,8 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
     }),
   )
   /**
-   * Number of rows that may be drawn. It starts at 0 and grows task by task, because drawing all visible rows at once
-   * would block the page.
+   * Number of rows that may be rendered. It starts at 0 and grows task by task, because rendering all visible rows at
+   * once would block the page.
    */
   const allowed = ref(0)
   const inSight = computed(() =>

@@ -1,15 +1,15 @@
-// A requested restore, remembered by the browser tab until its outcome is known. A server closes every connection when
-// it opens the restored club, and the page is then reloaded. The outcome can therefore only be inferred by comparing
-// the club's state before and after.
+// A requested restore, stored by the browser tab until its outcome is known. A server closes every connection when it
+// opens the restored club, and the page is then reloaded. The outcome can therefore only be inferred by comparing the
+// state of the club before and after.
 
 import type { ClubStatus } from '../../../api/contract/club.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
 
 const RESTORE_STORAGE_KEY = 'consigliere.restoring'
 
-/** State of the club that shows whether a restore has happened. */
+/** State of the club, from which the outcome of a restore is inferred. */
 export interface RestoreEvidence {
-  /** Time of the last restore in milliseconds since the epoch. If omitted, there was none. */
+  /** Time of the last restore in milliseconds since the epoch. If omitted, the club was never restored. */
   readonly restoredAt?: number | undefined
   /** Number of entries in the journal. */
   readonly entries: number
@@ -33,7 +33,7 @@ export function rememberAwaitedRestore(
   try {
     kept.setItem(RESTORE_STORAGE_KEY, JSON.stringify({ ...before, brought: backup.entries }))
   } catch {
-    // The storage is full or not permitted.
+    // The tab's storage is full or not permitted.
   }
 }
 
@@ -41,7 +41,7 @@ export function forgetAwaitedRestore(kept: TabStorage): void {
   try {
     kept.removeItem(RESTORE_STORAGE_KEY)
   } catch {
-    // The storage is not permitted.
+    // The tab's storage is not permitted.
   }
 }
 
@@ -53,7 +53,8 @@ export function outcomeOfAwaitedRestore(
   const { restoredAt, entries, brought } = parseJsonFields(textIn(kept))
   if (typeof entries !== 'number' || typeof brought !== 'number') return undefined
   if (now.restoredAt !== undefined) return now.restoredAt === restoredAt ? 'not-restored' : 'restored'
-  // A restore into an empty club replaces no data that could be put back, so the club records no time of a restore.
+  // A restore into an empty club replaces no data that the user could get back, so the club records no time of a
+  // restore.
   return entries === 0 && now.entries >= brought ? 'restored' : 'not-restored'
 }
 

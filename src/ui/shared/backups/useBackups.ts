@@ -1,4 +1,4 @@
-// The club's automatic backups, which the host makes: the folder, the last good backup, and any problem.
+// The club's automatic backups, which the host makes: the folder, the last successful backup, and any problem.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -10,10 +10,10 @@ import { useClubRequests } from '../useClubRequests.ts'
 export const useBackups = defineStore('backups', () => {
   const { backups } = useHost()
   const { complain } = useClubRequests()
-  /** `undefined` until the host has answered. */
+  /** Status of the backups; `undefined` until the host has responded. */
   const status = shallowRef<BackupStatus>()
   const isBusy = ref(false)
-  /** Without a folder for backups, the user is offered a file to save. */
+  /** Whether there is no folder for backups. In this case, the user is offered a backup file to save. */
   const hasNone = computed(() => backups === null || (status.value !== undefined && status.value.place === null))
 
   async function run(job: () => Promise<ApiResult<BackupStatus | null>>): Promise<void> {

@@ -1,4 +1,5 @@
-// Available exports, their formats, and the request for each. Pure: the dialog shows the list and sends the request.
+// Available exports, their formats, and the request for each export. Pure: the dialog shows the list and sends the
+// request.
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/papers.ts'
@@ -12,12 +13,12 @@ export const EXPORT_GROUPS = ['tables', 'whole'] as const
 type ExportGroup = (typeof EXPORT_GROUPS)[number]
 
 export interface ExportItem {
-  /** Its texts are `exports.what.<what>` and `exports.about.<what>`. */
+  /** Kind of export. Its texts are `exports.what.<what>` and `exports.about.<what>`. */
   readonly what: ExportKind
   readonly group: ExportGroup
   readonly icon: string
   readonly formats: readonly FileFormat[]
-  /** The export would not contain anything yet. */
+  /** Whether the export would be empty at this time. */
   readonly isEmpty: boolean
 }
 

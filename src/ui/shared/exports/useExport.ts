@@ -1,4 +1,4 @@
-// Requests a file, hands it to the host, and reports data that the format could not contain.
+// Requests a file, passes it to the host, and reports data that the file's format cannot represent.
 
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
@@ -11,7 +11,7 @@ export function useExport() {
   const toast = useToast()
   const { ask } = useClubRequests()
   const { saveText, saveBytes } = useSaveFile()
-  /** Export in progress, as `what.format`. Only one runs at a time. */
+  /** Export in progress, as `what.format`. Only one export runs at a time. */
   const busy = ref<string>()
 
   async function save(args: ExportArgs): Promise<void> {

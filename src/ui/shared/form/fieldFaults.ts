@@ -1,5 +1,6 @@
 // Errors, warnings and collisions of form fields. The form provides them once; FormField and FieldNote show them. A
-// field is identified by its path in the draft, for example `rows.3.bonus`. A field outside a form gets none of them.
+// field is identified by its path in the draft, for example `rows.3.bonus`. A field outside a form has no errors,
+// warnings or collisions.
 
 import { computed, inject, type InjectionKey, provide, type Ref } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'

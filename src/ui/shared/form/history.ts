@@ -3,9 +3,9 @@
 const MAX_STEPS = 100
 
 export interface DraftHistory<D> {
-  /** The newest state is last. */
+  /** States before the current one, the newest last. */
   readonly past: readonly D[]
-  /** The next state to redo is last. */
+  /** States that can be redone, the next one last. */
   readonly future: readonly D[]
 }
 
@@ -16,12 +16,12 @@ export interface DraftWithHistory<D> {
 
 export const NO_DRAFT_HISTORY: DraftHistory<never> = { past: [], future: [] }
 
-/** History after a change: `previous` can be restored, and nothing can be redone. */
+/** History after a change. `previous` can be restored, and no state can be redone. */
 export function withDraftHistoryStep<D>({ past }: DraftHistory<D>, previous: D): DraftHistory<D> {
   return { past: [...past, previous].slice(-MAX_STEPS), future: [] }
 }
 
-/** `undefined` if there is nothing to undo. */
+/** History and state after an undo; `undefined` if there is nothing to undo. */
 export function undoDraftStep<D>({
   state,
   history: { past, future },
@@ -31,7 +31,7 @@ export function undoDraftStep<D>({
   return { state: previous, history: { past: past.slice(0, -1), future: [...future, state] } }
 }
 
-/** `undefined` if there is nothing to redo. */
+/** History and state after a redo; `undefined` if there is nothing to redo. */
 export function redoDraftStep<D>({
   state,
   history: { past, future },

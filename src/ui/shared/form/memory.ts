@@ -1,5 +1,5 @@
-// Storage for the draft of a form that closes before it was saved: on this device, or in memory until the program
-// exits.
+// Storage for the draft of a form that is closed before it was saved. The draft is stored on this device, or in memory
+// until the program exits.
 
 export interface DraftMemory<D> {
   read(): D | undefined
@@ -8,8 +8,8 @@ export interface DraftMemory<D> {
 }
 
 /**
- * Stores the draft in this browser, also across restarts. `parse` returns `undefined` if the stored draft no longer
- * fits.
+ * Stores the draft in this browser, so that it survives a restart. `parse` returns `undefined` if the stored draft no
+ * longer fits the form.
  */
 export function createStoredMemory<D>(key: string, parse: (text: string) => D | undefined): DraftMemory<D> {
   return {

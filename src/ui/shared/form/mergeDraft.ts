@@ -1,11 +1,14 @@
 // Form drafts as plain JSON: comparing two drafts, finding the fields that differ, and merging a draft with a change
 // that was stored in the meantime. Pure. A field is identified by its path, for example `rows.3.bonus`. A list whose
-// length has changed counts as one field, unless its rows have an `id` or a `key`. Such rows are merged one by one
-// wherever they are, and a collision names them by that id: `rows.=spring.bonus`.
+// length has changed counts as one field, unless its rows have an `id` or a `key`. Rows with an `id` or a `key` are
+// merged one by one wherever they are, and a collision identifies such a row by this value: `rows.=spring.bonus`.
 
 interface MergedDraft<T> {
   readonly draft: T
-  /** Paths of fields that both sides changed to different values. The draft keeps its own value there. */
+  /**
+   * Paths of fields that the user and the stored change set to different values. The draft keeps the user's value in
+   * these fields.
+   */
   readonly collided: readonly string[]
 }
 
@@ -27,8 +30,8 @@ export function differingPaths(a: unknown, b: unknown, path = ''): readonly stri
 }
 
 /**
- * Merges `mine`, which was made from `before`, with the stored value `now`. Fields that the user did not change follow
- * the stored value, changed fields keep the typed one.
+ * Merges `mine`, which was made from `before`, with the stored value `now`. Fields that the user did not change get the
+ * stored value, fields that the user changed keep the typed value.
  */
 export function mergeDraft<T>(mine: T, before: T, now: T): MergedDraft<T>
 export function mergeDraft(mine: unknown, before: unknown, now: unknown): MergedDraft<unknown> {
@@ -42,8 +45,8 @@ export function valueAtPath(draft: unknown, path: string): unknown {
 }
 
 /**
- * Converts a collision's path to one with the current indices of rows. If a row is not in the draft, returns the path
- * of its list.
+ * Converts a collision's path to a path with the current indices of rows. If a row is not in the draft, returns the
+ * path of its list.
  */
 export function pathWithRowPositions(draft: unknown, path: string): string {
   let value = draft
@@ -89,7 +92,7 @@ const ROW_KEYS = ['id', 'key'] as const
 /** Prefix of a path segment that identifies a row by its id. */
 const ROW_PREFIX = '='
 
-/** Rows of a list by id, or `undefined` if a row has no id or two rows have the same one. */
+/** Rows of a list by id, or `undefined` if a row has no id or two rows have the same id. */
 function rowsOf(value: unknown): Rows | undefined {
   if (!Array.isArray(value)) return undefined
   const rows = new Map(value.map((row: unknown) => [rowId(row), row]))
@@ -110,9 +113,9 @@ function mergedRows(path: string, mine: Rows, before: Rows, now: Rows): MergedDr
       const { draft: row, collided } = mergedAt(at, ours, old, theirs)
       return { row, collided }
     }
-    // Added on one side only.
+    // The row was added on one side only.
     if (old === undefined) return { row: ours ?? theirs, collided: [] }
-    // Removed here. The row stays removed, even if it was changed elsewhere.
+    // The user removed the row. It stays removed, even if the stored row was changed.
     if (ours === undefined) return { collided: theirs === undefined || isDeepEqual(theirs, old) ? [] : [path] }
     return isDeepEqual(ours, old) ? { collided: [] } : { row: ours, collided: [at] }
   })
@@ -126,7 +129,10 @@ function idsWithin(rows: Rows, others: Rows): readonly string[] {
   return [...rows.keys()].filter((id) => others.has(id))
 }
 
-/** All ids: those of `rows` in their order, and each additional id of `others` after its predecessor in `others`. */
+/**
+ * All ids of both lists: the ids of `rows` in their order, and each additional id of `others` after its predecessor in
+ * `others`.
+ */
 function interleaveIds(rows: Rows, others: Rows): readonly string[] {
   const order = [...rows.keys()]
   let place = 0
@@ -139,7 +145,7 @@ function interleaveIds(rows: Rows, others: Rows): readonly string[] {
 }
 
 /**
- * Replaces a path segment that identifies a row by the index of that row. Other segments, and those of missing rows,
+ * Replaces a path segment that identifies a row by the index of that row. Other segments, and segments of missing rows,
  * are returned unchanged.
  */
 function rowPositionOf(value: unknown, key: string): string {

@@ -15,7 +15,7 @@ import {
 export function useDraftHistory<D>(draft: Ref<D>) {
   const history = shallowRef<DraftHistory<D>>(NO_DRAFT_HISTORY)
   let last = deepCopy(draft.value)
-  /** The field whose next letter belongs to the newest step. */
+  /** Path of the field whose next letter belongs to the newest step. */
   let typedField: string | undefined
   let isOwnChange = false
 
@@ -34,7 +34,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     last = deepCopy(now)
     const { past } = history.value
     const isNewStep = !isTyped || field !== typedField
-    // Letters that were typed and deleted again do not leave a step.
+    // If letters are typed and deleted again, no step is left.
     const isTakenBack = !isNewStep && isDeepEqual(past.at(-1), last)
     if (isNewStep) history.value = withDraftHistoryStep(history.value, previous)
     else history.value = { past: isTakenBack ? past.slice(0, -1) : past, future: [] }
@@ -75,7 +75,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     typedField = undefined
   }
 
-  /** Starts again with this draft and an empty history. */
+  /** Starts again with the given draft and an empty history. */
   function restart(next: D): void {
     history.value = NO_DRAFT_HISTORY
     show(next)

@@ -1,7 +1,7 @@
 // Common logic of all forms: the draft, its faults and when they are shown, its changes, undo and redo, saving with
-// refusals shown in place, and merging changes that are stored while the form is open. It does not depend on field
-// names and has no visible parts. A draft is plain JSON (no Map, Set, Date or function). It may be edited in place or
-// replaced.
+// refusals shown at their fields, and merging changes that are stored while the form is open. This logic does not
+// depend on field names and renders nothing. A draft is plain JSON (no Map, Set, Date or function). It may be edited in
+// place or replaced.
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -10,30 +10,35 @@ import type { DraftMemory } from './memory.ts'
 import { useDraftHistory } from './useDraftHistory.ts'
 
 interface FormOptions<S, D, A, F> {
-  /** The stored data. An open form follows its changes. */
+  /** The stored data. An open form follows changes of this data. */
   stored(): S
-  /** Converts the stored data to a draft, as a user would type it. */
+  /** Converts the stored data to a draft, as if a user had typed it. */
   draftOf(stored: S): D
-  /** Faults of a draft, in the order in which they should be corrected. Must not read the form itself. */
+  /** Faults of a draft, in the order in which they should be corrected. This function must not read the form itself. */
   faults?(draft: D, base: S): readonly F[]
   /**
-   * Whether a fault is shown before the first attempt to save. For example, a field that is still empty can wait until
-   * then.
+   * Whether a fault is shown before the first attempt to save. For example, a fault of a field that is still empty can
+   * wait until then.
    */
   isShownAtOnce?(fault: F): boolean
-  /** The fault that shows a refusal at a field. `undefined` if the refusal concerns the whole form. */
+  /**
+   * Converts a refusal to a fault of the field at which it is shown. `undefined` if the refusal concerns the whole
+   * form.
+   */
   faultOf?(refusal: ApiError, draft: D): F | undefined
   send(draft: D, base: S): Promise<ApiResult<A>>
-  /** Where the draft is stored when the form closes. If omitted, it is lost. It is read only once. */
+  /** Storage for the draft when the form closes. If omitted, the draft is lost. This option is read only once. */
   memory?: DraftMemory<D>
 }
 
-/** Result of saving. With `fault`, the draft had a fault and nothing was sent. */
+/** Result of saving. If `fault` is set, the draft had a fault and nothing was sent. */
 type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
-  /** The form was saved or removed. Cells that still write when they lose the focus then change nothing. */
+  /**
+   * Whether the form was saved or removed. Cells that write their value when they lose the focus then change nothing.
+   */
   const isOver = ref(false)
   const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
   const start = computed(() => deepCopy(options.draftOf(base.value)))
@@ -47,7 +52,8 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
-  // Synchronous, because a cell that writes while the page is being left would otherwise be lost with its form.
+  // Synchronous, because a cell that writes its value while the user leaves the page would otherwise be lost with its
+  // form.
   watch([draft, start], keep, { deep: true, flush: 'sync' })
   function keep(): void {
     if (isOver.value) return
@@ -55,7 +61,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     else memory?.forget()
   }
 
-  /** Ends the form: it follows and stores nothing more. */
+  /** Ends the form. Afterwards, the form neither follows changes nor stores drafts. */
   function finish(): void {
     isOver.value = true
     memory?.forget()
@@ -68,7 +74,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
   const save = useSave(options, { draft, base, isSaving, isOver, faults, isSecondPress: next.isSecondPress, keepSaved })
 
-  /** Restores the stored values. Returns a function that brings the draft back. */
+  /** Discards the draft and shows the stored values. Returns a function that restores the draft. */
   function discard(): () => void {
     const before = deepCopy(draft.value)
     follow()
@@ -80,11 +86,11 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
 
   /**
-   * For a form that stays open after saving: starts the next draft, which includes the changes made since the save was
-   * sent.
+   * Starts the next draft of a form that stays open after saving. The draft includes the user's changes since the save
+   * was sent.
    */
   function restart(): void {
-    // Done before `isOver` is cleared, so that the form's own save is not taken for a change made elsewhere.
+    // Called before `isOver` is cleared, so that the form's own save is not taken for a change by someone else.
     catchUp()
     isOver.value = false
     forget()
@@ -135,8 +141,8 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
   const { draft, base, isSaving, isOver, faults, isSecondPress, keepSaved } = form
 
   /**
-   * Returns the first fault or the result of the request. `undefined` if a save is running, the form is over, or the
-   * button was pressed twice.
+   * Returns the first fault or the response. `undefined` if a save is running, the form is over, or the button was
+   * clicked twice.
    */
   return async function save(): Promise<SaveResult<A, F> | undefined> {
     if (isSaving.value || isOver.value || isSecondPress()) return undefined
@@ -146,7 +152,8 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
     const sent = deepCopy(draft.value)
     try {
       const answer = await options.send(sent, base.value)
-      // The form must be over before it stops saving. Otherwise it would merge its own change as one made elsewhere.
+      // The form must be over before `isSaving` is cleared. Otherwise the form would merge its own change as if someone
+      // else had made it.
       if (answer.ok) keepSaved(sent)
       else faults.refuse(answer.error, sent)
       return answer
@@ -157,7 +164,7 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
 }
 
 /**
- * Stored data that the draft is compared with. It does not change during a save, because the form's own change may
+ * Stored data with which the draft is compared. It does not change during a save, because the form's own change may
  * arrive before the response.
  */
 function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean) {
@@ -178,10 +185,10 @@ interface NextDraftContext<D, F> {
 /** The transition from a save to the next draft, for a form that stays open. */
 function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D, F>) {
   let lastSent: { readonly draft: D } | undefined
-  /** Whether the save button was pressed since the next draft was started. */
+  /** Whether the save button was clicked since the next draft was started. */
   let isPressed = true
 
-  /** Value with which the next draft starts. */
+  /** Returns the value with which the next draft starts. */
   function begin(): D {
     const begun = lastSent ? mergeDraft(deepCopy(draft.value), lastSent.draft, start.value).draft : start.value
     isPressed = lastSent === undefined
@@ -190,8 +197,8 @@ function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D
   }
 
   /**
-   * Whether this press is the second of a double click: the first press on the next draft, before anything is typed and
-   * while required fields are empty. Such a press must not show their faults.
+   * Whether this click is the second of a double click: the first click after the next draft was started, before
+   * anything is typed and while required fields are empty. Such a click must not show the faults of these fields.
    */
   function isSecondPress(): boolean {
     const isFirst = !isPressed
@@ -210,7 +217,7 @@ interface CollisionContext<D> {
 }
 
 /**
- * Lets the draft follow its start value, and reports fields that were changed to different values here and elsewhere.
+ * Lets the draft follow its start value, and reports fields that the user and someone else changed to different values.
  */
 function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) {
   const found = shallowRef<readonly string[]>([])
@@ -222,7 +229,8 @@ function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) 
     if (!isOver.value && !isDeepEqual(before, now))
       found.value = [...new Set([...found.value, ...steps.follow(before, now)])]
   }
-  // Runs before the memory compares draft and start, because a draft that has yet to follow would count as changed.
+  // Runs before the memory compares the draft with its start value, because a draft that does not follow the new start
+  // value yet would count as changed.
   watch(start, follow, { flush: 'sync' })
 
   /** A collision lasts until the field has the stored value again. */
@@ -245,7 +253,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
   const isTried = ref(false)
   const refused = shallowRef<{ readonly error: ApiError; readonly draft: D }>()
   const own: ComputedRef<readonly F[]> = computed(() => find(draft.value, base.value))
-  /** A refusal is shown while the draft equals the refused one. */
+  /** A refusal is shown as long as the draft equals the refused draft. */
   const refusal = computed(() =>
     refused.value && isDeepEqual(refused.value.draft, draft.value) ? refused.value.error : undefined,
   )
@@ -255,7 +263,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
     ...(isTried.value ? own.value : own.value.filter((fault) => isShownAtOnce(fault))),
   ])
 
-  /** Shows all faults from now on. Returns the first one. */
+  /** Shows all faults from now on. Returns the first fault. */
   function tryDraft(): F | undefined {
     isTried.value = true
     refused.value = undefined

@@ -1,4 +1,4 @@
-// Keys for undo and redo while the focus is in a form. In a text field, the browser's own undo applies.
+// Keys for undo and redo while the focus is in a form. In a text field, the browser's own undo applies instead.
 
 import { useEventListener } from '@vueuse/core'
 import type { MaybeRefOrGetter } from 'vue'
@@ -15,7 +15,7 @@ const ACTION_BY_STROKE: Readonly<Record<string, keyof UndoableForm>> = {
   'mod+y': 'redo',
 }
 
-/** Types of `input` without a native undo of text. */
+/** Types of `input` in which the browser offers no undo of text. */
 const INPUT_TYPES_WITHOUT_TEXT = new Set([
   'button',
   'checkbox',

@@ -1,5 +1,6 @@
 // Adds a second button to a form, which removes the object of the form, such as a series or the club's own texts. The
-// form sends one request at a time. The refusal of the last one is shown below the form until the next press.
+// form sends one request at a time. The refusal of the last request is shown below the form until a button is clicked
+// again.
 
 import { computed, ref, type Ref, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -13,8 +14,8 @@ interface RemovableForm<F> {
 }
 
 /**
- * `saveForm` is the save function of this form. Use `save`, `refusal` and `refusedAt` of the result instead of the
- * form's own.
+ * `saveForm` is the save function of this form. Use `save`, `refusal` and `refusedAt` of the result instead of those of
+ * the form.
  */
 export function useFormRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
   const isRemoving = ref(false)
@@ -26,7 +27,7 @@ export function useFormRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Pro
     return saveForm()
   }
 
-  /** Resolves to true if the removal succeeded. Otherwise the draft is unchanged. */
+  /** Resolves to true if the object was removed. Otherwise the draft is unchanged. */
   async function remove(send: () => Promise<ApiResult<unknown>>): Promise<boolean> {
     if (isRemoving.value || form.isSaving.value || form.isOver.value) return false
     refused.value = undefined

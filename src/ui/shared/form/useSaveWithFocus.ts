@@ -1,5 +1,5 @@
-// Saves a form. After a refused save, the focus moves to the first field with a fault. A screen reader reads that fault
-// once: as the field's description, as a new alert or, if it is neither, through the status region.
+// Saves a form. If the save is refused, the focus moves to the first field with a fault. A screen reader reads that
+// fault once: as the field's description, as a new alert or otherwise through the status region.
 
 import { nextTick, type Ref } from 'vue'
 import { useBusyAndAnnouncements } from '../useStatus.ts'
@@ -11,11 +11,11 @@ interface SavedForm<R> {
 interface ShownFault {
   readonly control: HTMLElement | undefined
   readonly note: HTMLElement | undefined
-  /** Whether the note is the accessible description of the control. */
+  /** Whether the message is the accessible description of the control. */
   readonly isDescribed: boolean
 }
 
-/** Matches notes of FieldNote and of UFormField. */
+/** Matches messages of FieldNote and of UFormField. */
 const NOTE_SELECTOR = '[data-fault], [data-slot="error"]'
 const CONTROL_SELECTOR = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
 const CHOSEN_SELECTOR = ':checked, [aria-checked="true"]'
@@ -70,8 +70,8 @@ function descriptionOf(control: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Finds the control of a note that no control refers to: the selected or first control right before the note, otherwise
- * in the group around it.
+ * Finds the control for a message that no control refers to. Looks in the element before the message, then in its
+ * parent, for the selected control or, without one, the first control.
  */
 function controlOf(note: HTMLElement): HTMLElement | undefined {
   const groups = [note.previousElementSibling, note.parentElement].filter((group) => group !== null)
@@ -85,7 +85,7 @@ function controlOf(note: HTMLElement): HTMLElement | undefined {
   return undefined
 }
 
-/** Moves the focus to the control. Returns whether the focus was elsewhere before. */
+/** Moves the focus to the control of the fault. Returns whether the focus had to move. */
 function moveFocus({ control }: ShownFault): boolean {
   if (control === undefined || control === control.ownerDocument.activeElement) return false
   control.focus()

@@ -5,7 +5,7 @@ import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 export interface TermDraft<M extends string> {
   metric: M
   times: string
-  /** `undefined` if the term has no second metric. */
+  /** Second metric; `undefined` if the term has none. */
   by?: M | undefined
 }
 
@@ -15,7 +15,7 @@ interface StoredTerm<M extends string> {
   readonly by?: M
 }
 
-/** Converts stored terms to typed ones. */
+/** Converts stored terms to terms as the user would type them. */
 export function termDraftsOf<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
   return terms.map(({ metric, times, by }) => ({
     metric,

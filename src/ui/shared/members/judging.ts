@@ -1,4 +1,4 @@
-// Judges as screens name them: the member with a judge's name, and whether two judges are the same. Pure.
+// Judges as the app shows them: the member with a judge's name, and whether two judges are the same person. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { memberIdByName } from '../../kit/nameList.ts'
@@ -18,7 +18,7 @@ export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
   return one.judge === other.judge && (one.judgeId ?? '') === (other.judgeId ?? '')
 }
 
-/** Picks the judge from a larger record. */
+/** Copies the judge's fields from a larger record. */
 export function namedJudgeOf({ judge, judgeId }: NamedJudge): NamedJudge {
   return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
 }

@@ -2,10 +2,12 @@
 
 import type { NameDecision, NearName } from '../../../api/contract/people.ts'
 
-/** The choice that means a new person. A similar name is chosen as `=name`, so it never equals this value. */
+/**
+ * The choice that means a new person. Members with similar names are chosen as `=name`, so no name equals this value.
+ */
 export const NEW_PERSON = 'new'
 
-/** `undefined` while a name still needs a decision. */
+/** Decisions for all similar names; `undefined` while a name still needs a decision. */
 export function nameDecisionsOf(
   near: readonly NearName[],
   choices: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../useLiveQuery.ts'
 export const useMembers = defineStore('members', () => {
   const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
   const all = computed(() => data.value ?? [])
-  /** Includes merged members under their old ids. */
+  /** Members by id, including merged members under their old ids. */
   const byId = computed(
     () =>
       new Map(

@@ -1,10 +1,10 @@
-// Compares typed or pasted names with those of members, and keeps the user's decisions about similar ones.
+// Compares typed or pasted names with those of members, and stores the user's decisions about similar names.
 
 import { computed, ref } from 'vue'
 import { useLiveQuery } from '../useLiveQuery.ts'
 import { nameDecisionsOf, countUndecidedNames } from './nameDecisions.ts'
 
-/** `names` are those that no member has. */
+/** `names` returns the names that no member has. */
 export function useSimilarNameDecisions(names: () => readonly string[]) {
   const choices = ref<ReadonlyMap<string, string>>(new Map())
   const { data, isCurrent } = useLiveQuery('members.near', () =>
@@ -19,7 +19,7 @@ export function useSimilarNameDecisions(names: () => readonly string[]) {
     choices,
     /** Number of names that still need a decision. */
     left: computed(() => countUndecidedNames(near.value, choices.value)),
-    /** `undefined` while names are being compared or still need a decision. */
+    /** The user's decisions; `undefined` while names are being compared or still need a decision. */
     decisions,
     choose(name: string, whose: string): void {
       choices.value = new Map(choices.value).set(name, whose)

@@ -1,9 +1,9 @@
-// File name of a printed paper.
+// File name of a printed document.
 
 import type { OfferedPaper } from '../../../api/contract/papers.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
 
-/** Keeps letters and digits of any script: `winter-cup-standings-ru.pdf`. */
+/** File name such as `winter-cup-standings-ru.pdf`. Letters and digits of any script are kept. */
 export function paperFileName(season: string, item: Pick<OfferedPaper, 'id' | 'n'>, lang: LangChoice): string {
   const words = [
     season,

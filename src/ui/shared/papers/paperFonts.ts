@@ -1,5 +1,5 @@
-// Adds the bundled serif fonts to a paper. Papers are generated without fonts, because the code that makes them has no
-// access to files. Previews and print allow addresses of this origin.
+// Adds the bundled serif fonts to a printed document. Documents are generated without fonts, because the code that
+// generates them has no access to files. Previews and printing may load fonts from this origin.
 
 import playfairCyrillic from '@fontsource/playfair-display/files/playfair-display-cyrillic-600-normal.woff2?url'
 import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
@@ -17,7 +17,7 @@ const FONT_FACES = [
   { family: 'Playfair Display', weight: 600, style: 'normal', latin: playfairLatin, cyrillic: playfairCyrillic },
 ] as const
 
-/** The paper with `@font-face` rules. `base` is the address of the page. */
+/** The document with `@font-face` rules. `base` is the address of the page. */
 export function withPaperFonts(html: string, base: string): string {
   const faces = FONT_FACES.flatMap(({ family, weight, style, latin, cyrillic }) => [
     fontFaceRule(family, weight, style, new URL(cyrillic, base), 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1'),

@@ -1,4 +1,5 @@
-// Requests papers and hands them to the host: as PDF or to the printer, and the web page as a file.
+// Requests printable documents and passes them to the host, which saves them as PDF or prints them. Published pages are
+// saved as files.
 
 import { ref } from 'vue'
 import type { PaperAsk } from '../../../api/contract/papers.ts'
@@ -10,7 +11,7 @@ import { withPaperFonts } from './paperFonts.ts'
 export function usePapers() {
   const { ask } = useClubRequests()
   const { saveText, savePdf } = useSaveFile()
-  /** Id of the paper in progress. Only one is made at a time. */
+  /** Id of the document in progress. Only one document is made at a time. */
   const busy = ref<string>()
 
   async function during(id: string, job: () => Promise<void>): Promise<void> {

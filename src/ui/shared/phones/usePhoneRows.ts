@@ -11,11 +11,14 @@ type Phone = PhonesView['phones'][number]
 export interface PhoneRow extends Omit<Phone, 'name'> {
   /** Member's current name, or the name that a new guest typed. */
   readonly name: string
-  /** Seat and card in the requested game. */
+  /** The phone's seat in the requested game, with its state. */
   readonly at: SeatedPhoneView | undefined
-  /** A new guest, or a member who was removed. Confirming adds them to the club. */
+  /**
+   * Whether the person is a new guest, or a member who was removed from the roster. Confirming the request adds the
+   * person to the club.
+   */
   readonly joins: 'new' | 'back' | undefined
-  /** Another phone has the same name or seat. */
+  /** Whether another phone has the same name or seat. */
   readonly hasRival: boolean
 }
 
@@ -63,7 +66,9 @@ function phoneRows(
     })
 }
 
-/** Whether the request can be confirmed together with others, because there is nothing for the judge to decide. */
+/**
+ * Whether the request can be confirmed together with other requests, because there is nothing for the judge to decide.
+ */
 export const isUncontestedPhoneRequest = ({ state, joins, leaves, hasRival }: PhoneRow): boolean =>
   state === 'asks' && joins === undefined && !leaves && !hasRival
 

@@ -10,14 +10,14 @@ export function usePhones(game?: string) {
   const { ask, offerUndo, isBusy } = useClubRequests()
   const isOn = computed(() => data.value?.isOn === true)
   /**
-   * Phone at each seat. If several phones ask for a seat, this is the confirmed one or, without one, the phone that
-   * asked first.
+   * Phone at each seat. If several phones ask for a seat, this is the confirmed phone. If none is confirmed, it is the
+   * phone that asked first.
    */
   const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
   return { data, isOn, bySeat, ask, offerUndo, isBusy }
 }
 
-/** Seats by problem of their phone. Phones without a problem are left out. */
+/** Seats by the problem of their phone. Seats whose phone has no problem are left out. */
 export function seatsByPhoneTrouble(seats: Iterable<SeatedPhoneView>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatedPhoneView) => boolean) => all.filter(is).map(({ seat }) => seat)

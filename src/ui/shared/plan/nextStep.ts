@@ -1,4 +1,5 @@
-// The organiser's next step in a plan: players, a stage, its seating, its rounds, the final. Pure.
+// The organiser's next step in a plan: to enter players, add a stage, seat it, play its rounds, or create the final.
+// Pure.
 
 import type { PlanView, StageView } from '../../../api/contract/plan.ts'
 import { currentRound } from './roundView.ts'
@@ -13,19 +14,19 @@ export type NextPlanStep =
 export function findNextPlanStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextPlanStep {
   if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
-    // The stage was imported from a results sheet and was played without a schedule from this program.
+    // A stage that was imported from a results sheet was played without a schedule from this program.
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = countStageGames(stage)
     const round = currentRound(stage)
-    // Rounds were added, and all rounds before them are played.
+    // Rounds were added after the stage was seated, and all earlier rounds are played.
     if (over < all && round > stage.schedule.length) return { key: 'seat', stage }
     if (over < all) return { key: 'play', stage, round }
   }
   return { key: stages.some(({ isFinal }) => isFinal) ? 'done' : 'final' }
 }
 
-/** The season's tab for each step. */
+/** For each step, the tab of the season's page on which the step is done. */
 export const SEASON_TAB_BY_PLAN_STEP: Readonly<Record<NextPlanStep['key'], string>> = {
   players: 'plan',
   stage: 'plan',

@@ -14,13 +14,13 @@ export interface ReplacementLine {
   readonly place: number
   readonly fromRound: number
   readonly reason: string
-  /** If omitted, the slot was empty. */
+  /** Person who held the slot before. If omitted, the slot was empty. */
   readonly before?: MemberWithName
-  /** If omitted, the player left without a replacement. */
+  /** Person who holds the slot now. If omitted, the player left without a replacement. */
   readonly after?: MemberWithName
 }
 
-/** Last replacement in a slot up to and including a round. */
+/** Latest replacement in a slot that applies in the given round. */
 export function latestReplacementInSlot(
   { replacements }: Pick<StageView, 'replacements'>,
   place: number,
@@ -37,7 +37,7 @@ export function playerInSlot(stage: StageSlots, place: number, round: number): s
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/** Players in the order of seats. Players behind an empty slot move up. */
+/** Players in the order of seats. If a slot is empty, the following players move up. */
 export function playersInSlots(stage: StageSlots, places: readonly number[], round: number): readonly string[] {
   return places.flatMap((place) => playerInSlot(stage, place, round) ?? [])
 }
@@ -63,7 +63,7 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   })
 }
 
-/** The round after the latest one that has a game, or `undefined` if the last round has begun. */
+/** The round after the latest round with a game, or `undefined` if the last round has begun. */
 export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined
@@ -71,7 +71,7 @@ export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' 
 
 export interface SlotHolder extends MemberWithName {
   readonly place: number
-  /** The player has left and the slot is empty, so somebody may still take it. */
+  /** Set if the player has left and the slot is empty, so that a newcomer may still take it. */
   readonly hasLeft?: true
 }
 
@@ -124,10 +124,10 @@ export function availableNewcomers(
 export type NewcomerMatch =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'plays'; readonly name: string }
-  /** An entrant who is free, a member who is not in the plan yet, or a person new to the club. */
+  /** A newcomer: an entrant who does not play, a member who is not in the plan yet, or a person new to the club. */
   | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
 
-/** The person meant by a typed name: a free one, one who already plays, or a new one. */
+/** The person whom a typed name means: an available person, a person who already plays, or a new person. */
 export function matchNewcomerByName(
   typed: string,
   free: AvailableNewcomers,
@@ -144,7 +144,7 @@ export function matchNewcomerByName(
   return member === undefined ? { kind: 'new', name: unmarked(typed) } : { kind: 'member', name: member }
 }
 
-/** Looks up the names of people in a plan. */
+/** Returns a function that looks up the names of people in a plan. */
 export function createNameLookup({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => MemberWithName {
   const names = new Map(entrants.map(({ member, name }) => [member, name]))
   return (member) => ({ member, name: names.get(member) ?? member })

@@ -9,7 +9,7 @@ export interface SeatedPerson {
   readonly place: number
   readonly member: string
   readonly name: string
-  /** The person replaced the previous holder of this slot. */
+  /** Whether the person replaced the previous holder of this slot. */
   readonly isReplacement: boolean
 }
 
@@ -18,13 +18,13 @@ export interface PlannedTableView {
   readonly judge: string
   /** Member id of the judge. An empty string means a guest. */
   readonly judgeId?: string
-  /** Reasons why the judge cannot judge here. */
+  /** Reasons why the judge should not judge at this table. */
   readonly judgeFaults: readonly JudgeFault[]
-  /** In the order of seats. People behind an empty slot move up. */
+  /** People in the order of seats. If a slot is empty, the following people move up. */
   readonly people: readonly SeatedPerson[]
-  /** Players who left and were not replaced here. */
+  /** Players of this table who left and were not replaced. */
   readonly left: readonly SeatedPerson[]
-  /** This table has a game that was started or is over, so its seats are fixed. */
+  /** Whether this table has a game that was started or is over, so that its seats are fixed. */
   readonly isPlayed: boolean
 }
 
@@ -59,7 +59,10 @@ export function plannedRoundView(plan: Pick<PlanView, 'entrants'>, stage: StageV
   }
 }
 
-/** The table of a void game that is played again, for a stage without a schedule. The same people sit there. */
+/**
+ * Judge and people of a void game that is played again, for a stage without a schedule. The people are the same as in
+ * the void game.
+ */
 export function repeatedTable(
   plan: Pick<PlanView, 'entrants'>,
   { again, lineup }: Pick<StageView, 'again' | 'lineup'>,

@@ -1,4 +1,4 @@
-// Numbers of a stage's rounds: those of its plan, or of the results sheet it was imported from. Pure.
+// Numbers of a stage's rounds: the rounds of its plan, or of the results sheet from which the stage was imported. Pure.
 
 import type { StageView } from '../../../api/contract/plan.ts'
 import { MAX_STAGE_ROUNDS, stageRoundCountLimits, stageRoundNumbers } from '../../../scoring/rounds.ts'
@@ -21,7 +21,7 @@ export function roundCountLimitsOf({
   )
 }
 
-/** The round that is most likely wanted: the first with a table to play, otherwise the last. */
+/** The round that the user most likely wants: the first round with a table to play, otherwise the last round. */
 export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
   const { tables, games } = stage
   const numbers = numbersOfRounds(stage)

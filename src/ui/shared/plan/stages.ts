@@ -1,5 +1,5 @@
-// A stage while it is being edited: defaults for a number of players, and problems that prevent it from being played.
-// The club checks again. Pure.
+// A stage while it is being edited: defaults for a number of players, and problems that prevent the stage from being
+// played. The club checks for the same problems again. Pure.
 
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/plan.ts'
@@ -7,19 +7,22 @@ import type { RequestArgs } from '../../../api/requestTypes.ts'
 
 export const SEATS_PER_STAGE_TABLE = 10
 const DEFAULT_ROUND_COUNT = 12
-/** Equals the number of seats, so that everybody can sit on each seat once. */
+/**
+ * Default number of rounds with a single table. It equals the number of seats, so that everybody can sit on each seat
+ * once.
+ */
 const SINGLE_TABLE_ROUND_COUNT = 10
-/** As in the tournaments of 2026. */
+/** Default number of rounds of a final, as in the tournaments of 2026. */
 export const FINAL_ROUND_COUNT = 4
 
-/** `undefined` if there are not enough players for one table. */
+/** Default numbers of tables and rounds; `undefined` if there are not enough players for one table. */
 export function proposeStageSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
   const tables = Math.floor(players / SEATS_PER_STAGE_TABLE)
   if (tables === 0) return undefined
   return { tables, rounds: players === SEATS_PER_STAGE_TABLE ? SINGLE_TABLE_ROUND_COUNT : DEFAULT_ROUND_COUNT }
 }
 
-/** Default line-up of a stage: the entrants who are checked in, or all entrants if nobody is. */
+/** Default line-up of a stage: the entrants who are checked in, or all entrants if nobody is checked in. */
 export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
   const here = entrants.filter(({ present }) => present)
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
@@ -32,7 +35,7 @@ export function stagePlayersFault({ tables, lineup }: Pick<StageRequest, 'tables
 }
 
 export interface StageDraft extends StageRequest {
-  /** Who plays: the checked-in entrants, all entrants, or those in `lineup`. */
+  /** Players of the stage: the entrants who are checked in, all entrants, or the people in `lineup`. */
   readonly choice: 'here' | 'everybody' | 'chosen'
 }
 
@@ -44,7 +47,7 @@ export function lineupOfStageDraft(
   return entrants.filter(({ present }) => present || choice === 'everybody').map(({ member }) => member)
 }
 
-/** Omits judges, rooms and times of tables and rounds that were removed again. */
+/** Request for the club. Omits judges, rooms and times of tables and rounds that were removed again. */
 export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>): StageRequest {
   const { choice: _, judgeIds, rooms, times, ...stage } = draft
   const { tables, rounds } = draft
@@ -58,7 +61,7 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
   }
 }
 
-/** Path of the draft field that a refusal concerns, or `undefined` if it concerns none. */
+/** Path of the draft field to which a refusal refers, or `undefined` if there is none. */
 export function fieldOfStageRefusal({ code, params }: ApiError): string | undefined {
   if (params['judge'] !== undefined) return judgeFieldPath(Number(params['judge']))
   return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
@@ -85,8 +88,8 @@ export function requestOfStoredStage(stage: StageView): StageRequest {
 }
 
 /**
- * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All are local times of the
- * venue.
+ * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All times are local times
+ * of the venue.
  */
 export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: number): readonly string[] {
   const start = Date.parse(`${first}Z`)

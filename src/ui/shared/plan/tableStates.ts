@@ -8,7 +8,10 @@ import { type PlannedTableView, plannedRoundView } from './roundView.ts'
 export interface StageTableState extends PlannedTableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
-  /** The game has no protocol. Its result was entered as a results sheet, and is corrected there. */
+  /**
+   * Whether the result was entered as a results sheet. Such a game has no protocol and is corrected on its results
+   * sheet.
+   */
   readonly isSheet: boolean
   /** Void games of this table, newest first. */
   readonly voided: readonly GameSummary[]

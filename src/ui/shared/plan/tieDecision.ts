@@ -1,9 +1,8 @@
-// The decision about a line-up while it is being edited: how the remaining seats are given to people who share a place.
-// Pure.
+// A decision about people who share a place, while it is being edited: who gets the remaining seats of a line-up. Pure.
 
 import type { TieWay } from '../../../api/contract/plan.ts'
 
-/** How the remaining seats are given to people who share a place. */
+/** How the remaining seats of a line-up are given to people who share a place. */
 export interface TieDecision {
   readonly tie?: TieWay
   readonly chosen: readonly string[]
@@ -12,7 +11,7 @@ export interface TieDecision {
 
 export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
 
-/** A decision by lot selects the people that the lot drew, and nobody before the draw. */
+/** Updates a decision by lot: selects the people who were drawn or, before the draw, nobody. */
 export function withDrawnLot(
   decision: TieDecision,
   lot: { readonly drawn: readonly string[] } | undefined,

@@ -1,4 +1,4 @@
-// Line-ups that no longer match the standings they come from, with the people who would join and leave.
+// Line-ups that no longer match the standings from which they were made, with the people who would join and leave.
 
 import type { NamedLineupConflict } from '../../../api/contract/plan.ts'
 import { t } from '../../kit/i18n/setup.ts'
@@ -13,7 +13,7 @@ export function useLineupConflicts() {
 }
 
 export function useLineupConflictText() {
-  /** Describes the changes as `+Anna, −Boris`. If a place is shared, adds the people who share it. */
+  /** Describes the changes as `+Anna, −Boris`. If people share a place, adds their names. */
   function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [
       ...coming.map(({ name }) => t('plan.drift.in', { name })),
@@ -37,7 +37,7 @@ export function useLineupConflictText() {
   return { changesOf }
 }
 
-/** Drifts with the same key ask for the same decision. */
+/** Key of the decision that a conflict asks for. Conflicts with the same key need the same decision. */
 export function lineupConflictKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

@@ -1,4 +1,4 @@
-// Explains in one sentence why this is the next step of a tournament.
+// Returns one sentence that explains why this is the next step of a tournament.
 
 import { t } from '../../kit/i18n/setup.ts'
 import type { NextPlanStep } from './nextStep.ts'

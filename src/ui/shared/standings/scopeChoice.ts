@@ -1,4 +1,4 @@
-// The user's choice of games for a standings table. Pure.
+// The user's choice of which games a standings table includes. Pure.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
 
@@ -6,7 +6,7 @@ export const ALL_CHOICE = 'all'
 
 export interface StandingsScopeChoice {
   readonly stage: string
-  /** One evening, or everything up to and including an evening (see `upToEveningChoice`). */
+  /** One evening, or all evenings up to and including one evening (see `upToEveningChoice`). */
   readonly evening: string
   /** Number of a game or, within a stage, of a round. */
   readonly before: number | typeof ALL_CHOICE
@@ -22,7 +22,7 @@ export const WHOLE_SEASON_CHOICE: StandingsScopeChoice = {
   club: ALL_CHOICE,
 }
 
-/** Whether players or clubs are ranked, and the number of players who count for a club. */
+/** Whether players or clubs are ranked and, for clubs, how many players count. */
 export interface StandingsKindChoice {
   readonly of: 'players' | 'clubs'
   readonly best: number | typeof ALL_CHOICE
@@ -33,7 +33,7 @@ export const CLUB_BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
 
 const THROUGH_PREFIX = '..'
 
-/** Value for the choice of everything up to an evening. */
+/** Value of the choice of all evenings up to the given one. */
 export function upToEveningChoice(evening: string): string {
   return THROUGH_PREFIX + evening
 }

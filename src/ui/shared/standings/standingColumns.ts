@@ -1,5 +1,5 @@
-// Columns of a standings table, the same for screen and print: the shown columns, and those that rank. Pure. The club's
-// registry defines the metrics.
+// Columns of a standings table, the same for screen and print: which columns are shown, and which of them rank. Pure.
+// The club's registry defines the metrics.
 
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
 import {
@@ -12,7 +12,7 @@ import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/stan
 
 export interface StandingColumn {
   readonly key: MetricColumnKey
-  /** i18n keys of the short header and of its full form. */
+  /** i18n keys of the short header and of the full header. */
   readonly label: string
   readonly full: string
   /** Position in the ranking order of the season's scheme. If omitted, the column does not rank. */
@@ -25,7 +25,7 @@ export interface StandingColumnChoice {
   readonly chosen?: readonly string[] | undefined
 }
 
-/** Selected columns, or the default ones. Each metric defines when it is a default column. */
+/** Selected columns, or the default columns. Each metric defines when it is a default column. */
 export function standingColumnsFor(
   rows: readonly StandingRow[],
   { metrics = [], chosen }: StandingColumnChoice = {},
@@ -42,7 +42,10 @@ export function standingColumnsFor(
   })
 }
 
-/** Columns that everyone understands, and points outside games. Other columns are shown on request. */
+/**
+ * Whether a column is easy to understand for everyone, or shows points outside games. Other columns are shown on
+ * request.
+ */
 export function isBasicColumn(key: MetricColumnKey): boolean {
   return key === 'total' || key === 'sumBonus' || key === 'outside' || key === 'wins'
 }

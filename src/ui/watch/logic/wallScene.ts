@@ -1,19 +1,22 @@
-// Chooses the scene that the wall display shows at a given time. A running game comes first, then its verdict step by
-// step, then pages of standings and next seatings. Pure; times are in milliseconds.
+// Chooses the scene that the wall display shows at a given time: a running game first, then its verdict step by step,
+// then pages of standings and next seatings. Pure; times are in milliseconds.
 
 import type { Board, WatchView } from '../../../api/contract/watch.ts'
 
 type Wall = NonNullable<WatchView['wall']>
 
-/** Winner, reason, cards, best move. Each step is added to the ones before. */
+/**
+ * Number of steps in which a verdict is shown: winner, reason, cards, best move. Each step is added to the previous
+ * ones.
+ */
 export const VERDICT_STEP_COUNT = 4
 export const VERDICT_STEP_MS = 4000
-/** How long the last step stays on screen. */
+/** Time in milliseconds during which the last step stays on screen. */
 const LAST_STEP_MS = 20_000
 export const STANDINGS_PAGE_MS = 12_000
 export const STANDINGS_ROWS_PER_PAGE = 10
 
-/** A page of standings and the next table beside it. Either may be missing. */
+/** A page of standings with the seating of a next table. One of the two may be missing. */
 export interface BetweenGamesScene {
   readonly standings?: Wall['seasons'][number]
   /** Index of the page, from 0 to `pages` - 1. */
@@ -65,19 +68,19 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGamesSce
       pages: count,
     }))
   })
-  // The next seating of an event without standings gets a page of its own.
+  // If an event has a next seating but no standings, the seating gets a page of its own.
   if (pages.length === 0 || others.length > 0) pages.push({ page: 0, pages: 0 })
   const turn = Math.floor(now / STANDINGS_PAGE_MS)
   const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
   const { standings, page } = shown
-  // The seating beside a page of standings belongs to the same event. If the event has several next tables, they change
-  // with the pages.
+  // The seating next to a page of standings belongs to the same event. If the event has several next tables, a
+  // different one is shown with each page.
   const own = standings === undefined ? others : upcoming.filter(({ season }) => season === standings.season)
   const next = own[(Math.floor(turn / pages.length) * Math.max(1, shown.pages) + page) % Math.max(1, own.length)]
   return { ...shown, ...(next === undefined ? {} : { next }) }
 }
 
-/** Item to show at this time. All items take turns. */
+/** Item to show at this time. The items are shown one after the other, again and again. */
 function itemForTime<T>(all: readonly T[], now: number): T | undefined {
   return all[Math.floor(now / STANDINGS_PAGE_MS) % Math.max(1, all.length)]
 }

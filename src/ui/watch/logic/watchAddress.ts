@@ -1,5 +1,5 @@
-// Parses the options in the address of a viewers' page: language, look, size, delay, table. Invalid options are
-// ignored. The token comes after the #, so that servers on the way do not log it.
+// Parses the options in the address of a viewers' page: language, theme, layout, size, delay, table. Invalid options
+// are ignored. The token follows the #, so that servers on the way do not log it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
@@ -11,12 +11,12 @@ export interface WatchAddress {
   readonly token: string
   readonly lang?: Lang
   readonly theme?: 'light' | 'dark'
-  /** For a projector: large, without buttons. */
+  /** Whether the page is large and without buttons, for a projector. */
   readonly isLarge: boolean
   readonly layout: OverlayLayout
-  /** Scale factor. With 1, the size is unchanged. */
+  /** Scale factor. 1 leaves the size unchanged. */
   readonly size: number
-  /** Seconds in addition to the club's delay. The server applies both. */
+  /** Delay in seconds in addition to the club's delay. The server applies both delays. */
   readonly delay: number
   /** Number of a table. If omitted, the first table is shown. */
   readonly table?: number

@@ -1,5 +1,5 @@
-// An audit as a table for export, with one row for each fact. The first row of a change also has its effect on the
-// standings. Pure.
+// An audit as a table for export, with one row for each changed value. The first row of a change also has its effect on
+// the standings. Pure.
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { DataColumn, DataTable } from '../../../../api/contract/papers.ts'
@@ -64,7 +64,7 @@ function pointsOf(fact: AuditFact) {
   return { ...(before === undefined ? {} : { pointsBefore: before }), pointsAfter: fact.hundredths }
 }
 
-/** Example: `Anna 3 → 1 (1.05 → 1.35)`. */
+/** Move of a player in the standings, such as `Anna 3 → 1 (1.05 → 1.35)`. */
 function shiftText({ member, before, after }: Shift, words: AuditTranslator): string {
   const none = words.text('audit.noPlace')
   const totals = `${before?.total ?? none} → ${after?.total ?? none}`

@@ -1,4 +1,5 @@
-// Players who left an adjudicated game, in order. A death by being dragged along is distinguished from a kill. Pure.
+// Players who left the game of an adjudication, in order. A player who was dragged along by another death is
+// distinguished from a player who was killed. Pure.
 
 import type { Adjudication } from '../../../../api/contract/games.ts'
 import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
@@ -7,7 +8,7 @@ import { draggedSeats } from '../../../../rules/causes.ts'
 export interface Leaver {
   readonly seat: number
   readonly name: string
-  /** Key of the departure in the game's phrases. */
+  /** How the player left, as a key of the game's phrases. */
   readonly how: string
   readonly phase: Phase
   readonly round: number

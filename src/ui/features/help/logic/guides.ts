@@ -1,5 +1,5 @@
-// Guides in docs/, bundled by the build: their list, and one of them as text or HTML. A guide without a translation is
-// shown in the default language.
+// Guides in docs/, bundled by the build: the list of guides, and the text or HTML of one guide. A guide without a
+// translation is shown in the default language.
 
 import { marked, Renderer } from 'marked'
 import { DEFAULT_LANG, type Lang } from '../../../../i18n/registry.ts'
@@ -28,7 +28,9 @@ function fileOf(guide: GuideName, lang: Lang): string {
   return `../../../../../docs/guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`
 }
 
-/** Links to guides stay in the app. Links to other files of docs/ have no target here, so only their text is kept. */
+/**
+ * Links to guides stay in the app. Links to other files of docs/ have no target in the app, so only their text is kept.
+ */
 export function renderGuideHtml(text: string): string {
   const renderer = new Renderer()
   renderer.link = ({ href, tokens }) => {

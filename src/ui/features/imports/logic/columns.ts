@@ -1,8 +1,8 @@
-// Maps the columns of a results sheet to the fields that have names on the screen. Pure.
+// Maps the columns of a results sheet to the fields for which the screen has translated names. Pure.
 
 import type { Field } from '../../../../api/contract/imports.ts'
 
-/** Columns of docs/spec/cli.md §6 that have a name on the screen. */
+/** Columns of docs/spec/cli.md §6 whose fields have a translated name. */
 const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {
   stage: 'stage',
   round: 'round',

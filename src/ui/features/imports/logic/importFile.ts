@@ -1,4 +1,5 @@
-// The file to import: its format, guessed from its name and first characters, and several files packed into one. Pure.
+// Guesses the format of a file to import from its name and first characters, and packs several files into one text.
+// Pure.
 
 import type { TableMap, ImportFile } from '../../../../api/contract/imports.ts'
 import type { OpenedTextFile } from '../../../../api/platform/files.ts'
@@ -22,8 +23,8 @@ export function guessFormat(name: string, text: string): Exclude<ImportFormat, '
 }
 
 /**
- * Whether the JSON contains rows of a table: a list of lists, or consecutive flat objects. Keys that only tables have
- * are enough, too.
+ * Whether the JSON contains rows of a table: a list of lists, consecutive flat objects, or a key that only occurs in
+ * tables.
  */
 function isRows(start: string): boolean {
   return (
@@ -34,7 +35,9 @@ function isRows(start: string): boolean {
   )
 }
 
-/** Packs several files into one text. The format of each file is guessed; tables of the same shape share a map. */
+/**
+ * Packs several files into one text. The format of each file is guessed; tables of the same shape share a column map.
+ */
 export function packImportFiles(
   files: readonly OpenedTextFile[],
   maps: Readonly<Record<string, TableMap>>,

@@ -1,4 +1,5 @@
-// The choice that is still missing before a file can be imported, shown next to the disabled button. Pure.
+// The choice that the user still has to make before a file can be imported. Its name is shown next to the disabled
+// button. Pure.
 
 import type { ImportOffer } from '../../../../api/contract/imports.ts'
 
@@ -11,7 +12,7 @@ export interface ImportChoiceProgress {
   readonly isSeasonKept: boolean
 }
 
-/** `undefined` if no choice is missing. */
+/** Name of the missing choice; `undefined` if no choice is missing. */
 export function missingImportChoice(
   { earlier, games }: Pick<ImportOffer, 'earlier' | 'games'>,
   { chosen, names, isSeasonKept }: ImportChoiceProgress,

@@ -1,5 +1,5 @@
-// Summaries of a file's games: faults grouped by kind in the order in which they first appear, and games per player.
-// Pure.
+// Summaries of a file's games: faults grouped by kind, in the order of their first occurrence, and numbers of games per
+// player. Pure.
 
 import type { OfferedGame } from '../../../../api/contract/imports.ts'
 

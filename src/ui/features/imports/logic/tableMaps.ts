@@ -1,10 +1,13 @@
-// Edits the map from a table's columns to fields, and manages the maps that this device stores for each table shape.
-// Pure.
+// Edits a column map, which assigns fields to the columns of a table, and manages the column maps that this device
+// stores for each table shape. Pure.
 
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/imports.ts'
 import { parseJsonFields, toPlainFields } from '../../../kit/foreignText.ts'
 
-/** '' means that the column is ignored. A field that may occur only once moves from its previous column to this one. */
+/**
+ * Assigns a field to a column; '' means that the column is ignored. A field that may occur only once moves from its
+ * previous column to this one.
+ */
 export function withColumnField(map: TableMap, column: number, field: Field | ''): TableMap {
   const before = map.columns.find((each) => each.column === column)
   const isAcross = map.layout === 'games' && before?.seat !== undefined
@@ -19,7 +22,7 @@ export function withColumnField(map: TableMap, column: number, field: Field | ''
 
 const REPEATABLE_FIELDS: readonly (Field | '')[] = ['points', 'bestMove', 'mafia']
 
-/** 0 means that the column applies to the whole game. */
+/** Assigns a seat to a column; 0 means that the column applies to the whole game. */
 export function withColumnSeat(map: TableMap, column: number, seat: number): TableMap {
   return {
     ...map,
@@ -31,7 +34,7 @@ export function withColumnSeat(map: TableMap, column: number, seat: number): Tab
   }
 }
 
-/** '' means that the word is not a label. */
+/** Assigns a field to a word that labels it; '' means that the word is not a label. */
 export function withLabelField(map: TableMap, text: string, field: GameField | ''): TableMap {
   const others = map.labels.filter((label) => label.text !== text)
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }
@@ -41,10 +44,10 @@ export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): 
   return { ...map, words: [...map.words.filter(({ field, text }) => field !== word.field || text !== word.text), word] }
 }
 
-/** Maximum number of stored shapes; the oldest are dropped first. */
+/** Maximum number of stored column maps, one for each table shape. The oldest are dropped first. */
 const MAX_STORED_MAPS = 50
 
-/** Stored JSON text with one more map. */
+/** Returns the stored JSON text with one column map added or replaced. */
 export function addMapToStoredText(kept: string | null, shape: string, map: TableMap): string {
   const { [shape]: _, ...others } = parseJsonFields(kept)
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))
@@ -58,7 +61,7 @@ export function toTableMapIfFormatMatches(read: Readonly<Record<string, unknown>
   return isTableMap(read) ? read : undefined
 }
 
-/** Checks only the format. The club validates the map before it reads a table with it. */
+/** Checks only the format. The club validates a column map before it reads a table with that map. */
 function isTableMap<T extends Readonly<Record<string, unknown>>>(read: T): read is T & TableMap {
   return read['format'] === TABLE_MAP_FORMAT
 }

@@ -14,7 +14,7 @@ interface EntryRow {
   readonly step: ReplayStep
   readonly whys: readonly SeatOutcome[]
   readonly isLate: boolean
-  /** Whether the entry does not count yet, but will be tried again when the game reaches it. */
+  /** Whether the entry does not count yet, but will be tried again when the game reaches the entry's step. */
   readonly waits: boolean
 }
 
@@ -62,7 +62,10 @@ function isLate({ events }: ReplayStep): boolean {
   return events.some((event) => event.type === 'SeatNominated' && event.late)
 }
 
-/** Reuses groups and rows that have not changed, because a replay keeps the steps from which it continues. */
+/**
+ * Reuses groups and rows that have not changed. A replay that continues from earlier steps keeps their objects, so
+ * unchanged rows can be recognised.
+ */
 export function reuseUnchangedLogGroups(
   before: readonly LogPhaseGroup[] | undefined,
   now: readonly LogPhaseGroup[],

@@ -22,7 +22,7 @@ export function mayArmEntry(state: GameState, kind: ArmedEntryKind): boolean {
   return legalEntriesAt(state).some((entry) => entry.type === kind)
 }
 
-/** Whether these rules have this kind of entry at all. */
+/** Whether this kind of entry exists under these rules. */
 export function isArmedKindInRules(state: GameState, kind: ArmedEntryKind): boolean {
   const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
@@ -52,7 +52,7 @@ function entriesByDigit(state: GameState, { kind, by }: ArmedEntry): readonly Om
   return []
 }
 
-/** Seats that a digit may select now; `undefined` if digits select something else. */
+/** Seats that a digit may select now; `undefined` if digits do not select seats. */
 export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): ReadonlySet<Seat> | undefined {
   if (armed.kind === 'nominate') {
     const open = legalEntriesAt(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))
@@ -71,8 +71,8 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
 }
 
 /**
- * Effect of a digit on an armed entry. The digit selects the acting seat, the target or an option. The digit of the
- * selected target or option deselects it.
+ * Effect of a digit on an armed entry. The digit selects the acting seat, the target or an option. If the target or
+ * option is already selected, its digit deselects it.
  */
 export type ArmedEntryUpdate = { readonly armed: ArmedEntry } | { readonly refused: Rejection }
 
@@ -105,7 +105,7 @@ export function addDigitToArmedEntry(
   }
 }
 
-/** Selects the seat that nominates, claims or corrects. */
+/** Selects the seat that makes the nomination, claim or correction. */
 function withSpeaker(state: GameState, armed: ArmedEntry, by: Seat, ask: AskEngine): ArmedEntryUpdate {
   if (seatsForArmedEntry(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
   const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'

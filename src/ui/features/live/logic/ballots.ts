@@ -25,12 +25,12 @@ function isAtLast(state: GameState, draft: InputDraft): boolean {
   return state.step.type === 'vote' && currentNominee(state, draft) === state.step.nominees.at(-1)
 }
 
-/** Whether the last nominee gets the remaining seats without a count of hands (DAY-3). */
+/** Whether the remaining seats count for the last nominee without a count of hands (DAY-3). */
 export function isRestCountedAutomatically(state: GameState, draft: InputDraft): boolean {
   return currentVoteRules(state)?.silent === 'for-last' && isAtLast(state, draft)
 }
 
-/** Whether every vote is recorded separately, so that the last nominee gets no seats automatically. */
+/** Whether every vote is recorded separately, so that no seats count automatically for the last nominee. */
 export function isEveryVoteRecordedSeparately(state: GameState): boolean {
   const vote = currentVoteRules(state)
   return vote !== undefined && vote.silent !== 'for-last'
@@ -45,7 +45,7 @@ export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }
 
-/** Sorts seats by number. Voters are recorded in this order, in whatever order they were entered. */
+/** Sorts seats by number. Voters are recorded in this order, whatever the order in which they were entered. */
 export function sortSeats(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => a - b)
 }
@@ -65,7 +65,8 @@ export function voteEntryOnEnterKey(state: GameState, draft: InputDraft): Entry 
 }
 
 /**
- * Draft after an undo. If a vote was undone, its nominee is called again, whichever nominee was called in the meantime.
+ * Draft after an undo. If a vote was undone, its nominee is called again, even if a different nominee was called in the
+ * meantime.
  */
 export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
   return undone.type === 'vote' || undone.type === 'count-votes'
@@ -74,8 +75,9 @@ export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
 }
 
 /**
- * Calls the next or previous nominee, for the arrow keys and for Enter at a counted nominee. If every vote is recorded
- * separately, the call wraps around, because seats may still have to vote.
+ * Calls the next or previous nominee, for the arrow keys and for Enter when the current nominee's hands are already
+ * counted. If every vote is recorded separately, the first nominee follows the last, because seats may still have to
+ * vote.
  */
 export function withAdjacentNomineeCalled(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
   if (state.step.type !== 'vote') return draft

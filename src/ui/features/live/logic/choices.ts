@@ -1,5 +1,5 @@
-// State of each seat's button: whether the engine would accept the seat, whether it is selected, and the reason if it
-// would not count. Offers exactly the seats of `legalEntriesAt`. Pure.
+// State of each seat's button: whether the engine would accept the seat, whether the seat is selected, and why choosing
+// it would not count, if that is the case. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidActReason } from '../../../../rules/events.ts'
@@ -18,9 +18,9 @@ export interface SeatButtonState {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
-  /** Set if the choice is legal but would not count. */
+  /** Reason why the choice would not count, although it is legal. */
   readonly void?: VoidActReason
-  /** Nominee this seat has already voted for. */
+  /** Nominee for whom this seat has already voted. */
   readonly votedFor?: Seat
   /** Number of fouls so far, while a foul is being entered. */
   readonly fouls?: number
@@ -55,7 +55,7 @@ export function seatButtonStatesOf(state: GameState, draft: InputDraft): readonl
   })
 }
 
-/** Why the act that Enter would record does not count, as far as the seat buttons show it. */
+/** Reason why the act that Enter would record does not count, taken from the button of its target. */
 export function voidReasonOnSeatButton(
   choices: readonly SeatButtonState[],
   entry: Entry | undefined,
@@ -84,7 +84,7 @@ function foulsShown(
   return armed?.kind === 'technical-foul' ? sitter.technicalFouls : undefined
 }
 
-/** Seats that the engine would accept; `undefined` if the step asks for no seat. */
+/** Seats that the engine would accept in the current step; `undefined` if the step asks for no seat. */
 function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | undefined {
   const { step } = state
   switch (step.type) {
@@ -119,7 +119,10 @@ function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | 
   }
 }
 
-/** Numbers that the current shooter may show. After all have shown, only a single shooter may change their number. */
+/**
+ * Numbers that the current shooter may show. After all shooters have shown a number, the number can be changed only if
+ * a single shooter was due.
+ */
 function numbersToShow(state: GameState, draft: InputDraft): ReadonlySet<Seat> {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)

@@ -13,7 +13,7 @@ import { nightCalls } from './nightCalls.ts'
 
 export interface CueLine {
   readonly text: string
-  /** Whether the line belongs to the current step. The other lines lead up to it. */
+  /** Whether the line belongs to the current step. All other lines of the cue lead up to this line. */
   readonly isMain: boolean
 }
 
@@ -21,8 +21,8 @@ const PAUSE_MARK = ' ... '
 
 /**
  * `called` is the nominee whom the judge called out of turn, if any. `events` are the results of the last entry.
- * `isTimeUp` means that the step's clock has run out; the last line of the call then comes first. `own` is the club's
- * own wording.
+ * `isTimeUp` means that the step's clock has run out. The cue then consists of the last line of the call and the line
+ * for the end of the time. `own` is the club's own wording.
  */
 export function cueLines(
   state: GameState,

@@ -1,7 +1,7 @@
-// The one grammar of keys (ADR 20): a letter selects the kind of entry, digits select seats, and Enter records. Without
-// a selection, Enter continues. V records a selection, too, and then ends the speeches or closes the vote. This file
-// defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts, handCounts.ts,
-// shots.ts and armedEntry.ts.
+// The common meaning of keys in every step (ADR 20): a letter selects the kind of entry, digits select seats, and Enter
+// records. Without a selection, Enter continues. V records a selection, too, and then ends the speeches or closes the
+// vote. This file defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts,
+// handCounts.ts, shots.ts and armedEntry.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { BEST_MOVE_NAMED_SEAT_COUNT } from '../../../../rules/bestMove.ts'
@@ -60,7 +60,7 @@ export function endingEntryOfStep(state: GameState): Entry | undefined {
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
-/** Entry that Enter would record now; `undefined` if something is still missing. */
+/** Entry that Enter would record now; `undefined` if the selection is incomplete. */
 export function entryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
@@ -145,8 +145,8 @@ function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
 }
 
 /**
- * Selects a single seat, or deselects it if it is pressed again. `alone` is the resulting entry, which the engine
- * checks first.
+ * Selects a single seat, or deselects it if it is already selected. `alone` is the entry that results from the
+ * selection. The engine checks this entry first.
  */
 function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
@@ -154,7 +154,7 @@ function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): K
   return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
 }
 
-/** Adds a seat to the best move: three other players, in the order in which they are named. */
+/** Adds a seat to the best move, which names three other players in order. */
 function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
@@ -171,7 +171,7 @@ function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
   return toggle(draft, seat, { type: 'vote', nominee, voters: [seat] }, ask)
 }
 
-/** Raises or lowers a hand. `alone` is an entry with only that hand, which the engine checks first. */
+/** Raises or lowers a hand. `alone` is an entry with only that hand. The engine checks it before the hand is raised. */
 function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
@@ -193,7 +193,7 @@ function pickForArmedEntry(
 
 function enter(state: GameState, draft: InputDraft, entry: Entry): KeyOutcome {
   const { armed: _, ...rest } = draft
-  // An interrupting entry keeps the hands that are already counted.
+  // An entry that interrupts a vote does not remove the hands that are already counted.
   return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
 }
 
@@ -205,7 +205,7 @@ export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine):
     : { ...draft, picked: [], nobody: !draft.nobody }
 }
 
-/** Whether Backspace takes back the latest selection instead of undoing an entry. */
+/** Whether Backspace removes the latest selection instead of undoing an entry. */
 export function hasSelectionToRemove({ armed, shots, picked, nobody, count }: InputDraft): boolean {
   return armed !== undefined || nobody || count !== undefined || shots.length > 0 || picked.length > 0
 }

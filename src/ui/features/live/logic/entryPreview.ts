@@ -1,5 +1,5 @@
-// Preview of an entry before it is made: the engine's result as short lines, and at night also how it may still change
-// before morning. Makes no decisions. Pure.
+// Preview of an entry before it is recorded: the engine's result as short lines, and at night also how that result may
+// still change before morning. Makes no decisions. Pure.
 
 import { advance, type AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
@@ -18,8 +18,8 @@ import { countNamedBlackSeats } from '../../../../scoring/sides.ts'
 export interface EntryPreviewOptions {
   readonly words: LogTranslator
   /**
-   * False while roles are hidden. The preview then shows neither team counts nor hit points, because they would reveal
-   * cards.
+   * Whether roles are shown. While they are hidden, the preview shows neither team counts nor hit points, because these
+   * would reveal cards.
    */
   readonly showRoles: boolean
   /** Formats a fraction for the screen. */
@@ -28,11 +28,11 @@ export interface EntryPreviewOptions {
 
 export interface EntryPreview {
   readonly lines: readonly PreviewLine[]
-  /** Result that the judge will show to the checking player. */
+  /** Result of a check that the judge will show to the checking player. */
   readonly answer?: CheckResult
 }
 
-/** `then` is the result of the entry in this state. */
+/** `then` is the engine's result for the entry in this state. */
 export function entryPreviewOf(
   state: GameState,
   entry: Entry,
@@ -96,7 +96,7 @@ function bestMoveLines(
   return [{ text: words.text('live.echo.namedBlack', { seats: named, n: black }), tone: 'plain' }]
 }
 
-/** Nominees after this entry. */
+/** Line with the nominees after this entry. */
 function nomineeLines({ nominations }: GameState, { words }: EntryPreviewOptions): readonly PreviewLine[] {
   const seats = nominations.map(({ target }) => target)
   return [{ text: words.text('live.echo.nominated', { seats }), tone: 'plain' }]
@@ -121,7 +121,7 @@ function handLines(
   return [{ text: words.text('live.echo.hands', { n: before + voters.length, nominee, left }), tone: 'plain' }]
 }
 
-/** Result of a ballot or of the lift question. */
+/** Lines for the result of a ballot or of the lift question. */
 function voteLines(
   state: GameState,
   events: readonly GameEvent[],
@@ -225,7 +225,10 @@ function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTra
   ]
 }
 
-/** Whether a line of the vote already names the leaver. A seat voted out without a ballot gets its line here. */
+/**
+ * Whether a line of the vote already names the leaver. A seat voted out without a ballot is not named there and gets a
+ * line of its own.
+ */
 function isCoveredByVoteLines(events: readonly GameEvent[], exit: string): boolean {
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }

@@ -14,7 +14,7 @@ import { dueWaitingReplaySteps } from '../../../../rules/waitingEntries.ts'
 
 export interface FixAlternative {
   readonly entry: Entry
-  /** Seat of the button. Omitted for "nobody", and if the choice is not a seat. */
+  /** Seat on the button. Omitted for "nobody", and if the choice is not a seat. */
   readonly seat?: Seat
   readonly isNow: boolean
   readonly enabled: boolean
@@ -22,8 +22,8 @@ export interface FixAlternative {
 }
 
 /**
- * The part of an entry that can be changed: a single seat, role, day or team; a list of seats; shown numbers; or
- * nothing.
+ * The part of an entry that can be changed: a single seat, role, day or team (`one`), a list of seats (`hands`), shown
+ * numbers (`shots`), or no part (`none`).
  */
 export function fixablePartOfEntry(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
@@ -50,7 +50,7 @@ export function fixablePartOfEntry(entry: Entry): 'one' | 'hands' | 'shots' | 'n
   }
 }
 
-/** Alternatives of the same kind: one for each seat, and one without a seat if that is possible. */
+/** Alternatives of the same kind as the entry: one for each seat, and one without a seat if that is possible. */
 export function fixAlternativesOf(before: GameState, entry: Entry): readonly FixAlternative[] {
   const all = before.seats.flatMap(({ seat }) => {
     const other = withSeat(entry, seat)
@@ -119,7 +119,7 @@ export function listedSeatsOf(entry: Entry): readonly Seat[] {
   return 'voters' in entry ? entry.voters : []
 }
 
-/** Entry with other listed seats and, for a vote, optionally another nominee. */
+/** Copy of the entry with other listed seats and, for a vote, optionally a different nominee. */
 export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
   if (entry.type === 'best-move') return { ...entry, named: voters }
   const sorted = voters.toSorted((a, b) => a - b)
@@ -138,19 +138,19 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
 }
 
 export interface FixPreview {
-  /** Number of entries that would wait, as shown in the log. Omitted if the same entries wait already. */
+  /** Number of entries that would wait, as shown in the log. Omitted if the same entries are already waiting. */
   readonly waiting?: number
-  /** Number of entries that count now, but would no longer count and would not be reached again. */
+  /** Number of entries that count now, but would no longer count and would not be tried again. */
   readonly lapsed: number
   /** Number of entries that do not count now, but would fit again. */
   readonly resumed: number
   readonly comesIn: readonly Seat[]
   readonly goesOut: readonly Seat[]
-  /** Set if the verdict would change; `null` if there would be no verdict. */
+  /** The new verdict, set only if the verdict would change; `null` if there would be no verdict. */
   readonly outcome?: Outcome | null
 }
 
-/** Effect of a correction or a struck entry. */
+/** Effect of correcting or striking an entry. */
 export function previewFix(now: Replay, then: Replay): FixPreview {
   const [before, after] = [rejectedIds(now), rejectedIds(then)]
   const [waited, waits] = [waitingIds(now), waitingIds(then)]
@@ -167,7 +167,7 @@ export function previewFix(now: Replay, then: Replay): FixPreview {
   }
 }
 
-/** Number of waiting entries that a new entry would bring back. */
+/** Number of waiting entries that would count again after a new entry. */
 export function countResumedEntries(now: Replay, { replay: then }: LogChangeResult): number {
   return Math.max(0, rejectedIds(now).size - rejectedIds(then).size)
 }

@@ -10,13 +10,16 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
 import { currentNominee, isRestCountedAutomatically, isEveryVoteRecordedSeparately } from './ballots.ts'
 
-/** Whether hands may be counted here: only if no name has been recorded in this ballot. */
+/** Whether votes may be entered as numbers. They may only if no voter has been recorded by name in this ballot. */
 export function mayCountHands(state: GameState): boolean {
   if (state.step.type === 'lift') return true
   return state.step.type === 'vote' && mayCountHandsOnly(rulesOf(state.header)) && state.votes.length === 0
 }
 
-/** A ballot started with numbers continues with numbers, even if the preference changes. */
+/**
+ * Whether votes are entered as numbers. A ballot that started with numbers continues with numbers, even if the
+ * preference changes.
+ */
 export function areHandsEnteredAsNumbers(state: GameState, isPreferred: boolean): boolean {
   return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }
@@ -26,15 +29,15 @@ export function typedHandCount(state: GameState, draft: InputDraft): number | un
   return draft.count !== undefined && draft.count.nominee === currentNominee(state, draft) ? draft.count.n : undefined
 }
 
-/** Largest number that can be recorded now. */
+/** Largest number of hands that can be recorded now. */
 export function maxHandCount(state: GameState, draft: InputDraft): number {
   const nominee = currentNominee(state, draft)
   return nominee === undefined ? livingSeats(state).length : maxHandsForNominee(state, nominee)
 }
 
 /**
- * Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, no hands are
- * recorded.
+ * Entry that Enter records; `undefined` if Enter moves on to the next nominee. If no number is typed, the entry records
+ * zero hands.
  */
 export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
@@ -47,8 +50,8 @@ export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry
 }
 
 /**
- * Adds a digit to the typed number. If there are not that many hands, the digit starts a new number. The key for ten is
- * the digit 0, so by itself it means no hands.
+ * Appends a digit to the typed number. If the result is larger than the possible number of hands, the digit starts a
+ * new number. The key of seat ten stands for the digit 0, so pressed first it means no hands.
  */
 export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
   const digit = key % 10
@@ -56,7 +59,7 @@ export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, a
   return setHandCount(state, draft, both <= maxHandCount(state, draft) ? both : digit, ask)
 }
 
-/** Sets the number that was clicked. */
+/** Sets the number of hands for the called nominee or the lift question. */
 export function setHandCount(state: GameState, draft: InputDraft, n: number, ask: AskEngine): KeyOutcome {
   const nominee = currentNominee(state, draft)
   if (nominee !== undefined && isRestCountedAutomatically(state, draft))

@@ -9,7 +9,7 @@ import { publicEntrySentence, type LogTranslator } from '../../../game/log/logSe
 import { eventsVisibleTo } from '../../../game/protocol.ts'
 import type { SeatButtonState } from './choices.ts'
 
-/** Whether only the role and the judge saw the entry. */
+/** Whether only the acting role and the judge know the entry. */
 export function isSecretEntry({ type }: Pick<Entry, 'type'>): boolean {
   return type === 'night-act' || type === 'shoot'
 }
@@ -19,7 +19,7 @@ export function describeEntryForScreen(entry: Entry, words: LogTranslator, showR
   return publicEntrySentence(entry, !showRoles && isSecretEntry(entry), words)
 }
 
-/** Consequences of an entry that may be shown. */
+/** Consequences of an entry that the screen may show. */
 export function visibleEvents(
   before: GameState,
   events: readonly GameEvent[],
@@ -34,7 +34,7 @@ export function visibleEvents(
  */
 const opened = new WeakMap<ReplayStep, ReplayStep>()
 
-/** Replay with only the events that the public saw. */
+/** Replay that contains only the events that the public saw. */
 export function publicReplay(replay: Replay): Replay {
   let before = replay.start
   const steps = replay.steps.map((step) => {

@@ -1,5 +1,5 @@
-// The entry being made: the selections so far, before the engine gets them. A draft belongs to one moment of the game
-// and is empty at any other. The effects of keys on it are in entryKeys.ts.
+// The entry being made: the user's selections before they are passed to the engine. A draft belongs to one moment of
+// the game and is empty at any other moment. The effects of keys on a draft are in entryKeys.ts.
 
 import type { AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
@@ -21,7 +21,7 @@ export type ArmedEntryKind = (typeof ARMED_ENTRY_KINDS)[number]
 
 export interface ArmedEntry {
   readonly kind: ArmedEntryKind
-  /** Seat that nominates, claims or corrects, once it is chosen. */
+  /** Seat that makes the nomination, claim or correction, once it is chosen. */
   readonly by?: Seat
   /** Entry that Enter records, once it is complete. */
   readonly chosen?: Entry
@@ -35,7 +35,7 @@ export interface InputDraft {
   readonly nobody: boolean
   /** Numbers shown so far, in order. */
   readonly shots: readonly Shot[]
-  /** A shooter who is asked out of turn to correct their number. */
+  /** A shooter who is asked out of turn, so that their number can be corrected. */
   readonly shooter?: Seat
   /** Nominee whom the judge called out of turn. If omitted, the next nominee in order is called. */
   readonly called?: Seat
@@ -46,18 +46,24 @@ export interface InputDraft {
   readonly count?: { readonly nominee?: Seat; readonly n: number }
 }
 
-/** Asks the engine for the result of an entry now. Repeated calls with the same entry return the same result. */
+/**
+ * Asks the engine for the result of an entry in the current state. Repeated calls with the same entry return the same
+ * result.
+ */
 export type AskEngine = (entry: Entry) => Result<AdvanceResult>
 
 /** Effect of a key. At most one of `enter` and `refused` is set. */
 export interface KeyOutcome {
-  /** With `enter`, the draft after that entry. If the entry is refused, the draft stays as it is. */
+  /**
+   * Draft after the key. If `enter` is set, this is the draft after that entry. If the entry is refused, the draft is
+   * unchanged.
+   */
   readonly draft: InputDraft
   readonly enter?: Entry
   readonly refused?: Rejection
 }
 
-/** A key for the moment of the game to which a draft belongs. */
+/** Text that identifies the moment of the game to which a draft belongs. */
 export function momentKeyOf(state: GameState): string {
   const { step } = state
   const at = momentOf(state)
@@ -71,7 +77,7 @@ export function emptyDraft(state: GameState): InputDraft {
   return { at: momentKeyOf(state), picked: [], nobody: false, shots: [] }
 }
 
-/** The draft itself at its own moment, otherwise an empty draft. */
+/** Returns the draft if it belongs to the current moment, otherwise an empty draft. */
 export function inputDraftOrEmpty(state: GameState, draft: InputDraft): InputDraft {
   return draft.at === momentKeyOf(state) ? draft : emptyDraft(state)
 }

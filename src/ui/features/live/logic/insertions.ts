@@ -1,5 +1,5 @@
 // Forgotten entries: the entries that were possible at an earlier moment, and the latest moment of the current phase at
-// which one was possible. Uses the engine without changing anything. Pure.
+// which a given kind of entry was possible. Uses the engine without changing anything. Pure.
 
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { legalEntries } from '../../../../rules/legalEntries.ts'
@@ -9,7 +9,7 @@ import type { GameState } from '../../../../rules/state.ts'
 export const INSERTABLE_ENTRY_TYPES = ['foul', 'technical-foul', 'remove', 'nominate'] as const
 export type InsertableEntryType = (typeof INSERTABLE_ENTRY_TYPES)[number]
 
-/** Position of an insertion: before this item of the log. */
+/** Position of an insertion: directly before the log item `before`. */
 export interface InsertPosition {
   readonly before: number
   readonly kind?: InsertableEntryType

@@ -4,7 +4,7 @@ import type { Entry } from '../../../../rules/entries.ts'
 import { legalEntries } from '../../../../rules/legalEntries.ts'
 import type { GameState } from '../../../../rules/state.ts'
 
-/** States are immutable, and the cached list is freed with its state. */
+/** Cached lists by state. States are immutable, and a list is freed together with its state. */
 const known = new WeakMap<GameState, readonly Entry[]>()
 
 export function legalEntriesAt(state: GameState): readonly Entry[] {

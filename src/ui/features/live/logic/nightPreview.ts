@@ -1,5 +1,5 @@
-// Preview at night: the result of an act or of shown numbers as things stand, and which roles may still change it
-// before morning. Uses the engine's own resolution and makes no decisions. Pure.
+// Preview at night: the result of an act or of shown numbers with the acts so far, and which roles may still change
+// that result before morning. Uses the engine's own resolution and makes no decisions. Pure.
 
 import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
@@ -28,7 +28,10 @@ export interface PreviewLine {
   readonly tone: PreviewTone
 }
 
-/** Preview of an act before the night is over: its result as things stand, and which roles may still change it. */
+/**
+ * Preview of an act before the night is over: its result with the acts so far, and which roles may still change that
+ * result.
+ */
 export function nightPreviewLines(
   state: GameState,
   entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
@@ -92,8 +95,9 @@ function actLines(
 const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
- * Whether "nobody" now makes the night a miss, whatever numbers follow. True for a kill by a single role, and for
- * numbers on which all must agree, if the rulebook announces misses. `soFar` contains the numbers shown in this step.
+ * Whether "nobody" now makes the night a miss, whatever numbers the other shooters show. True for a kill by a single
+ * role, and for numbers on which all shooters must agree, if the rulebook announces misses. `soFar` contains the
+ * numbers shown in this step.
  */
 export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
   const { step } = state
@@ -103,7 +107,8 @@ export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): 
   if (step.type !== 'shots' || roleThatDecidesLater(state, step.id) !== undefined) return false
   const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
-  // Numbers of the other shooters that come closest to a kill.
+  // Assumes that the remaining shooters show the number that is most likely to kill: the number already shown or,
+  // without one, any living seat.
   const target = soFar.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
   const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
   return resolveNightSoFar(state, {}, { ...state.shots, [step.id]: [...soFar, { by: asked }, ...rest] }).miss === true
@@ -187,8 +192,8 @@ function shotLines(
 }
 
 /**
- * A role of the same side in a kill step that is still to be called this night. The shown numbers are then only
- * proposals.
+ * A role of the same side whose kill step is called later this night, if there is one. The numbers shown now are then
+ * only proposals.
  */
 function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
@@ -212,7 +217,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     )
 }
 
-/** Resolves the night with the acts so far and the given acts. */
+/** Resolves the night with the recorded acts and the given ones. */
 function resolveNightSoFar(
   state: GameState,
   more: Readonly<Partial<Record<Role, Seat>>>,

@@ -1,12 +1,12 @@
-// Call to phones for the current step (hands, a best move, the end of a last word), and the effect of their answers on
-// the judge's draft. Pure.
+// The question that phones are asked in the current step (hands, a best move, the end of a last word), and the effect
+// of their answers on the judge's draft. Pure.
 
 import type { PhoneInputCall } from '../../../../api/phones.ts'
 import { type GameState, livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 
-/** `undefined` if no phone is asked. */
+/** The question for phones; `undefined` if no phone is asked. */
 export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInputCall | undefined {
   if (draft.armed !== undefined) return undefined
   const { at } = draft
@@ -15,13 +15,16 @@ export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInpu
   const what = 'hands'
   if (step.type === 'lift') return { what, at, seats: livingSeats(state) }
   const nominee = currentNominee(state, draft)
-  // The last nominee gets the remaining hands without a count.
+  // The remaining hands count for the last nominee automatically, so phones are not asked.
   if (nominee === undefined || isRestCountedAutomatically(state, draft)) return undefined
   const seats = draft.byCount ? seatsYetToVote(state) : [...allowedVoters(state, draft)]
   return seats.length === 0 ? undefined : { what, at, nominee, seats }
 }
 
-/** Seats to press in the draft as if the judge had counted them, and the seats that phones have then selected. */
+/**
+ * `presses` lists the seats to press in the draft as if the judge had counted them. `standing` contains the seats that
+ * are selected because of a phone after these presses.
+ */
 export interface PhoneSeatPresses {
   readonly presses: readonly number[]
   readonly standing: ReadonlySet<number>

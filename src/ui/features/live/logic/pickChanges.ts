@@ -1,5 +1,5 @@
 // Changes that a key made in the draft, for screen readers: hands raised or lowered, a seat selected or deselected,
-// "nobody". Empty if the moment itself changed, because then everything is new. Pure.
+// "nobody". Empty if the game moved on to a different moment, because the draft is then new. Pure.
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { InputDraft } from './inputDraft.ts'
@@ -20,7 +20,7 @@ export function selectionChangesBetween(
   const isCalledAnew = before.called !== now.called
   return [
     ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
-    // A newly called nominee starts without hands; none was lowered.
+    // A newly called nominee starts without hands, so the hands of the previous nominee were not lowered.
     ...(isCalledAnew
       ? []
       : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),

@@ -1,5 +1,5 @@
 // Numbers shown at night by several shooters, one after another (WOLVES-1, sport-club, BENCH-2). A digit is the number
-// of the current shooter, then the next one is asked. Pure.
+// of the current shooter, after which the next shooter is asked. Pure.
 
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
@@ -20,7 +20,7 @@ export function unrecordedShots(state: GameState, draft: InputDraft): readonly S
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
-/** Shooter to whom the next digit belongs; `undefined` after all have shown. */
+/** Shooter to whom the next digit belongs; `undefined` after all shooters have shown a number. */
 export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
@@ -29,8 +29,8 @@ export function currentShooter(state: GameState, draft: InputDraft): Seat | unde
 }
 
 /**
- * Sets the current shooter's number; without a target, they showed no clear number. A single shooter's number may be
- * entered again.
+ * Sets the current shooter's number. If `target` is omitted, the shooter showed no clear number. If only one shooter is
+ * due, their number may be entered again.
  */
 export function enterShownNumber(
   state: GameState,
@@ -49,7 +49,7 @@ export function enterShownNumber(
   return { draft: { ...rest, shots: [...draft.shots.filter((other) => other.by !== by), shot] } }
 }
 
-/** All remaining shooters show the same number as the last one. */
+/** Assigns the last shown number to all remaining shooters. */
 export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft {
   const soFar = unrecordedShots(state, draft)
   const last = soFar.at(-1)
@@ -68,7 +68,10 @@ export function withShooterAskedAgain(state: GameState, draft: InputDraft, by: S
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
-/** Entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
+/**
+ * Entry with the numbers in shooter order; `undefined` until all shooters have shown a number. If there are no
+ * shooters, the entry records only the call.
+ */
 export function shootEntryOnEnterKey(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = unrecordedShots(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])

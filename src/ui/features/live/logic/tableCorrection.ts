@@ -28,7 +28,7 @@ export function seatHoldersOf({ header, players }: Pick<GameDetail, 'header' | '
   }))
 }
 
-/** Roles of these rules. */
+/** Roles that exist under these rules. */
 export function rolesInRules(header: GameHeader): readonly Role[] {
   return rulesOf(header).roles.map(({ role }) => role)
 }
@@ -53,7 +53,7 @@ export function swapSeatHolders(
   })
 }
 
-/** `undefined` if nothing differs. */
+/** The table correction that leads to the dialog's table; `undefined` if that table equals the game's. */
 export function tableCorrectionFor(
   game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
   wanted: { readonly sitters: readonly SeatHolder[]; readonly judge: NamedJudge; readonly reason: string },

@@ -1,5 +1,5 @@
 // Targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction. Redo
-// takes back the latest undo, as long as nothing new was done. Pure.
+// takes back the latest undo, unless the judge has done something new since then. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import { type LogItem, unretractedItems } from '../../../../rules/log.ts'
@@ -7,7 +7,7 @@ import { replayStepToUndo, type Replay } from '../../../../rules/replay.ts'
 
 export interface UndoTarget {
   readonly item: number
-  /** Omitted if the action corrected the table. */
+  /** Entry of the action. Omitted if the action corrected the table. */
   readonly entry?: Entry
   readonly isCorrection: boolean
 }

@@ -1,5 +1,5 @@
-// Questions from the table: why a seat left, why it lived or stayed, why an act was void. Finds the deciding entry; the
-// engine explains its effects. Pure.
+// Outcomes of seats about which the table may ask: why a seat left, why it lived or stayed, why an act was void. Finds
+// the deciding entry; the engine explains its effects. Pure.
 
 import type { ExitKind, VoidActReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'
@@ -16,7 +16,7 @@ export interface SeatOutcome {
    * `void`: an act on the seat does not count.
    */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
-  /** A player dragged along by the Mistress was not killed, although the event log uses one word for both. */
+  /** How the seat left. Dragging along is distinguished from a kill, although the event log uses one word for both. */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidActReason
   /** Id of the deciding entry in the log. */
@@ -61,12 +61,12 @@ export function seatOutcomesOfStep({ id: item, events }: Pick<ReplayStep, 'id' |
   return subjects
 }
 
-/** Whether the subject is a fate. A void act changes no fate. */
+/** Whether the outcome decided the seat's fate. A void act decides no fate. */
 function isFate({ fate }: SeatOutcome): boolean {
   return fate !== 'void'
 }
 
-/** Effects on the seat. A miss and remaining hit points are shown below the kill that they stopped. */
+/** Effects on the seat. A miss or remaining hit points are shown below the kill that they stopped. */
 export function effectsBehindSeatOutcome(
   replay: Replay,
   { item, seat, fate }: SeatOutcome,
@@ -104,7 +104,7 @@ function survivingTargets(effects: readonly string[], dead: readonly Seat[]): re
   return [...new Set(struck)].filter((seat) => !dead.includes(seat)).sort((a, b) => a - b)
 }
 
-/** Latest question about the fate of a seat; `undefined` if no entry decided it. Void acts are left out. */
+/** Latest outcome that decided the fate of a seat; `undefined` if no entry decided it. Void acts are ignored. */
 export function latestOutcomeOfSeat({ steps }: Replay, seat: Seat): SeatOutcome | undefined {
   for (const step of steps.toReversed()) {
     const subject = seatOutcomesOfStep(step).find((candidate) => candidate.seat === seat && isFate(candidate))
@@ -113,12 +113,12 @@ export function latestOutcomeOfSeat({ steps }: Replay, seat: Seat): SeatOutcome 
   return undefined
 }
 
-/** Subjects of the latest entry that decided a fate; `undefined` before the first such entry. */
+/** Outcomes of the latest entry that decided a seat's fate; `undefined` before the first such entry. */
 export function latestDecidedSeatOutcomes({ steps }: Replay): readonly SeatOutcome[] | undefined {
   return steps.map((step) => seatOutcomesOfStep(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
-/** The same subjects, limited to those that this replay explains. */
+/** The given outcomes, taken from this replay. Outcomes that do not occur in this replay are left out. */
 export function seatOutcomesExplainedByReplay(
   { steps }: Replay,
   asked: readonly SeatOutcome[],
@@ -131,10 +131,7 @@ export function seatOutcomesExplainedByReplay(
   )
 }
 
-/**
- * Cause of the ending, and the seats whose fate its entry decided. Without seats if the judge or quiet rounds ended the
- * game.
- */
+/** Why the game ended. If a departure ended it, also the seats whose fate the deciding entry decided. */
 export function endingCauseWithSeatOutcomes(
   replay: Replay,
 ): { readonly ending: GameEndingCause; readonly subjects: readonly SeatOutcome[] } | undefined {

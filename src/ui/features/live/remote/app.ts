@@ -1,4 +1,5 @@
-// Entry point of the judge's remote and of a judge's link: mounts the app's own components over a restricted channel.
+// Entry point of the judge's remote and of a judge's link: mounts components of the app with a channel that is
+// restricted to one table or to one judge's tables.
 
 import '../../../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
@@ -17,7 +18,7 @@ import RemoteApp from './RemoteApp.vue'
 
 interface RemoteMount {
   readonly element: string
-  /** Code that the laptop showed; `undefined` if the page was reloaded. */
+  /** Code that the laptop displayed; `undefined` if the page was reloaded. */
   readonly code: string | undefined
   readonly lang: string | null
   /** Key under which the tab stores the remote's session. */

@@ -10,27 +10,30 @@ import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../../../kit/foreignText.ts'
 import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.ts'
 
-/** Reasons after which the channel does not try again. */
+/** Reasons after which the channel does not reconnect. */
 type EndReason = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
-  /** `undefined` until the code was accepted. */
+  /** Id of the game; `undefined` until the laptop has accepted the code. */
   game: string | undefined
   line: 'connecting' | 'connected' | 'cut'
-  /** Milliseconds since the epoch. */
+  /** Time at which the connection was cut, in milliseconds since the epoch. */
   cutAt: number
   /** `off` means that phones are turned off on the laptop; the channel keeps trying. */
   trouble: EndReason | 'off' | undefined
 }
 
-/** Delay in milliseconds before a laptop that did not respond is asked again. */
+/** Delay in milliseconds after which the channel asks again if the laptop did not respond. */
 const RETRY_DELAY_MS = 2000
 const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
 
 export class RemoteChannel extends ReconnectingChannel<EndReason> {
   readonly state: RemoteState
   readonly #ports: PhonePorts
-  /** Holder of the token. The connection reads it and is created before the fields of this class. */
+  /**
+   * Object with the token, from which the connection reads it. The connection is created before the fields of this
+   * class.
+   */
   readonly #access: { token: string }
 
   constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {
@@ -84,7 +87,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
       .catch(() => undefined)
   }
 
-  /** `kept` is the laptop's response to the code. */
+  /** `kept` is JSON with the token and the game, as the laptop returned it or as this tab stored it. */
   #connect(kept: string): void {
     const remote = readKept(kept)
     if (remote === undefined) {

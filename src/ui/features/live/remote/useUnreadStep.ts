@@ -1,9 +1,12 @@
-// Whether the displayed step is so recent that nobody can have read it. A tap at that time was meant for the previous
-// step. Does not depend on the game or on how taps are handled.
+// Whether the displayed step appeared so recently that nobody can have read it. A tap at that time was meant for the
+// previous step. Does not depend on the game or on how taps are handled.
 
 import { onScopeDispose, ref, watch } from 'vue'
 
-/** Time in milliseconds: longer than the pause within a double tap, shorter than between two deliberate taps. */
+/**
+ * Milliseconds during which a new step counts as unread: longer than the pause within a double tap, shorter than the
+ * pause between two deliberate taps.
+ */
 export const UNREAD_MILLISECONDS = 300
 
 type CallScheduler = (milliseconds: number, call: () => void) => () => void
@@ -16,7 +19,7 @@ export function useIsStepUnread(step: () => string | undefined, after: CallSched
     step,
     (_, before) => {
       stop()
-      // The user was waiting for the first step.
+      // The first step counts as read, because the user was waiting for it.
       if (before === undefined) return
       isUnread.value = true
       stop = after(UNREAD_MILLISECONDS, () => (isUnread.value = false))

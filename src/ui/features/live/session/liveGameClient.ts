@@ -28,19 +28,19 @@ export interface LiveGamePorts {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   now(): number
   /**
-   * Called after the club refused a change, or another change came first. The screen has already been reset. `dropped`
-   * contains the shown changes that are not stored, the refused one first. They are unknown until the club responds, so
-   * the call may come later.
+   * Called after the club refused a change, or stored another device's change first. The screen has already been reset.
+   * `dropped` contains the shown changes that are not stored, the refused one first. Which changes are stored is
+   * unknown until the club responds, so the call may come later.
    */
   onRefused(error: ApiError, dropped: readonly LogChange[]): void
 }
 
 export class LiveGameClient {
   readonly shownGame = shallowRef<ShownGame>()
-  /** Last requested change and the engine's result for it. */
+  /** The change that was requested last, and the engine's result for it. */
   readonly lastAttempt = shallowRef<{ readonly change: LogChange; readonly played: Result<LogChangeResult> }>()
   readonly failure = shallowRef<ApiError>()
-  /** Whether another device took the game over while it was open here. */
+  /** Whether another device took over the game while the game was open on this device. */
   readonly wasTakenOver = shallowRef(false)
   readonly #sync = shallowRef<SyncState>(LOADING_STATE)
   /** Whether the screen may be older than the club's state. No change is accepted until the club has responded. */
@@ -98,7 +98,7 @@ export class LiveGameClient {
     if (isSame && this.#previewed?.of === now) this.#previewed = { ...this.#previewed, of: next }
   }
 
-  /** Result of a change. The last result is cached, so that `submitChange` need not compute it again. */
+  /** The engine's result for a change. The last result is cached, so that `submitChange` need not compute it again. */
   preview(change: LogChange): Result<LogChangeResult> {
     const of = this.shownGame.value
     if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
@@ -110,7 +110,9 @@ export class LiveGameClient {
     return answer
   }
 
-  /** The engine's result for an entry now. An arrow function, because it is passed on as a function. */
+  /**
+   * The engine's result for an entry in the current state. An arrow function, because callers pass it on as a function.
+   */
   readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
     if (!played.ok) return played
@@ -135,7 +137,7 @@ export class LiveGameClient {
     return played.ok
   }
 
-  /** Reason why no change at all is accepted now. */
+  /** Reason why the screen accepts no changes at all now. */
   #closed(): Result<never> | undefined {
     if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
@@ -188,8 +190,8 @@ export class LiveGameClient {
   async #loadIfBehind(): Promise<void> {
     const state = this.#sync.value
     if (isWaitingForClub(state) || state.saved === undefined) return
-    // If the connection was cut while changes were sent, the state remains uncertain even though all were stored in the
-    // end.
+    // If the connection was cut while changes were sent, the state remains uncertain even though all changes were
+    // stored in the end.
     const isDoubted = state.type === 'inStep' && state.isUncertain
     if (isDoubted || this.#announced > state.saved.version) await this.load()
   }

@@ -5,7 +5,7 @@
 
 import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 
-/** Up to this number of seats, one digit per seat is enough. */
+/** Maximum number of seats for which one digit per seat is sufficient. */
 const MAX_ONE_DIGIT_SEATS = 10
 
 /** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
@@ -41,7 +41,10 @@ export interface TypedSeats {
   readonly waiting?: number
 }
 
-/** `undefined` if the key is not a digit. `waiting` is the previous digit, if it is still open. */
+/**
+ * Seats and waiting digit after a key press; `undefined` if the key is not a digit. `waiting` is the previous digit, if
+ * it still waits.
+ */
 export function typedSeatsAfterPress(
   press: SeatKeyPress,
   waiting: number | undefined,
@@ -53,7 +56,7 @@ export function typedSeatsAfterPress(
   if (isShifted) return { seats: [...seatsOfWaitingDigit(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
-  // The previous digit was a seat by itself: 0 5 means ten and five, because no button shows 05.
+  // The previous digit was a complete seat number: 0 5 means seats ten and five, because no button shows 05.
   const before = seatsOfWaitingDigit(waiting, seats)
   return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }

@@ -19,11 +19,14 @@ import { assertNever } from '../../../../rules/vocabulary.ts'
 interface Certainty {
   /** Whether the screen may show an older step than the club has. */
   readonly isUncertain: boolean
-  /** Number of times that the state became uncertain. A response resolves only doubts that arose before its request. */
+  /**
+   * Number of times that the state became uncertain. The response to a request ends the uncertainty only if this number
+   * has not increased since the request.
+   */
   readonly doubts: number
 }
 
-/** `saved` is the game in the club's last response. */
+/** `saved` is the game from the club's last response. */
 export type SyncState = Certainty &
   (
     | { readonly type: 'loading'; readonly saved?: undefined }
@@ -33,12 +36,15 @@ export type SyncState = Certainty &
         readonly type: 'refused'
         readonly saved: GameDetail
         readonly refusal: Refusal
-        /** False after the club failed to respond. The club is asked again when the game is next to be loaded. */
+        /**
+         * Whether the club is being asked for the game. False after the club failed to respond; the next load of the
+         * game asks again.
+         */
         readonly isAsking: boolean
       }
   )
 
-/** Shown but unconfirmed changes. Only the first one has been sent. */
+/** Changes that the screen shows and the club has not confirmed. Only the first one has been sent. */
 type Unsent = readonly [LogChange, ...LogChange[]]
 
 /** Changes that were removed from the screen. The response to the first of them may have been lost. */
@@ -57,8 +63,8 @@ export function syncStateAfterConnectionLoss(state: SyncState): SyncState {
 }
 
 /**
- * State after a change was shown. Unchanged while the game is loading or after a refusal, because no change is shown
- * then.
+ * State after a change was shown. The state is unchanged while the game is loading or after a refusal, because the
+ * screen shows no new changes then.
  */
 export function syncStateWithShownChange(state: SyncState, change: LogChange): SyncState {
   switch (state.type) {
@@ -99,12 +105,12 @@ export function syncStateAfterLoad({ doubts }: SyncState, saved: GameDetail): Sy
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
-/** State after the game was requested following a refusal, whether or not the club responded. */
+/** State after the request for the game that follows a refusal, whether or not the club responded. */
 export function syncStateAfterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
-/** Whether a request is running, after which the game is loaded if necessary. */
+/** Whether a request is running. After its response, the game is loaded if necessary. */
 export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }

@@ -1,5 +1,5 @@
-// Runs the action that the address names with `?open=`: opens the table correction, the log or an explanation together
-// with the table. Links of finished games use it.
+// Runs the action that the address names with `?open=` once the game is loaded: opens the table correction, the log or
+// an explanation. Links of finished games use such addresses.
 
 import { nextTick, watch } from 'vue'
 import { useRoute } from 'vue-router'

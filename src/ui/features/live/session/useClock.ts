@@ -1,5 +1,6 @@
-// Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. It ticks four
-// times a second while it runs. At ten seconds it warns, and from then on it sounds every second and at the end.
+// Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. While it
+// runs, it ticks four times a second. At ten seconds it warns. From then on it plays a sound every second and at the
+// end.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {
@@ -19,11 +20,11 @@ export interface StepClockPorts {
   game(): string
   /** Key of the step to which the clock belongs. */
   at(): string
-  /** Seconds of the step; 0 if it has no clock. */
+  /** Duration of the step in seconds; 0 if the step has no clock. */
   total(): number
-  /** Called when ten seconds are left. */
+  /** Called once when ten seconds are left. */
   warn(): void
-  /** Called at each of the last seconds and at the end. */
+  /** Called in each of the last ten seconds and at the end. */
   sound(sound: 'lastTen' | 'end'): void
   /** Called when the clock was started, stopped or reset. */
   moved(clock: Clock): void
@@ -81,7 +82,7 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
     face: computed(() => formatClockSeconds(left.value)),
     urgency,
     isLate: computed(() => urgency.value === 'warning' || urgency.value === 'over'),
-    /** Remaining part: 1 at the start, 0 when the time is up. */
+    /** Remaining fraction of the time: 1 at the start, 0 when the time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: CLOCK_WARNING_SECONDS,
     /** Starts a clock that has not run yet, if the step has one. */
@@ -92,7 +93,7 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
     toggle: () => {
       if (clock.value.total > 0) set(toggleClock(clock.value, Date.now()))
     },
-    /** Adopts the state from another screen of the judge, if it belongs to this moment. */
+    /** Adopts the clock state of another screen of the judge, if that state belongs to this moment. */
     adopt: (next: Clock) => {
       if (shouldAdoptClock(clock.value, next, Date.now())) show(next)
     },

@@ -10,7 +10,7 @@ import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
 
 export interface DialogKeyTargets {
-  /** For a dialog that stays mounted, whether it is open. */
+  /** Returns whether the dialog is open. Needed only for a dialog that stays mounted. */
   isOpen?(): boolean
   /** Number of seats to choose from. */
   seats?(): number
@@ -19,7 +19,7 @@ export interface DialogKeyTargets {
   onConfirm?(): void
 }
 
-/** Returns the waiting digit, which the dialog shows. */
+/** Returns the waiting digit, so that the dialog can show it. */
 export function useDialogKeys({
   isOpen = () => true,
   seats = () => 0,

@@ -43,7 +43,7 @@ interface EntryHabits {
 
 type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>
 
-/** Result of a function of the game and the draft; `undefined` until the game is loaded. */
+/** Calls a function with the game state and the draft, and returns its result; `undefined` until the game is loaded. */
 type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
 export type EntryDraftSession = ReturnType<typeof useEntryDraft>
@@ -112,7 +112,7 @@ function useDraftAnswers(
     reuseEqualItems(before, openChoices(at(seatButtonStatesOf) ?? []), SEAT_ITEM_COMPARISON),
   )
   const openChoices = (all: readonly SeatButtonState[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
-  /** Choices that digits select and that are not seats. */
+  /** Choices that digits select but that are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => hasSelectionToRemove(draft)) ?? false)
   const chosen = computed(() => at(entryOnEnterKey))

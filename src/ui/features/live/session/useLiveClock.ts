@@ -1,4 +1,4 @@
-// Clock of the live screen: its warning, its display for viewers, its automatic start, and the music of the night.
+// Clock of the live screen: its warning, the state that viewers see, the automatic start, and the music of the night.
 
 import { computed, watch } from 'vue'
 import { mayClockStartWithCue, clockSecondsOf } from '../../../../rules/cue.ts'
@@ -26,7 +26,7 @@ export function useLiveClock(
     game: () => id,
     at: anchor,
     total: () => (state.value ? clockSecondsOf(state.value) : 0),
-    // The end has no announcement here, because the judge's cue announces it.
+    // The end of the time is not announced by the clock, because the judge's cue announces it.
     warn: () => announce(t('live.clock.warning')),
     sound: sounds.play,
     moved: ({ at, total, ran, startedAt }) => {

@@ -1,4 +1,4 @@
-// Taking back entries: undo and redo by key, corrections and struck entries in the log.
+// Changes to past entries: undo and redo by key, corrections and struck entries in the log.
 
 import { computed, ref } from 'vue'
 import { entryNoun } from '../../../game/log/logSentence.ts'
@@ -16,7 +16,7 @@ import type { LiveNotices } from './useLiveNotes.ts'
 import type { AnnouncementQueue } from './useAnnouncements.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-/** Preview of a change with the change itself, for which the club computes the effect on the standings. */
+/** Preview of a correction together with its change, so that the club can compute the effect on the standings. */
 export interface PreviewedFix extends FixPreview {
   readonly change: LogChange
 }
@@ -45,7 +45,7 @@ export function useLiveFixes(
     return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
-  /** Makes a change and shows a note above the log. Returns false if the engine refuses it. */
+  /** Makes a change and shows a message above the log. Returns false if the engine refuses the change. */
   function make(change: LogChange, sentence: () => string): boolean {
     const isDone = client.submitChange(change)
     if (isDone) note(sentence)
@@ -68,11 +68,12 @@ export function useLiveFixes(
     unmend: (item: number): boolean =>
       make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
     /**
-     * Latest position in the current phase at which the entry was possible; `undefined` if it never was in this phase.
+     * Latest position in the current phase at which an entry of this kind was possible; `undefined` if there is no such
+     * position.
      */
     gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
       replay.value && latestInsertPosition(replay.value, kind),
-    /** Inserts a forgotten entry before another one. */
+    /** Inserts a forgotten entry before an existing entry. */
     insert: (before: number, entry: Entry): boolean =>
       make({ type: 'insert', before, entry }, () => t('live.insert.done', { what: nameOfEntry(entry) })),
   }

@@ -1,6 +1,6 @@
-// Shared state of the live screen, composed of its parts: the game with its replay, notes, the entry being made, undo
-// and corrections, questions, clock and keys. The page creates it once with `provideLiveGame`; components access it
-// with `useLiveGame`.
+// Shared state of the live screen, composed of its parts: the game with its replay, messages, the entry being made,
+// undo and corrections, explanations, clock and keys. The page creates the state once with `provideLiveGame`;
+// components access it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
 import { computed, inject, type InjectionKey, provide, watch } from 'vue'
@@ -36,7 +36,8 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
   const typing = useSeatTyping(
-    // Numbers of hands are typed digit by digit.
+    // Number of seats for the interpretation of digits. It is 10 while hands are counted, so that each digit is passed
+    // on at once.
     () =>
       (entry.draft.value?.byCount ? 10 : undefined) ??
       entry.options.value.at(-1)?.n ??
@@ -77,15 +78,15 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
       typing.drop()
       entry.pick(seat)
     },
-    /** Preview of a correction. Refused if the user may not make it. */
+    /** Preview of a correction, or an error if the user may not make corrections. */
     previewOf: (change: LogChange) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
-    /** A click on a card selects the seat if possible. For a player who is out, it explains why. */
+    /** A click on a card selects the seat if possible. If the player is out, the click explains why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
 }
 
 interface LiveScreen {
-  /** Set for the judge's remote, which can make and undo entries but not correct older ones. */
+  /** Set for the judge's remote, on which entries can be made and undone, but older entries cannot be corrected. */
   readonly isRemote?: boolean
 }
 

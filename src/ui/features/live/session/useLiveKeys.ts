@@ -1,6 +1,6 @@
 // Listens to the keyboard while the live screen is shown, and turns keys into seats and actions. Inactive while the
-// user types in a field or a dialog is open. A held key counts once. Plain keys obey the setting for single keys. The
-// key assignments are in kit/preferences/liveKeys.ts.
+// user types in a field or a dialog is open. A held key counts once. Keys that type a character work only if single-key
+// shortcuts are turned on. The key assignments are in kit/preferences/liveKeys.ts.
 
 import { onScopeDispose } from 'vue'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../kit/keys/boundKeys.ts'
@@ -27,7 +27,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isCharacterStroke(stroke) && !preferences.singleKeys) return
-    // A letter after G opens a different screen. A digit always means a seat.
+    // A letter shortly after G opens a different screen. A digit is a seat even then.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
@@ -44,7 +44,8 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     else typing.press(event)
   }
 
-  // Captures keys before the app's own hotkeys: Shift+7 is a seat here and a question mark elsewhere.
+  // Captures keys before the app's own hotkeys, because Shift+7 means a seat on this screen and a question mark on
+  // others.
   window.addEventListener('keydown', onKey, { capture: true })
   const params = liveKeyLabels(LIVE_KEY_BINDINGS)
   const unlist = useHotkeyList().register([
@@ -64,7 +65,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   })
 }
 
-/** Digits are seats. With Ctrl or Command they belong to the browser. */
+/** Whether the key is a digit without Ctrl or Command. With these modifiers, digits belong to the browser. */
 function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }

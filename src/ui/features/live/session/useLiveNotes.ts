@@ -1,4 +1,4 @@
-// Notes on the judge's changes: the reason for a refusal, the consequences (announced to screen readers), and
+// Messages about the judge's changes: the reason for a refusal, the consequences (announced to screen readers), and
 // corrections. Listens to the client; changes nothing and does not depend on the draft.
 
 import { computed, shallowRef, watch } from 'vue'
@@ -26,7 +26,7 @@ export function useLiveNotices(
   const noted = shallowRef<() => string>()
   const notice = computed(() => noted.value?.())
 
-  /** Leaves out the verdict, which is the next cue. */
+  /** Sentences about the consequences of the last entry, without the verdict, which is the next cue. */
   function followed(): readonly string[] {
     const last = readableReplay.value?.steps.findLast((step) => step.rejection === undefined)
     return consequenceSentences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
@@ -40,7 +40,7 @@ export function useLiveNotices(
     announce(sentence)
   }
 
-  // Synchronous, because the caller of the change may add a note to it.
+  // Synchronous, so that a message that the caller of the change adds afterwards is not cleared.
   watch(
     client.lastAttempt,
     (made) => {
@@ -55,8 +55,8 @@ export function useLiveNotices(
   )
 
   /**
-   * Shown above the log, because a toast would cover the keys of the table. A function, because the sentence changes
-   * when roles are hidden or shown.
+   * Shows a message above the log, because a toast would cover the keys of the table. `sentence` is a function, because
+   * its text changes when roles are hidden or shown.
    */
   function note(sentence: () => string): void {
     announce(sentence())

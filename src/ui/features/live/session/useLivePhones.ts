@@ -1,5 +1,5 @@
-// Phones at the table of the running game: the mark at each seat, the call to vote, and hands raised by phone. Raised
-// hands are selected as if the judge had counted them. Nothing is recorded before the judge presses Enter.
+// Phones at the table of the running game: the phone icon at each seat, the call to vote, and hands raised by phone.
+// Raised hands are selected as if the judge had counted them. Nothing is recorded before the judge presses Enter.
 
 import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
 import type { PhoneInputCall, PhonesView, SeatedPhoneView } from '../../../../api/phones.ts'
@@ -59,7 +59,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     if (phone.hand) return { is: 'hand' }
     return { is: isFresh.value && !phone.hasLooked ? 'unread' : 'connected' }
   }
-  /** Seats with phone marks; the same seats if there are no phones. */
+  /** Seats with the state of their phones; unchanged if there are no phones. */
   const seatsWithPhones = computed((): readonly SeatView[] => {
     if (!isOn.value || bySeat.value.size === 0) return seats.value
     return seats.value.map((view) => {

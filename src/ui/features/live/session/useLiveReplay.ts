@@ -1,5 +1,5 @@
-// The current game of the live screen: loaded, updated when another window changes it, with the replay of its log and
-// values derived from it. Changes go through `client`.
+// The current game of the live screen: the loaded game, updated when another window changes it, the replay of its log,
+// and values derived from the replay. Changes are made through `client`.
 
 import { computed, onScopeDispose } from 'vue'
 import { coversAllReadKeys } from '../../../../api/contract/apiResult.ts'

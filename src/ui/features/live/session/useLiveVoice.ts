@@ -1,6 +1,6 @@
-// Announcements of the live screen for screen readers, one text per key. They contain the action with its consequences
-// or the refusal, the current cue and question, a selection with the player's name, and the preview of Enter. Each is
-// announced only when it changes. Uses the status line; changes nothing.
+// Announcements of the live screen for screen readers, one text per key. A text contains the action with its
+// consequences or the refusal, the current cue and question, a selection with the player's name, and the preview of
+// Enter. Each of these parts is announced only when it changes. Uses the status line; changes nothing.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -65,7 +65,7 @@ export function useLiveScreenReaderTexts(
     },
     { immediate: true, flush: 'post' },
   )
-  // No text of this game must remain for the next one.
+  // Clears the status line, so that no text of this game is announced for the next game.
   onScopeDispose(() => status.say(''))
 }
 

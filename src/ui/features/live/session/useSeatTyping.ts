@@ -19,14 +19,17 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
       entered.seats.forEach(onSeat)
       return true
     },
-    /** Called for any other key: a waiting digit is accepted by itself. Returns whether a digit was waiting. */
+    /**
+     * Called for a key that is not a digit. Accepts a waiting digit as a complete seat number. Returns whether a digit
+     * was waiting.
+     */
     settle(): boolean {
       const digit = waiting.value
       waiting.value = undefined
       seatsOfWaitingDigit(digit, seats()).forEach(onSeat)
       return digit !== undefined
     },
-    /** Drops a waiting digit. Returns whether there was one. */
+    /** Drops a waiting digit. Returns whether a digit was waiting. */
     drop(): boolean {
       const digit = waiting.value
       waiting.value = undefined

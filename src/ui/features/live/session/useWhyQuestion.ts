@@ -1,4 +1,4 @@
-// The question that is being answered: about seats, or about the verdict.
+// The "why?" question that the screen answers: about seats, or about the verdict.
 
 import { computed, shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -12,7 +12,9 @@ import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
   const question = shallowRef<readonly SeatOutcome[] | 'verdict'>()
-  /** The question, limited to what may be shown now. It may have been asked while roles were visible. */
+  /**
+   * The question, limited to seats and effects that may be shown now. It may have been asked while roles were visible.
+   */
   const asked = computed({
     get: () =>
       question.value === 'verdict' || replay.value === undefined
@@ -23,7 +25,10 @@ export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveRepla
     },
   })
 
-  /** Asks about a seat or, without a seat, about the verdict or the latest fates. */
+  /**
+   * Asks about a seat. Without a seat, asks about the verdict or, during the game, about the seats whose fate was
+   * decided last.
+   */
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
     if (seat === undefined)

@@ -22,7 +22,7 @@ export function groupClubmates(entrants: readonly Pick<EntrantView, 'member' | '
     .sort((a, b) => b.members.length - a.members.length)
 }
 
-/** Existing pairs, plus a pair for any two members of the same club. */
+/** Existing pairs, plus a pair for every two members of the same club. */
 export function withClubmatesApart(
   pairs: readonly Pair[],
   groups: readonly ClubmateGroup[],

@@ -1,5 +1,5 @@
 // Parses a pasted list of players for the form's preview: `Name` or `Name; Club` per line, or columns of a spreadsheet.
-// The club has the final decision; the preview predicts it. Pure.
+// The preview predicts the club's decision, which is final. Pure.
 
 import type { Enrolment } from '../../../../api/contract/people.ts'
 import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
@@ -39,7 +39,7 @@ export function parseEntrantList(text: string, members: readonly string[], entra
     if (isEntered) list.entered.push(name)
     else if (inClub.has(key)) list.known.push(name)
     else list.joining.push(name)
-    // The list may still supply the club of a player who is already an entrant.
+    // The list may supply a missing club even for a player who is already an entrant.
     if (!isEntered || club !== '') list.people.push({ name, ...(club === '' ? {} : { club }) })
   }
   return list

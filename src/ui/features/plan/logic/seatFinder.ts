@@ -1,5 +1,5 @@
-// A person's table and seat, or their table as judge, in every round of every seated stage. People are found by part of
-// the name. Pure.
+// The table and seat of a person, or the table that they judge, in every round of every stage with a schedule. People
+// are found by part of the name. Pure.
 
 import type { PlanView } from '../../../../api/contract/plan.ts'
 import { nameKey } from '../../../kit/nameList.ts'
@@ -7,7 +7,10 @@ import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shar
 
 interface SeatedRound {
   readonly round: number
-  /** `undefined` if the person sits this round out or is not in the stage at that time. */
+  /**
+   * Table and seat of the person; `undefined` if the person sits this round out or does not belong to the stage in this
+   * round.
+   */
   readonly at?: { readonly table: number; readonly seat: number }
   /** Number of the table that the person judges in this round. */
   readonly judges?: number
@@ -21,7 +24,7 @@ interface StageSeats {
   readonly rounds: readonly SeatedRound[]
 }
 
-/** Seated stages in which the person plays or judges at least one round, in order of play. */
+/** Stages with a schedule in which the person plays or judges at least one round, in order of play. */
 export function stageSeatsOfMember({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
   return stages.flatMap((stage): readonly StageSeats[] => {
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {

@@ -8,9 +8,9 @@ export const CURVE_KINDS = ['points', 'elo', 'openSkill'] as const
 export type CurveKind = (typeof CURVE_KINDS)[number]
 
 export interface PlayerCurve {
-  /** A name to draw as text, or the i18n key of a name. */
+  /** The label as text, or its i18n key. */
   readonly label: { readonly text: string } | { readonly key: string }
-  /** One value per game; `null` for games outside the curve's season. */
+  /** One value per game of the player; `null` for games outside the curve's season. */
   readonly values: readonly (number | null)[]
   /** Index in the colour palette. */
   readonly hue: number
@@ -19,7 +19,7 @@ export interface PlayerCurve {
 }
 
 const DASH_PATTERNS = [[], [7, 4], [2, 3]] as const
-/** Red and slate are the first colours of the palette. */
+/** Positions of red and slate in the colour palette. */
 const RED_HUE = 0
 const BLACK_HUE = 1
 
@@ -62,7 +62,10 @@ export function playerCurvesOf(
   }
 }
 
-/** Games of one season are labelled with their number. Across seasons, the evening is added. */
+/**
+ * Games of one season are labelled with their number. If the games are from several seasons, the label also has the
+ * evening.
+ */
 export function axisLabelsOfPlayerGames(
   games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
   evening: (iso: string) => string,

@@ -12,7 +12,7 @@ export function wholePercentText(share: number): string {
   return `${toWholePercent(share)} %`
 }
 
-/** Positions of the interval, the win rate and the chance mark, in percent of the bar's width. */
+/** Positions of the interval, the win rate and the rate by chance, in percent of the bar's width. */
 export function winRateBarOf({ games, wins, low, high, chance }: Share): {
   readonly start: string
   readonly width: string

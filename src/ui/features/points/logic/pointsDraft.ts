@@ -1,19 +1,19 @@
-// Form values for points outside games, and their faults. Pure.
+// Form values for points outside games, and errors in these values. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 export interface PointsOutsideGamesDraft {
-  /** '' if nobody is chosen yet. */
+  /** Id of the member; '' if nobody is chosen yet. */
   member: string
-  /** '' for the whole season. */
+  /** Id of the stage; '' for the whole season. */
   stage: string
   points: string
   reason: string
 }
 
-/** The field at which a refusal is shown; every other refusal is shown below the form. */
+/** Field next to which a refusal with this code is shown. All other refusals are shown below the form. */
 const FIELD_BY_REFUSAL_CODE: Readonly<Record<string, keyof PointsOutsideGamesDraft>> = {
   'plan/points-reason': 'reason',
   'plan/points-range': 'points',
@@ -30,7 +30,7 @@ export function faultsOfPointsDraft({ member, points, reason }: PointsOutsideGam
   ]
 }
 
-/** Shown while typing. Faults about missing values wait until the first attempt to save. */
+/** Whether a fault is shown while the user types. Missing values are reported only after the first attempt to save. */
 export function isFaultOfTypedPoints({ what }: FieldFault): boolean {
   return what === 'ledger.notNumber'
 }

@@ -1,10 +1,10 @@
-// Parses the cells of a results sheet: points with or without a decimal mark, seats by their last digit, names by their
-// beginning. Pure.
+// Parses the cells of a results sheet: points with or without a decimal mark, lists of seats, and names by their first
+// letters. Pure.
 
 import { penaltyPoints, formatDisplayPoints, tryParsePoints } from '../../../../scoring/points.ts'
 
 const SIGNED_DIGITS_PATTERN = /^([+\-\u2212\u2013]?)(\d+)$/
-/** Digits of a short input: up to two decimal places, and a leading zero. */
+/** Maximum number of digits in a short input: two decimal places after a leading zero. */
 const MAX_SHORTHAND_DIGITS = 3
 
 /**
@@ -17,13 +17,13 @@ export function parseResultsPoints(text: string): number | undefined {
   if (trimmed === '') return 0
   const [, sign = '', digits = ''] = SIGNED_DIGITS_PATTERN.exec(trimmed) ?? []
   if (digits === '') return tryParsePoints(trimmed)
-  // A longer number cannot be short input, and read literally it would be a hundred points or more.
+  // A longer number is not a short input. Read as a whole number, it would mean at least a hundred points.
   if (digits.length > MAX_SHORTHAND_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
   return tryParsePoints(`${sign}0.${places}`)
 }
 
-/** A penalty may be typed with or without the minus. The result is never positive. */
+/** A penalty may be typed with or without the minus sign. The result is never positive. */
 export function parseResultsPenalty(text: string): number | undefined {
   const hundredths = parseResultsPoints(text)
   return hundredths === undefined ? undefined : penaltyPoints(hundredths)
@@ -45,7 +45,7 @@ export function parseBestMoveSeats(text: string): readonly number[] | undefined 
 
 export function formatBestMoveSeats(seats: readonly number[]): string {
   const [only] = seats
-  // A lone 10 would be read as the seats one and ten.
+  // Without the comma, a lone 10 would be parsed as the seats one and ten.
   return seats.length === 1 && only !== undefined && only > 9 ? `${only},` : seats.join(' ')
 }
 
@@ -55,8 +55,8 @@ export interface PersonWithName {
 }
 
 /**
- * Person meant by the text. An exact name is preferred, then the only name that begins with the text, then the only
- * name with a word that begins with it.
+ * The only person who matches the text. An exact name is preferred, then a name that begins with the text, then a name
+ * with any word that begins with the text.
  */
 export function findPersonByTypedName(
   text: string,

@@ -1,5 +1,5 @@
-// Faults of a sheet, found before it is sent to the club. Each belongs to a cell, and they are sorted in reading order.
-// Ranges come from the scheme; the club checks everything again. Pure.
+// Faults of a sheet, found before the sheet is sent to the club. Each fault belongs to a cell, and faults are sorted in
+// reading order. Ranges come from the scheme; the club checks everything again. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { type SchemePointRules, fixedPointsOfKind, findPointsRefusal } from '../../../../scoring/schemes/scheme.ts'
@@ -36,7 +36,7 @@ type FaultKey =
   | 'results.fault.reason'
   | 'results.fault.evening'
 
-/** Faults of points that can be parsed, but that the scheme does not award to this player in a game. */
+/** Faults of points that are valid numbers, but that the scheme does not award to this player in a game. */
 const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.outOfRange',
   'common.winnersOnly',
@@ -45,7 +45,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.notForRole',
 ]
 
-/** First points on a sheet that a game cannot award, with their row. They may be awarded outside games. */
+/** First points on a sheet that a game cannot award, with their row. Such points may be awarded outside games. */
 export function firstRefusedSheetPoints(
   { rows }: ResultsSheetDraft,
   faults: readonly ResultsSheetFault[],
@@ -65,7 +65,7 @@ export function firstRefusedSheetPoints(
 }
 
 export interface ResultsSheetFault {
-  /** If omitted, the fault concerns the whole sheet. */
+  /** Seat number of the row. If omitted, the fault concerns the whole sheet. */
   readonly row?: number
   readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
   readonly what:
@@ -111,7 +111,7 @@ export function faultsOfResultsSheetDraft(
   return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
-/** Last seat with the role that occurs too often, or 1 if no seat has it. */
+/** Last seat with the role that occurs too often. If no seat has the role, seat 1. */
 function lastRowWithRole({ rows }: ResultsSheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
@@ -155,7 +155,7 @@ function rowFaults(
       case 'ledger/not-for-this-role':
         return void refuse(column, 'results.fault.notForRole')
       case 'ledger/game-not-over':
-        // If the winner is missing, only that fault is reported, not the points.
+        // If the winner is missing, only that fault is reported, because it is unknown which points are allowed.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
@@ -227,7 +227,7 @@ export interface CardCount {
 }
 
 /**
- * Number of each card on the sheet and in the default deal. The most frequent red card is left out, because its number
+ * Number of each card on the sheet and in the default deal. The most common red card is left out, because its number
  * follows from the others.
  */
 export function cardCountsOfResultsSheet(
@@ -246,7 +246,7 @@ export function cardCountsOfResultsSheet(
     }))
 }
 
-/** Red card that most players have, used as the default of a row. */
+/** The red card that most players have. It is the default of a row. */
 export function mostCommonRedRole(rulebook: Rulebook, seats: number): Role {
   const deal = rulebook.deal(seats)
   const count = (role: Role) => deal.filter((card) => card === role).length

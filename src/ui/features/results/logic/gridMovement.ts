@@ -1,5 +1,6 @@
-// Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next. Arrow
-// keys stay inside the grid, except that up from the first row or from the best move leads to the winner. Pure.
+// Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next column.
+// Arrow keys stay inside the grid, except that the up arrow leads from the first row and from the best move to the
+// winner. Pure.
 
 export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
 export type ResultsColumn = (typeof RESULTS_COLUMNS)[number]
@@ -12,7 +13,7 @@ export interface ResultsCell {
 export interface ResultsGrid {
   readonly rows: number
   readonly columns: readonly ResultsColumn[]
-  /** The only row with a best move. */
+  /** Number of the only row that has a cell for the best move. */
   readonly victim: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// Planned tables as the results sheet needs them: the players, the stored game, and the next table to enter. Pure.
+// Planned tables for the results sheet: the players, the stored game, and the next table to enter. Pure.
 
 import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
 import type { TableInPlan } from '../../../../scoring/gameRow.ts'
@@ -23,7 +23,8 @@ export function findPlannedTableForResults(plan: PlanView, place: TableInPlan): 
   const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)
   const members = stage && places ? playersInSlots(stage, places, place.round) : again?.members
   const game = stage && gameAt(stage, place)
-  // Once the game of a repeated table is saved, `again` no longer lists the table, but its game shows that it exists.
+  // The plan lists a table to be played again in `again` only until the new game is saved. From then on, the game
+  // proves that the table exists.
   if (!stage || (!members && !game)) return undefined
   const named = createNameLookup(plan)
   const people = (members ?? []).map((member): PersonWithName => ({ id: member, name: named(member).name }))
@@ -31,7 +32,7 @@ export function findPlannedTableForResults(plan: PlanView, place: TableInPlan): 
   return { stage, place, people, ...namedJudgeOf(planned.judge === '' && again ? again : planned), game }
 }
 
-/** Next table of the round without a game: first among those after this table, then from table 1. */
+/** Next table of the round without a game. Tables after this one come first, then those from table 1 on. */
 export function nextTableWithoutGame(
   stage: StageView,
   { round, table }: Pick<TableInPlan, 'round' | 'table'>,

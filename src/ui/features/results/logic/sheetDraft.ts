@@ -17,7 +17,7 @@ import { parseResultsPenalty, parseResultsPoints, parseBestMoveSeats, formatBest
 import type { ResultsColumn } from './gridMovement.ts'
 
 export interface ResultsSheetDraftRow {
-  /** Typed name, if no plan names the player of this seat. */
+  /** Typed name of the player. Used only if no plan names the player of this seat. */
   readonly member: string
   readonly role: Role
   readonly bonus: string
@@ -27,14 +27,14 @@ export interface ResultsSheetDraftRow {
 
 export interface ResultsSheetDraft {
   readonly judge: string
-  /** Id of the member who judges; '' for a guest; `undefined` for the member with this name. */
+  /** Id of the member who judges; '' if the judge is a guest; `undefined` if the judge is found by name. */
   readonly judgeId: string | undefined
-  /** ISO date. */
+  /** ISO date of the evening. */
   readonly evening: string
   /** `none` for an unfinished game; `undefined` if no winner is entered yet. */
   readonly winner: Winner | 'none' | undefined
   readonly rows: readonly ResultsSheetDraftRow[]
-  /** Seat number of the first victim. */
+  /** Number of the first victim's seat. */
   readonly victim: number | undefined
   readonly bestMove: string
   readonly reason: string
@@ -58,7 +58,7 @@ export function blankResultsSheetDraft(
   }
 }
 
-/** Draft with the input that would produce a saved game. */
+/** Draft as a user would have typed it to produce the saved game. */
 export function resultsSheetDraftOfGame(
   {
     asserted,
@@ -109,7 +109,7 @@ export function withFirstVictimToggled(draft: ResultsSheetDraft, seat: number): 
 
 export type ResultsSheetDifference = 'winner' | { readonly row: number; readonly column: ResultsColumn }
 
-/** Cells whose meaning differs from the saved sheet. */
+/** Cells whose parsed value differs from the saved sheet. */
 export function resultsSheetDifferencesOf(
   draft: ResultsSheetDraft,
   saved: ResultsSheetDraft,
@@ -161,7 +161,10 @@ export function resultRequestOfDraft(
   }
 }
 
-/** A stored draft, if it has this number of seats and only roles of these rules. */
+/**
+ * Parses a stored draft. `undefined` if the draft has a different number of seats or a role that these rules do not
+ * have.
+ */
 export function parseResultsSheetDraft(
   text: string | null,
   seats: number,

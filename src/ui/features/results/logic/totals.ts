@@ -1,4 +1,4 @@
-// Totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the values, the
+// Totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the points, the
 // rulebook defines who wins. Pure.
 
 import { type ShownLedgerLine, effectiveLedgerLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
@@ -9,7 +9,7 @@ import { parseResultsPenalty, parseResultsPoints, parseBestMoveSeats } from './c
 import type { ResultsSheetDraft } from './sheetDraft.ts'
 import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
 
-/** Points of a saved game that no cell of the sheet contains. They count and are kept. */
+/** Points of a saved game for which the sheet has no cell. These points count and are kept. */
 export interface PointsBeyondResultsSheet {
   readonly sum: number
   /**

@@ -1,4 +1,4 @@
-// Draft of a rulebook. It is kept until it is saved or discarded, and is checked while the user types.
+// Draft of a rulebook. It is kept until it is saved or discarded, and it is checked while the user types.
 
 import { refDebounced } from '@vueuse/core'
 import { useToast } from '@nuxt/ui/composables'
@@ -54,14 +54,15 @@ const CHECK_DELAY_MS = 700
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: DraftHistory<RulebookFile>
-  /** Field typed into last. Consecutive letters in the same field are one undo step. */
+  /** The field that the user edited last. Consecutive edits of the same field are one undo step. */
   readonly field: string
 }
 
 /**
  * Drafts being edited, by the id of the rulebook from which they were started. They do not use `useForm`, which
- * compares the whole draft at each keystroke: a rulebook file is large and replaced as a whole. The undo history is
- * kept here while another page is shown. A rename, which changes the id with each letter, is one undo step.
+ * compares the whole draft at each keystroke, because a rulebook file is large and is replaced as a whole. The undo
+ * history of a draft stays in this store while another page is shown. A rename, which changes the id with each letter,
+ * is one undo step.
  */
 const useDrafts = defineStore('rulebookDrafts', () => ({ open: shallowReactive(new Map<string, OpenDraft>()) }))
 
@@ -91,7 +92,7 @@ export function useRulebookEditor(from: () => string) {
   watch(source, begin, { immediate: true, flush: 'sync' })
 
   const draft = computed(() => open.get(from()))
-  /** `field` names the field being typed into, so that its letters are undone together. */
+  /** `field` names the field that the user is typing into, so that consecutive letters are undone together. */
   function edit(file: RulebookFile, field = ''): void {
     if (draft.value === undefined) return
     const { file: last, history, field: typed } = draft.value
@@ -106,7 +107,9 @@ export function useRulebookEditor(from: () => string) {
     const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
     if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
-  /** Renames the rulebook. In the language of the screen, the id of a new rulebook follows from its name. */
+  /**
+   * Renames the rulebook. If a new rulebook is renamed in the language of the screen, its id is derived from the name.
+   */
   function rename(name: string, language: Lang): void {
     const file = draft.value?.file
     if (file === undefined) return
@@ -140,11 +143,14 @@ export function useRulebookEditor(from: () => string) {
 
 type Editing = ReturnType<typeof useRulebookEditor>
 
-/** Values derived from the draft while it is being edited. `first` is used if the draft no longer exists. */
+/** Values derived from the draft while it is being edited. `first` is the file to use if the draft no longer exists. */
 export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
-  /** Draft under the id that it has on this screen. `rulebook` is compiled from the last draft that can be played. */
+  /**
+   * The draft with the id that rulebook drafts have on this screen. `rulebook` is compiled from the last version of the
+   * draft that can be played.
+   */
   const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT_RULEBOOK_ID }))
   const rulebook = shallowRef<Rulebook>(registerDraftRulebook(draftFile.value))
   watch(
@@ -174,11 +180,11 @@ export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: 
     names,
     words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
-    /** The draft with the id under which this screen compiles it for trial games. */
+    /** The draft with the id that is used for trial games on this screen. */
     draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
-    /** Faults of a location and everything inside it, such as `edges[3]` and `edges[3].to`. */
+    /** Faults of a location and of the locations inside it, such as `edges[3]` and `edges[3].to`. */
     faultsAt: (place: string) =>
       faults.value.filter((fault) => fault.place === place || fault.place.startsWith(`${place}.`)),
   }
@@ -186,10 +192,10 @@ export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: 
   return editor
 }
 
-/** Names for the ids in the file, as the screen shows them. */
+/** Displayed names for the ids in the file. */
 function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly value: Rulebook }) {
   const idsOf = computed(() => {
-    // Recomputes the names when the draft is compiled, because only then are its texts registered.
+    // Depends on the compiled rulebook, because the texts of a draft are registered when it is compiled.
     void rulebook.value
     return createIdQualifier(file.value)
   })
@@ -205,7 +211,10 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   }
 }
 
-/** Differences between the edited graph and the file it started from: the id on this screen, and the item in words. */
+/**
+ * Differences between the edited graph and the graph of the parent file. Each has the id that the item has on this
+ * screen, and the item in words.
+ */
 function useGraphChanges(
   parent: { readonly value: RulebookFile | undefined },
   file: { readonly value: RulebookFile },
@@ -226,7 +235,10 @@ function useGraphChanges(
   })
 }
 
-/** Maximum length in characters. Sections that are not listed have sentences of up to 300. */
+/**
+ * Maximum length of a word in characters, by section. Sections that are not listed contain sentences of up to 300
+ * characters.
+ */
 const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<RulebookWordSection, number>>> = { role: 40, side: 40, letter: 1 }
 
 export interface GraphChangeWithText extends Pick<GraphChange, 'how' | 'id'> {
@@ -241,7 +253,7 @@ interface WordsOf {
 }
 
 /**
- * Texts for everything that only this rulebook has, in one language. An empty field shows the text that replaces its
+ * Texts in one language for all items that only this rulebook has. An empty field shows the text that replaces its
  * missing text.
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
@@ -278,7 +290,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
     if (!isDeclined || form.rulebookWordOf(file.value, language.value, section, id) === '') return []
     return [...NOUN_CASES, 'gender' as const].map((part) => field(section, id, part))
   }
-  /** Calls that are not the call of a role, and house rules. */
+  /** Night calls that do not belong to a role, and house rules. */
   const others = computed(() => {
     const { night, flags, roles } = file.value
     const calls = night.filter(({ id }) => roles.every(({ role }) => role !== id))
@@ -287,7 +299,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       ...flags.map(({ key: id }) => ({ id, name: gamePhrase('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
     ].filter(({ fields }) => fields.length > 0)
   })
-  /** Texts that stand in for the words that a language lacks. */
+  /** Texts that replace the words that are missing in a language. */
   const unsaid = (spoken: Lang) =>
     (hasTexts.value(spoken) ? findMissingRulebookWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
@@ -324,16 +336,16 @@ function fallback(spoken: Lang, section: RulebookWordSection, named: string): st
 export interface RulebookEditorField {
   readonly label: string
   readonly width?: string | undefined
-  /** Text or value that an empty field stands for. */
+  /** Text or value that is used while the field is empty. */
   readonly empty?: string
   readonly value?: string | string[]
   readonly check?: boolean
   readonly items?: readonly { readonly value: string; readonly label: string }[]
   readonly isNumber?: boolean
   readonly isWrong?: boolean
-  /** Whether a word is missing, so that `empty` stands in for it. */
+  /** Whether a word is missing, so that `empty` is used instead. */
   readonly isMissing?: boolean
-  /** Maximum length in characters. */
+  /** Maximum length of the text in characters. */
   readonly most?: number
   readonly set: (value: never) => void
 }
@@ -359,7 +371,7 @@ export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof use
   const proofs = useRulebookProofs()
   const { send, isBusy, offerUndo } = useClubRequests()
   const { saveText } = useSaveFile()
-  /** Refusal by the club, with the text that was refused. */
+  /** The club's refusal, with the text of the refused file. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
   async function keep(): Promise<void> {

@@ -1,5 +1,5 @@
-// Lab run that answers "what would this do to our balance?". Compares the chosen rules with their preset, with all
-// changes together and each alone. If a single rule is picked, tries its other values. Pure.
+// Lab run that answers "what would this do to our balance?". Compares the preset with the chosen rules, and with each
+// change alone. If the user selected a single rule, compares the chosen rules with the other values of that rule. Pure.
 
 import type { FlagBalanceJob, FlagCombination } from '../../../../api/lab/contract.ts'
 import { possibleFlagChanges } from '../../../../rules/flags.ts'
@@ -8,13 +8,13 @@ import type { Rulebook } from '../../../../rules/rulebook.ts'
 import { customRulebookFile } from '../../../../rules/rulebooks/registry.ts'
 
 /**
- * Playing time that determines the number of games, so that the answer takes about a minute. The lab estimates the
- * number from the first games, so the limit is not exact.
+ * Playing time from which the number of games is derived, so that the answer takes about a minute. The lab estimates
+ * the number from the first games, so the limit is not exact.
  */
 const TIME_LIMIT_MS = 40_000
 /**
- * Maximum number of changes that are also tried alone. More would take too much time from the run of all changes
- * together.
+ * Maximum number of changes that are also tried alone. A larger number would leave too little time for the run of all
+ * changes together.
  */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
@@ -28,7 +28,10 @@ export interface RulesForBalanceJob {
   readonly flags: Flags
 }
 
-/** `picked` is the key of a rule. The chosen rules are then compared with each other value of this rule. */
+/**
+ * `picked` is the key of the selected rule. If it is set, the chosen rules are compared with each other value of this
+ * rule.
+ */
 export function balanceJobFor(
   { rulebook, preset, standard, flags }: RulesForBalanceJob,
   picked: string | undefined,

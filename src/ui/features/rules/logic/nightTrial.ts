@@ -1,4 +1,4 @@
-// The tried night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags.
+// The trial night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags.
 // Pure.
 
 import type { RulebookFault } from '../../../../rules/files/check.ts'
@@ -25,11 +25,11 @@ type Targets = Readonly<Partial<Record<Role, Seat>>>
 export interface TrialTable {
   readonly seats: readonly SeatFacts[]
   readonly acts: Targets
-  /** Number that all shooters of a step show, by step. */
+  /** The seat that all shooters of a step show, by step id. */
   readonly shown: Readonly<Record<string, Seat>>
-  /** Targets of the previous night. */
+  /** Targets that roles chose in the previous night. */
   readonly previous: Targets
-  /** In an example, the cards that were just voted out, and the house rules under which the example is shown. */
+  /** Set for an example: the cards that were just voted out, and the house rules under which the example is shown. */
   readonly votedOut?: readonly Role[]
   readonly flags?: Flags
 }
@@ -44,9 +44,9 @@ export interface TrialResult extends NightResult {
 }
 
 /**
- * A table with one card of each role, and a night in which something happens. The first role that never acts at night
- * is visited, healed and shot at. The black team's kill targets the visiting role or, if the rulebook has none, that
- * first role.
+ * A table with one card of each role and a night with several acts. The first role that never acts at night is visited,
+ * healed and shot at. The black team shoots at the visiting role or, if the rulebook has none, at the role that never
+ * acts.
  */
 export function initialTrialTable(rulebook: Rulebook): TrialTable {
   const roles = rulebook.roles.map(({ role }) => role)
@@ -74,8 +74,8 @@ export function initialTrialTable(rulebook: Rulebook): TrialTable {
 }
 
 /**
- * An example as a trial table. `undefined` if it contains a vote or shooters with different targets, which a trial
- * table cannot show.
+ * An example as a trial table. `undefined` if the example contains a vote or shooters with different targets, which a
+ * trial table cannot show.
  */
 export function trialTableOfExample({
   seats,
@@ -101,8 +101,8 @@ export function trialTableOfExample({
 }
 
 /**
- * Table that a fault describes. `undefined` for a cycle of effects that wait for each other, because no night resolves
- * it.
+ * Table that a fault describes. `undefined` for a cycle of effects that wait for each other, because such a night
+ * cannot be resolved.
  */
 export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TrialTable | undefined {
   if (counterexample === undefined || code === 'rulebook/ring') return undefined
@@ -117,20 +117,23 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
     const votedOut = [...counts.matchAll(/voted-out:(\S+)=1/g)].flatMap(([, name = '']) => named(name))
     return { ...table(cardsForCounts(rulebook, counts)), votedOut }
   }
-  // Counterexamples have forms such as `don 1, mafia 2`, `N3.vote don mafia` or `sheriff, guard`.
+  // Counterexamples are texts such as `don 1, mafia 2`, `N3.vote don mafia` or `sheriff, guard`.
   const cards = [...listed.matchAll(/([a-z][a-z0-9-]*)(?: (\d+))?/g)].flatMap(([, name = '', n = '1']) =>
     named(name).flatMap((role) => Array<Role>(Number(n)).fill(role)),
   )
   const [check, blocker] = cards
   if (code !== 'rulebook/late-block' || check === undefined || blocker === undefined) return table(cards)
-  // The blocker targets either the checking player or the player who is checked.
+  // Tries both possible targets of the blocker: the player who checks, and the player who is checked.
   const tables = [seat(1), seat(3)].map((at) =>
     table([check, blocker, ...deal(seats.usual).slice(-1)], { [check]: seat(3), [blocker]: at }),
   )
   return tables.find((each) => firedEdgesIn(resolveTrialNight(rulebook, {}, each)).length > 0)
 }
 
-/** Parses counts such as `M=1 K=1 R=1` into cards. For each side, roles that may occur more often are used first. */
+/**
+ * Parses numbers of cards such as `M=1 K=1 R=1` into a list of cards. For each side, the roles that may occur most
+ * often are used first.
+ */
 function cardsForCounts(rulebook: Rulebook, counts: string): readonly Role[] {
   const most = ({ max = MAX_CLUB_TABLE_SEATS }: Rulebook['roles'][number]) => max
   const roles = rulebook.roles.toSorted((a, b) => most(b) - most(a))
@@ -183,7 +186,7 @@ export function firedEdgesIn({ trace }: TrialResult): readonly FiredEdge[] {
   )
 }
 
-/** Whether two results are the same for the players at the table. Reasons are not compared. */
+/** Whether two results are the same for the players at the table. The reasons for deaths may differ. */
 export function isSameMorning(a: TrialResult, b: TrialResult): boolean {
   const keyOf = ({ deaths, saved, voteImmune, outcome }: TrialResult) =>
     JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
@@ -212,7 +215,7 @@ export function cardsForTrialSeat(
   return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
 }
 
-/** Sets a target for this night or the previous one; `undefined` removes it. */
+/** Sets a target for this night or the previous one; `undefined` removes the target. */
 export function withTrialTarget(
   table: TrialTable,
   when: 'acts' | 'previous',
@@ -223,7 +226,7 @@ export function withTrialTarget(
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
-/** Sets the number that all shooters of a step show; `undefined` removes it. */
+/** Sets the number that all shooters of a step show; `undefined` removes the number. */
 export function withTrialShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }

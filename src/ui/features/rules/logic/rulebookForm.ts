@@ -1,5 +1,5 @@
-// Edits of a rulebook file. Each returns a new file without references to removed items. Parts that the editor does not
-// show stay unchanged. Pure.
+// Edits of a rulebook file. Each function returns a new file without references to removed items. Parts that the editor
+// does not show stay unchanged. Pure.
 
 import {
   ALL_DEATHS_KIND,
@@ -24,7 +24,7 @@ const CLUB_RULE_ID = 'OWN-1'
 type RulebookItem<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
 export type DerivedEffectItem = Extract<EffectItem, { readonly from: unknown }>
 
-/** Starts the next version of a club's rulebook, or a new rulebook based on one of the program's. */
+/** Starts the next version of a club's rulebook, or a new rulebook based on a built-in one. */
 export function startRulebookFile(
   from: RulebookFile,
   id: string,
@@ -36,13 +36,15 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Sets the name and the id. A preset that has the file's previous id gets the new one. */
+/** Sets the name and the id. A preset that has the file's previous id gets the new id. */
 export function withRulebookName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
 }
 
-/** File as it is saved and shared: only the differences from the closest of the program's rulebooks. */
+/**
+ * Text of the file as it is saved and shared. It contains only the differences from the most similar built-in rulebook.
+ */
 export function formatRulebookFile(file: RulebookFile, known = file): string {
   return `${JSON.stringify(toRulebookChanges(closestBuiltInParentOf(known).parent, file), undefined, 2)}\n`
 }
@@ -70,7 +72,8 @@ const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 export type NounFormKey = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
 /**
- * Sets the word for an id in a language, or a case of it. Empty text removes it; an empty label also removes all cases.
+ * Sets the word for an id in a language, or one grammatical case of that word. An empty text removes the word; an empty
+ * label also removes all cases.
  */
 export function withRulebookWord(
   file: RulebookFile,
@@ -120,8 +123,8 @@ export function withNewRulebookRole(file: RulebookFile, lang: string, name: stri
 }
 
 /**
- * Whether a card may be removed. The deal, hit points and options of the engine may depend on it, and a game needs at
- * least two cards.
+ * Whether a card may be removed. The deal, hit points and options of the engine may refer to the card, and a game needs
+ * at least two cards.
  */
 export function mayRemoveRole({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
   const bound = [deal.rest, deal.vary, hitPoints?.attackers, gather?.step, options.catches?.by, options.shot?.by]
@@ -133,7 +136,10 @@ export function withoutRole(file: RulebookFile, role: Role): RulebookFile {
   return withoutDanglingItems({ ...withWinWhenVotedOut(file, role, false), roles })
 }
 
-/** Moves a card to a side of the file, or to a side of its own (''). Checks that tell red from black are updated. */
+/**
+ * Moves a card to a side of the file, or to a new side for this card alone (''). Checks that distinguish red from black
+ * are updated.
+ */
 export function withSideOfRole(file: RulebookFile, role: Role, side: string): RulebookFile {
   const own = role.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const faction = side === '' ? own : side
@@ -160,7 +166,7 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
 }
 
 /**
- * Sets the number of these cards in the deal, and the number of players from which they are dealt. `count` is a number
+ * Sets how often a card is in the deal, and the number of players from which on the card is dealt. `count` is a number
  * or an expression.
  */
 export function withDealtCount(
@@ -196,8 +202,8 @@ function actsOf(file: RulebookFile): readonly EffectKind[] {
 }
 
 /**
- * Sets the act of a card, with its usual consequences: a protection cancels every kill, a block cancels every act of
- * its target.
+ * Sets the act of a card, with the default consequences of the act: a protection cancels every kill, a block cancels
+ * every act of its target.
  */
 export function withNightActVerb(file: RulebookFile, role: Role, verb: NightActVerb): RulebookFile {
   const bare = withoutDanglingItems({ ...file, night: file.night.filter(({ id }) => id !== role) })
@@ -233,7 +239,7 @@ export function withChangedNightStep(file: RulebookFile, id: string, change: Par
   return { ...file, night }
 }
 
-/** Moves the call before another step, or to the end if `before` is ''. */
+/** Moves a night call before another step, or to the end if `before` is ''. */
 export function withNightCallMovedBefore(file: RulebookFile, id: string, before: string): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step === undefined || before === id) return file
@@ -250,7 +256,9 @@ export function checkResultOfRole(step: NightStepItem, role: Role): CheckResult 
   return step.answers?.find(({ roles }) => roles?.includes(role) ?? true)?.answer
 }
 
-/** Sets the answer of a check for a card. The last line applies to all cards that no other line names. */
+/**
+ * Sets the answer of a check for a card. The last answer in the list applies to all cards that no other answer names.
+ */
 export function withCheckResult(file: RulebookFile, id: string, role: Role, answer: CheckResult): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step?.answers === undefined) return file
@@ -284,7 +292,7 @@ export function withoutEffect(file: RulebookFile, kind: EffectKind): RulebookFil
   return withoutDanglingItems({ ...file, effects: file.effects.filter((each) => each.kind !== kind) })
 }
 
-/** Empty if there is nothing to cancel. */
+/** The edge as a list with one item; empty if `to` is empty. */
 function edgeOf(
   file: RulebookFile,
   from: readonly EffectKind[],
@@ -322,8 +330,8 @@ export function hasWinWhenVotedOut({ victory }: RulebookFile, role: Role): boole
 const BRACKETED_CONDITION_PATTERN = /= 0 and \((.*)\)$/
 
 /**
- * The card's side wins as soon as the card is voted out. The conditions of all other sides then require that it was not
- * voted out.
+ * Lets a card's side win as soon as the card is voted out, or removes this rule. The conditions of all other sides then
+ * require that the card was not voted out.
  */
 export function withWinWhenVotedOut(file: RulebookFile, role: Role, wins: boolean): RulebookFile {
   const winner = file.roles.find((each) => each.role === role)?.faction
@@ -372,7 +380,7 @@ function withoutDanglingItems(file: RulebookFile): RulebookFile {
   return now.words === undefined ? now : { ...now, words: wordsLeft(now, now.words) }
 }
 
-/** Removes list items that refer to an unknown id, and objects that are invalid without such a reference. */
+/** Removes list items that refer to an unknown id, and objects that are invalid without the reference. */
 function withoutUnknownIds(
   value: unknown,
   known: Readonly<Partial<Record<string, ReadonlySet<string>>>>,

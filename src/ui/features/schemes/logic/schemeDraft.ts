@@ -20,8 +20,8 @@ type DecimalMark = '.' | ','
 type Metric = SchemeValues['ranking'][number]
 
 /**
- * Kinds of points with rows of their own. Exclusions, whose points replace those of the result, are rows only if they
- * are limited to some roles.
+ * Kinds of points whose ranges have rows in the form. Exclusions, whose points replace those of the result, have rows
+ * only if they are limited to some roles.
  */
 const RANGE_ROWS = {
   bonus: true,
@@ -38,9 +38,9 @@ export const BEST_MOVE_HITS = ['1', '2', '3'] as const
 export interface PointRangeDraft {
   kind: RangeKind
   who: AllowedPointsRange['who']
-  /** An empty list means every role. */
+  /** Roles to which the row applies. An empty list means every role. */
   roles: Role[]
-  /** Start of the range in the usual order: a penalty goes from its lightest to its heaviest value. */
+  /** Start of the range as the form shows it: a penalty goes from its lightest to its heaviest value. */
   from: string
   to: string
   /** Allowed values, separated by semicolons. Empty if every value of the range is allowed. */
@@ -67,7 +67,7 @@ export interface SchemeDraft {
   win: string
   results: ResultPointsDraft[]
   ranges: PointRangeDraft[]
-  /** An empty value means that the scheme does not have this exclusion. */
+  /** Points of each exclusion. An empty value means that the scheme does not have this exclusion. */
   fixed: Record<ExclusionKind, { value: string; who: AllowedPointsRange['who'] }>
   bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
@@ -77,7 +77,7 @@ export interface SchemeDraft {
   share: string
   factor: string
   paid: 'each-game' | 'once'
-  /** An empty field means that the scheme does not use it. The same applies to the three fields below. */
+  /** In this field and the next three, an empty text means that the scheme does not use the value. */
   perGame: string
   perGameCap: string
   bestGames: string
@@ -86,7 +86,7 @@ export interface SchemeDraft {
   final: string
   ranking: Metric[]
   rating: TermDraft<FormulaMetric>[]
-  /** `undefined` if the default awards are given. */
+  /** Awards of the scheme; `undefined` if the default awards are given. */
   awards: AwardDraft[] | undefined
 }
 
@@ -162,7 +162,7 @@ export function nextBlankTermDraft(others: readonly TermDraft<FormulaMetric>[]):
   return { metric: free ?? 'total', times: '1' }
 }
 
-/** Whether points of this kind are negative. They are shown without their minus, the lightest first. */
+/** Whether points of this kind are negative. The form shows them without their minus sign, the lightest first. */
 export function isDeduction(kind: PointRangeDraft['kind']): boolean {
   return LEDGER_LINE_TRAITS[kind].sign === 'negative'
 }

@@ -16,7 +16,7 @@ export interface SchemeTranslator {
 }
 
 export interface SchemeRow {
-  /** Identifies the same row in different schemes. */
+  /** Identifies corresponding rows of different schemes. */
   readonly key: string
   readonly what: string
   readonly who: string
@@ -40,7 +40,7 @@ export function schemeRows(values: SchemeValues, words: SchemeTranslator): reado
   return [
     row('win', t('ledger.kind.win'), t('schemes.who.winners'), points(win)),
     ...resultRows(values, words),
-    // The range of best moves is left out, because the rows for the single values say more.
+    // The range of best moves is left out, because the rows for the single values are more precise.
     ...ranges
       .filter(({ kind }) => kind !== 'best-move')
       .map((range) =>
@@ -143,7 +143,7 @@ function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<Sch
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
-/** Range as text: `+0.10 … +0.60`. A penalty starts with the lightest. */
+/** Range as text: `+0.10 … +0.60`. The range of a penalty starts with the lightest value. */
 function rangeText({ min, max, values }: AllowedPointsRange, { t, points }: SchemeTranslator): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
@@ -151,7 +151,7 @@ function rangeText({ min, max, values }: AllowedPointsRange, { t, points }: Sche
   return near === 1 ? t('schemes.upTo', { most: points(far) }) : `${points(near)} … ${points(far)}`
 }
 
-/** Differences between two schemes; empty if they score alike. */
+/** Differences between two schemes; empty if both award the same points and rank alike. */
 export function schemeDifferences(
   before: SchemeValues,
   after: SchemeValues,
@@ -182,8 +182,8 @@ export function schemeDifferences(
 }
 
 /**
- * Whether the name of a row includes the recipient. Kinds that may occur twice differ by recipient, best moves by
- * number of hits.
+ * Whether the name of a row in a list of differences includes the recipient. Kinds that may occur twice are told apart
+ * by recipient, best moves by number of hits.
  */
 function isNamedByRecipient(key: string): boolean {
   const [kind = '', ...others] = key.split(' ')

@@ -1,5 +1,5 @@
-// Quality of a schedule: the values that a change improves or worsens, and the distribution of meetings. For every
-// value, less is better. Pure.
+// Quality of a schedule: the values that a change improves or worsens, and the distribution of meetings. Smaller values
+// are better. Pure.
 
 import type { QualityChange } from '../../../../api/contract/plan.ts'
 
@@ -36,7 +36,7 @@ function change(
   after: number,
   write: (value: number) => string,
 ): SeatingQualityValueChange {
-  // The deviation is a square root. Equal sums have equal roots, so plain comparison is exact enough.
+  // The deviation is a square root. Equal sums have equal roots, so the roots can be compared directly.
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }
 
@@ -47,7 +47,7 @@ export interface MeetingBar {
   readonly share: number
 }
 
-/** Distribution of meetings as bars, with numbers and lengths relative to the longest bar. */
+/** Distribution of meetings as bars, with numbers and with lengths relative to the longest bar. */
 export function meetingBars(histogram: Readonly<Record<string, number>>): readonly MeetingBar[] {
   const rows = Object.entries(histogram)
     .map(([meetings, pairs]) => ({ meetings: Number(meetings), pairs }))

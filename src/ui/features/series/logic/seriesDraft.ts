@@ -19,7 +19,7 @@ type Rules = NonNullable<SeriesRequest['rules']>
 
 interface PartDraft {
   coefficient: string
-  /** Used only if the series counts by a formula. */
+  /** Number of stars of the season. Used only if the series counts by a formula. */
   stars: string
 }
 
@@ -32,7 +32,7 @@ export interface SeriesDraft {
   terms: TermDraft<SeriesMetric>[]
   /** Points for each place, separated by spaces. */
   places: string
-  /** Empty if all seasons of a player count. */
+  /** Number of a player's best seasons that count. Empty if all of them count. */
   best: string
   isQualifying: boolean
   each: string
@@ -42,7 +42,7 @@ export interface SeriesDraft {
 /** Initial values for a season that is added to the series. */
 export const NEW_SERIES_SEASON_DRAFT: PartDraft = { coefficient: '1', stars: '1' }
 
-/** Largest numbers the club accepts. */
+/** Largest numbers that the club accepts. */
 const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
 
 /** Maximum number of digits in the numerator and denominator of a fraction. */
@@ -100,13 +100,13 @@ export function isFaultOfTypedSeries({ field }: FieldFault): boolean {
   return !['name', 'parts', 'terms'].includes(field)
 }
 
-/** Field that a refusal of the club concerns. */
+/** Field of the form to which a refusal of the club refers. */
 export function fieldOfSeriesRefusal({ code }: ApiError): string | undefined {
   if (code === 'series/name-taken' || code.startsWith('name/')) return 'name'
   return code === 'series/empty' || code === 'series/repeated-season' ? 'parts' : undefined
 }
 
-/** Requires a draft without faults. `seasons` contains the club's seasons in its order. */
+/** Request for the club. Requires a draft without faults. `seasons` contains the club's seasons in the club's order. */
 export function seriesRequestOf(draft: SeriesDraft, seasons: readonly string[]): SeriesRequest {
   const rules = rulesOf(draft)
   return {
@@ -160,7 +160,7 @@ function readWhole(text: string, least: number, most: number): number | undefine
   return found !== undefined && found >= least && found <= most ? found : undefined
 }
 
-/** Points in hundredths; `undefined` if a number cannot be parsed. */
+/** Points for each place in hundredths; `undefined` if a number cannot be parsed. */
 function readPlaces(text: string): number[] | undefined {
   const found = text
     .split(/[\s;]+/)

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { ModelEntry } from '../../../../api/lab/contract.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
-/** An empty value means that the endpoint's default applies, or that the price is unknown. */
+/** Fields with a number. An empty value means that the endpoint's default applies, or that the price is unknown. */
 export const MODEL_NUMBER_FIELDS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
 
 type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof MODEL_NUMBER_FIELDS)[number]
@@ -57,11 +57,11 @@ const REFUSABLE_FIELDS: readonly string[] = [
   ...MODEL_NUMBER_FIELDS,
 ] satisfies readonly Texts[]
 
-/** Refusal as a fault of the field that it names; `undefined` if it names no field of the form. */
+/** Converts a refusal to a fault of the field that it names; `undefined` if the form has no such field. */
 export function fieldFaultOfModelRefusal(error: ApiError): FieldFault | undefined {
   if (error.code === 'models/name-taken') return { field: 'name', what: error }
   const { field: named } = error.params
-  // An entry stores the name of the variable in its `key`.
+  // The club stores the name of the environment variable in `key`, but the form has a separate field for the name.
   const field = named === 'key' ? 'variable' : String(named)
   return error.code === 'models/bad-field' && REFUSABLE_FIELDS.includes(field)
     ? { field, what: 'models.badField' }
