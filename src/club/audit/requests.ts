@@ -32,7 +32,7 @@ import { findLedgerLineAuditChanges, openSeasonAudit } from './openAudit.ts'
 import { previewGameChangeInStandings, previewStageChangeInStandings } from './effects.ts'
 
 export interface AuditView {
-  /** In the order in which they were made. */
+  /** Changes in the order in which they were made. */
   readonly changes: readonly AuditChange[]
   /** Current names, by member id. */
   readonly names: Readonly<Record<string, string>>
@@ -58,7 +58,7 @@ export const auditRequests = {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
       const rows = nonVoidGameRows(repository.rowsOf(asked.season))
-      // A stage keeps its judges here, because they do not affect the standings.
+      // For this preview, the stage keeps its judges, because judges do not affect the standings.
       const wanted = stageRequestWithJudgeIds(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
       const events = decideStageChange({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
       return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
@@ -102,7 +102,7 @@ export const auditRequests = {
       return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
     },
   }),
-  /** Every line that contributes to the totals of the standings in the same scope, including computed ones. */
+  /** Every ledger line, stored or computed, that contributes to the totals of the standings in the requested scope. */
   'ledger.season': declareQuery({
     args: z.strictObject({ season: idSchema, member: idSchema.exactOptional(), ...standingsScopeShape }),
     async run({ repository }, { season, member, ...part }) {

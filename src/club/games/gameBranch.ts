@@ -11,7 +11,7 @@ import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/str
 
 export interface GameBranch {
   readonly stream: string
-  /** Empty for a branch of the club or of a plan. */
+  /** Id of the game. Empty for a branch of the club or of a plan. */
   readonly game: string
   /** Device that stores the branch. */
   readonly laptop: string
@@ -31,7 +31,7 @@ export interface GameBranch {
   readonly isWhole: boolean
 }
 
-/** `code` belongs to the device that stores the branch. */
+/** `code` is the code of the device that stores the branch. */
 export function toGameBranches(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
   const [first] = envelopes
   if (!first) return []

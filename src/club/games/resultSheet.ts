@@ -21,7 +21,7 @@ export interface ResultSheetSeat {
 }
 
 export interface ResultSheet {
-  /** Seats 1..n in order. */
+  /** Seats 1 to n, in this order. */
   readonly seats: readonly ResultSheetSeat[]
   /** If omitted, the game was not played to an end. */
   readonly winner?: Winner
@@ -114,8 +114,8 @@ function lineRequestsOf(
     const change = (kind: LedgerLineKind, hundredths: number): readonly LedgerLineRequest[] => {
       const standing = held(kind)
       if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
-      // A sheet has one number per cell. If there are several lines, one of them gets the number and the others are
-      // taken back.
+      // A sheet has one number per cell. If the ledger has several lines for a cell, one of them gets the number and
+      // the others are taken back.
       const [last, ...others] = standing.toReversed()
       const back = others.map(({ id }): LedgerLineRequest => ({
         seat: number,

@@ -19,7 +19,7 @@ export interface TableCorrectionRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The chosen person. If omitted, the person with that name is meant. */
+  /** Member id of the chosen judge. If omitted, the judge is the person with the given name. */
   readonly judgeId?: string
   readonly reason: string
 }

@@ -28,7 +28,7 @@ function recordedEventClubs(
 
 const NO_EVENT_CLUBS: ReadonlyMap<string, string> = new Map()
 
-/** `undefined` if no club is recorded for the event. Then the member's general club applies. */
+/** The club recorded for the member in the event. If `undefined`, the member's general club applies. */
 export function recordedSeasonClub(club: ClubState, season: string, member: string): string | undefined {
   return recordedEventClubs(club, season).get(member)
 }
@@ -45,7 +45,8 @@ interface EventMembersCache {
 }
 
 /**
- * Cached by `members` and `eventClubs` instead of by the club, because each query gets its own view object of the club.
+ * Members with their clubs in each event. The cache key is `members` and `eventClubs` instead of the club, because each
+ * query gets its own view object of the club.
  */
 const seen = new WeakMap<Members, EventMembersCache>()
 

@@ -45,7 +45,7 @@ export interface GameContent {
    * plan is free.
    */
   readonly isVoid: boolean
-  /** In the order in which they were raised. If omitted, there are none. */
+  /** Objections in the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
 

@@ -10,7 +10,7 @@ export interface PlanIdsFromImport {
   readonly given: ReadonlySet<string>
 }
 
-/** By import id. */
+/** Data that imports added to the plan, by import id. */
 export type ImportsOfPlan = ReadonlyMap<string, PlanIdsFromImport>
 
 export const NO_PLAN_IMPORTS: ImportsOfPlan = new Map()
@@ -30,8 +30,8 @@ export function withPlanIdsFromImport(
 }
 
 /**
- * Key for data that an undone import had added and that was still needed at its undo. Every later undo of an import may
- * remove it.
+ * Key for data that an undone import had added but had to leave behind, because the data was still needed. Every later
+ * undo of an import may remove such data.
  */
 const LEFTOVER_KEY = ''
 

@@ -7,7 +7,7 @@ import type { Stamp } from './clubEvents.ts'
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
-/** More than any game has ever had. */
+/** More objections than any game has ever had. */
 export const MAX_OBJECTIONS = 50
 /** Maximum number of characters in an objection and in a reason. */
 export const MAX_OBJECTION_TEXT_LENGTH = 1000

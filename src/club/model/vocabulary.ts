@@ -72,7 +72,7 @@ export const STREAM_KINDS = [
 ] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
-/** `undefined` for streams that contain no events of the vocabulary. */
+/** Returns the kind of a stream, or `undefined` if the stream contains no events of the vocabulary. */
 export function streamKindOf(stream: string): StreamKind | undefined {
   return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
 }
@@ -430,7 +430,7 @@ export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeD
   ...SYNC_EVENT_KINDS,
 }
 
-/** All event types that a program knows. Its version is the highest version that any of them needs. */
+/** All event types that a program knows. `version` is the highest vocabulary version that any of the types needs. */
 export interface Vocabulary {
   readonly version: number
   readonly kinds: Readonly<Record<string, EventTypeDefinition>>

@@ -1,4 +1,4 @@
-// Judges the stream of a game, one envelope after another.
+// Validates the stream of a game, one envelope after another.
 
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -45,7 +45,7 @@ export function validateGameEnvelopes(
   return { game }
 }
 
-/** Reports a fault if judging throws an error. */
+/** Reports a fault if the validation throws an error. */
 export function validateCatchingErrors<T>(
   envelope: Pick<Envelope, 'version'>,
   judge: () => Result<T, EnvelopeFault>,
