@@ -37,7 +37,7 @@ type IsOptional<O, K extends keyof O> = {} extends Pick<O, K> ? true : false
 
 type IsIdentical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** One text for each location where A (the schema's output) and B (the type) differ. Both are merged. */
+/** One text for each location where A (the schema's output) and B (the type) differ. Both types are merged before. */
 type Difference<A, B, Place extends string> =
   IsIdentical<A, B> extends true
     ? never

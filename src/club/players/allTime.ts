@@ -1,5 +1,5 @@
-// All years of a club: the games and wins of every player over all seasons, and the games of one calendar day. Points
-// are left out, because each season counts them by its own scheme. Pure.
+// Statistics over all years of a club: the games and wins of every player over all seasons, and the games of one
+// calendar day. Points are left out, because each season counts them by its own scheme. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'

@@ -6,7 +6,9 @@ import { type RatesOfAllPlayers, computeRatesOfAllPlayers } from '../../scoring/
 import type { SeasonData } from '../model/seasonData.ts'
 
 export interface SeasonPlayerRates extends RatesOfAllPlayers {
-  /** Computed over all games of the club up to the last one of the season. Null with fewer than two games. */
+  /**
+   * Computed over all games of the club up to the last game of the season. `null` if there are fewer than two games.
+   */
   readonly forecast: ForecastQuality | null
 }
 

@@ -48,10 +48,14 @@ export interface Repository {
   asPeople(rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   rowsOf(season: string): readonly GameRow[]
   /**
-   * Rows of games that count. Results made only from these do not become outdated when a running game gets an entry.
+   * Rows of games that count. Results made only from these rows do not become outdated when a running game gets an
+   * entry.
    */
   readonly countingRows: readonly CountedGameRow[]
-  /** Computed once and cached, because standings are requested far more often than games end. */
+  /**
+   * Rating history of all players. Computed once and cached, because standings are requested far more often than games
+   * end.
+   */
   readonly ratings: RatingHistory
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
@@ -93,7 +97,8 @@ export interface Repository {
   /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
   /**
-   * Returns the plan of a season, which is empty for most seasons. `known` limits it to that number of first events.
+   * Returns the plan of a season, which is empty for most seasons. If `known` is given, only that number of first
+   * events is included.
    */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
@@ -106,7 +111,7 @@ export interface Repository {
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then the missing ledger lines and the row. */
   changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
-  /** Adds the lines that a judge requests, all or none. */
+  /** Adds all lines that a judge requests, or none. */
   addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>>
   /** Starts an import and returns its id. Its games stay hidden until `takeImport`. */
   beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>

@@ -294,7 +294,7 @@ const body = {
 export const completeRulebookSchema = z.strictObject({ ...head, ...body })
 'same' satisfies SchemaAgreement<z.output<typeof completeRulebookSchema>, RulebookFile>
 
-/** Contains only the differences from the rulebook that it extends. */
+/** A rulebook file with only the differences from the rulebook that it extends. */
 export const rulebookChangesSchema = z.strictObject({
   ...head,
   extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),

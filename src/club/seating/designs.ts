@@ -75,8 +75,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds, because it never leaves more pairs that never meet than difference
- * arrays do. With one or two tables its rounds may be repeated, so it always has enough.
+ * Returns the construction if it has enough rounds: at most as many pairs never meet in it as with difference arrays.
+ * With one or two tables its rounds may be repeated, so it always has enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)

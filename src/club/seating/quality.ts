@@ -20,9 +20,9 @@ import { countBarredPlacementsIn } from './barredPlacements.ts'
 interface PairQuality {
   readonly mean: number
   readonly sd: number
-  /** Proven minimum of the SD. Null if none is known. */
+  /** Proven minimum of the standard deviation (SD) of meetings. `null` if no minimum is known. */
   readonly bound: number | null
-  /** No schedule is better, because the bound is met exactly or the meetings are perfectly even. */
+  /** Whether no schedule can be better, because the bound is met exactly or the meetings are perfectly even. */
   readonly optimal: boolean
   /** Number of pairs by how often they meet, for every number of meetings that occurs. */
   readonly histogram: Readonly<Record<string, number>>

@@ -64,8 +64,8 @@ export class SeatingSearch {
   #length: number
 
   /**
-   * `from` is a valid schedule to improve; the best schedule is never worse than it. With `kept`, its first rounds stay
-   * unchanged, and the others may be missing.
+   * `from` is a valid schedule to improve. The best schedule is never worse than `from`. If `kept` is given, that
+   * number of first rounds of `from` stays unchanged, and later rounds may be missing.
    */
   constructor(problem: SeatingProblem, seed: number, from?: SeatingSchedule, kept = 0) {
     const random = createRandomGenerator(seed, 'search-of-seating')
@@ -120,7 +120,7 @@ export class SeatingSearch {
     return scheduleFromSlots(this.#board, this.#best.slots)
   }
 
-  /** Counted again from the schedule, for reports. */
+  /** Counts the meetings of the best schedule again, for reports. */
   measureBestSchedule(): BestScheduleSums {
     const meetings = countMeetings(this.#problem.players, this.bestSchedule())
     const broken = this.#problem.separate.filter((pair) => meetingsOfPair(meetings, ...pair) > 0).length
