@@ -40,8 +40,8 @@ function countAndSumHeads(heads: Iterable<ChainEnd>): { readonly streams: number
 }
 
 /**
- * Number of 32-bit words in a hash, the highest first. As numbers, the words of two million hashes add up exactly and
- * take a third of the time of bigints.
+ * Number of 32-bit words in a hash. The sum is computed word by word, the highest word first: as numbers, the words of
+ * two million hashes add up exactly and take a third of the time of bigints.
  */
 const WORDS_PER_HASH = 8
 

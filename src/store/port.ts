@@ -19,7 +19,7 @@ export interface NewEvent {
 
 export interface Envelope extends NewEvent {
   readonly stream: string
-  /** 1, 2, 3, ... without gaps within a stream. */
+  /** Number within the stream: 1, 2, 3, ... without gaps. */
   readonly version: number
   /** SHA-256 in hexadecimal, over the previous hash of the stream and this envelope's canonical JSON. */
   readonly hash: string
@@ -57,22 +57,22 @@ export interface SealedRecord {
 }
 
 export interface SealedEvents {
-  /** Hash that the first record continues. */
+  /** Hash that the first record continues. Empty for the first record of a stream. */
   readonly after: string
   readonly records: readonly SealedRecord[]
 }
 
 export type StoreError =
-  /** Another writer appended first. */
+  /** Another writer appended first, so the head is not at the expected version. */
   | {
       readonly code: 'store/version-conflict'
       readonly params: { readonly stream: string; readonly expected: number; readonly actual: number }
     }
   /** A stored envelope does not match its hash, or one is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
-  /** The disk or database refused. Nothing of this append was stored. */
+  /** The disk or the database refused the operation. Nothing of this append was stored. */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
-  /** A later version of the program wrote the data in a form that this one does not know. */
+  /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
   /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
   | {
@@ -85,8 +85,9 @@ export type StoreError =
       }
     }
   /**
-   * The event matches its schema but contradicts the club's state. `why` is the code of the club's refusal, whose
-   * params are among these. `waits` is set if the event may become valid once the data that it refers to has arrived.
+   * The event matches its schema but contradicts the club's state. `why` is the code of the club's refusal, and
+   * `params` includes the params of that refusal. `waits` is set if the event may become valid once the data that it
+   * refers to has arrived.
    */
   | {
       readonly code: 'store/unsound'
@@ -97,7 +98,7 @@ export type StoreError =
         readonly waits?: 1
       }
     }
-  /** An event of a vocabulary that this program does not know. The club is then read-only. */
+  /** An event needs a newer vocabulary version than this program knows. The club is then read-only. */
   | {
       readonly code: 'store/newer-vocabulary'
       readonly params: {
@@ -110,7 +111,7 @@ export type StoreError =
     }
   /** The clock that gave an event its time is wrong by many years. No device would accept the event. */
   | { readonly code: 'store/impossible-time'; readonly params: Readonly<Record<string, never>> }
-  /** An event of a newer kind was appended before the club was raised to its vocabulary. */
+  /** An appended event needs a newer vocabulary version than the club's. */
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
   /** The hub's program does not know the kind of an event that was written here. */
   | { readonly code: 'exchange/hub-older'; readonly params: { readonly found: number; readonly known: number } }
@@ -165,8 +166,8 @@ export interface EventStore {
    */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
-   * Appends to several streams, each named once: everything or nothing, even after a crash. The heads are in the order
-   * of the appends. Listeners are called once for all of them.
+   * Appends to several streams, each named once. Either everything is stored or nothing, even after a crash. The
+   * returned heads are in the order of the appends. Listeners are called once for all appends.
    */
   appendAll(appends: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>>
   /** Envelopes of one stream in ascending order, from version `from` (default 1), verified against the chain. */
@@ -193,9 +194,9 @@ export interface EventStore {
    * writes here.
    */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
-  /** Vocabulary that the hub's program knows, as it last reported. If omitted, there is no hub. */
+  /** Vocabulary version of the hub's program, as the hub last reported it. If omitted, there is no hub. */
   hubVocabulary?(): number | undefined
-  /** Later calls return `store/unavailable`. */
+  /** Closes the store. Later calls return `store/unavailable`. */
   close(): Promise<void>
 }
 
@@ -212,7 +213,7 @@ export interface RepairableStore extends EventStore {
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Deletes everything and continues empty. For a store that can no longer be read and whose content exists elsewhere.
+   * Deletes all data and continues empty. For a store that can no longer be read and whose content exists elsewhere.
    * Data that a newer version wrote is left untouched. If omitted, the store never needs this.
    */
   discard?(): Promise<StoreResult<void>>

@@ -284,7 +284,7 @@ class DexieStore implements RepairableStore {
     }
   }
 
-  /** Updates the stored sum together with its heads. An unknown sum stays unknown. */
+  /** Updates the stored sum together with the heads. An unknown sum stays unknown. */
   async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
     if (kept) await this.#db.sums.put({ of: 'heads', ...updateHeadsSum(kept, before, after) })
   }
@@ -309,7 +309,7 @@ class DexieStore implements RepairableStore {
   }
 
   /**
-   * Writes an append. New streams with several events that are appended together are history, so each is stored as one
+   * Writes an append. A new stream with several events in one append is complete history, so it is stored as one
    * document, as `fold` would store it.
    */
   async #putAll(
@@ -344,7 +344,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   return new DexieStore(options)
 }
 
-/** The version in IndexedDB; 0 if there is no database. Does not create one. */
+/** The database version in IndexedDB, or 0 if there is no database. Does not create a database. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name)

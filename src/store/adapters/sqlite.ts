@@ -169,7 +169,8 @@ class FileStore implements SqliteStore {
       // Moves the -wal file's content into the main file, because people copy only the main file.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } catch {
-      // Nothing is lost. On a full disk, the rest stays in the -wal file, and the next start reads it from there.
+      // Nothing is lost. On a full disk, the remaining content stays in the -wal file, and the next start reads it from
+      // there.
     } finally {
       this.#db.close()
     }
@@ -251,7 +252,7 @@ export function createSqliteStore(path: string): SqliteStore {
 const VERSION_COLUMN = 'CAST(version AS INTEGER) AS version'
 const HASH_COLUMN = 'CAST(hash AS BLOB) AS hash'
 
-/** Jumps along the key once per stream, so its cost does not depend on the number of events. */
+/** Finds each name with a single jump along the key, so the cost does not depend on the number of events. */
 const SELECT_STREAM_NAMES = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
@@ -301,7 +302,7 @@ function endIn({ version, hash }: StoredEnd): ChainEnd {
   return { version, hash: textIn(hash) }
 }
 
-/** `undefined` if the name is damaged. */
+/** Decodes a stream name. `undefined` if the name is damaged. */
 function nameIn(stored: StoredText): string | undefined {
   try {
     const name: unknown = JSON.parse(STRICT_UTF8_DECODER.decode(stored ?? new ArrayBuffer(0)))

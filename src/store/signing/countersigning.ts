@@ -15,7 +15,10 @@ export interface Countersigning {
   stop(): void
 }
 
-/** Starts with statements that were accepted but not signed yet, for example because the hub was killed in between. */
+/**
+ * Starts with statements that were accepted but not signed yet, for example because the hub was killed before it could
+ * sign them.
+ */
 export function startCountersigning(
   hub: Pick<Hub, 'onTaken'>,
   store: EventStore,

@@ -37,7 +37,7 @@ import { grantAppRights, migrateSchema, UNEXPECTED_VERSION_SQLSTATE } from './sc
 export interface PostgresOptions {
   /** Maximum number of connections. */
   readonly connections?: number
-  /** Milliseconds that a statement may take, and that connecting may take. */
+  /** Maximum duration of a statement, and of connecting, in milliseconds. */
   readonly statement?: number
   /** Milliseconds for which an append is retried while the connection is lost. */
   readonly patience?: number
@@ -220,7 +220,7 @@ class PostgresStore implements EventStore {
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
     this.#asking<readonly StreamHead[]>(async () => {
       // A lone high surrogate at the end of the prefix is escaped in JSON, but a complete pair is not. So the query
-      // leaves it out.
+      // leaves the surrogate out.
       const sure = JSON.stringify(/[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) : prefix).slice(0, -1)
       const { rows } = await this.#pool.query<StreamHead>({
         name: 'list',

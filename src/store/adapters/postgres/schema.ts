@@ -5,7 +5,7 @@
 import type { ClientBase } from 'pg'
 import { NewerFormatError } from '../../hash.ts'
 
-/** Raised by the trigger if the stream has grown, or if its rows and its head disagree. */
+/** SQLSTATE that the trigger raises if the stream has grown, or if its rows and its head disagree. */
 export const UNEXPECTED_VERSION_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
