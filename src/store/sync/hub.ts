@@ -1,6 +1,6 @@
 // The hub: one store that devices send to and read from. It accepts envelopes only if they continue its chain, were
 // written by the device that sends them, and belong to a stream that this device may write. The same append, sent
-// twice, is stored once. It knows no network; the server has the routes.
+// twice, is stored once. This file has no network code; the server has the routes.
 
 import {
   type ChainEnd,
@@ -44,8 +44,8 @@ export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>>
   /**
-   * `signature` is the device's signature over `signingTextOfPush`. A connection that has the device's key makes it
-   * itself.
+   * `signature` is the device's signature over `signingTextOfPush`. A connection that has the device's key makes the
+   * signature itself.
    */
   append(
     parts: readonly SentStreamPart[],
@@ -59,8 +59,8 @@ export interface HubConnection {
 /** Rights that a device got when it was admitted. */
 export interface AdmittedDeviceRights {
   /**
-   * Checked at each append. True for the device from which an empty hub is filled, which may also send the envelopes of
-   * other devices.
+   * Checked at each append. `true` for the device from which an empty hub is filled, which may also send the envelopes
+   * of other devices.
    */
   bringsAll?(): Promise<boolean>
   /**
@@ -68,9 +68,9 @@ export interface AdmittedDeviceRights {
    * and nobody else can use it.
    */
   hasSigned?(text: string, signature: string): boolean
-  /** If omitted, the scope is `all`. */
+  /** Streams that the device may write. If omitted, the scope is `all`. */
   readonly scope?: DeviceStreamScope
-  /** The error if the author may not write an envelope at all, or not from a device of this scope. */
+  /** Returns an error if the author may not write an envelope at all, or not from a device of this scope. */
   rightFault?(envelope: Envelope, scope: DeviceStreamScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
@@ -191,7 +191,7 @@ class StoreHub implements Hub {
     for (const { stream, from } of streams) {
       if (this.#policy.kindOf(stream) === 'derived' || portion.isFull) continue
       const kept = await this.#store.read(stream, from)
-      // A damaged stream is skipped. The others are sent.
+      // A damaged stream is skipped. The other streams are sent.
       if (!kept.ok && kept.error.code === 'store/tampered') continue
       if (!kept.ok) return kept
       const envelopes = portion.takeFitting(kept.value)
@@ -235,7 +235,7 @@ class StoreHub implements Hub {
 
   /**
    * Whether an error concerns the whole message: an envelope of a newer program, or an unreadable one in a shared
-   * stream. Nothing sent with such an envelope is accepted before it.
+   * stream. No other part of such a message is accepted.
    */
   #isForAll(error: StoreError): boolean {
     if (error.code === 'store/newer-vocabulary') return true
@@ -243,8 +243,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains the envelopes that earlier
-   * parts add to the same stream.
+   * New envelopes in one part of a message, or the reason why the part cannot be accepted. `before` contains the
+   * envelopes that earlier parts add to the same stream.
    */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentStreamPart,
@@ -260,7 +260,7 @@ class StoreHub implements Hub {
       if (!stored.ok) return stored
       const kept = [...stored.value, ...(before?.envelopes ?? []).filter(({ version }) => version > expectedVersion)]
       const shared = Math.min(kept.length, envelopes.length)
-      // Sent before, but the response was lost. It is stored only once.
+      // The envelopes were sent before, but the response was lost. They are stored only once.
       const isSame = kept.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
       if (!isSame || (kept.length > envelopes.length && envelopes.length === 0))
         return versionConflictResult(stream, expectedVersion, chainEndOf(kept).version)
