@@ -23,7 +23,7 @@ export class BackOff {
     return pause
   }
 
-  /** Called after a success. */
+  /** Called after a success, so that the next pause is the first one again. */
   reset(): void {
     this.#failures = 0
   }

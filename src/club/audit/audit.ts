@@ -20,8 +20,8 @@ import { IncrementalRanking, compareRankings } from './ranking.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
 /**
- * Milliseconds after the verdict in which the first ledger lines of a game still count as entered with it, because
- * judges award bonuses right away.
+ * Milliseconds after the verdict in which ledger lines still count as entered together with the game, because judges
+ * award bonuses right away.
  */
 const ENTRY_PERIOD_MS = 3_600_000
 
@@ -35,7 +35,7 @@ export interface AuditStreams {
   readonly games: ReadonlyMap<string, GameHistory>
 }
 
-/** Changes of the plan that affect the standings. They are listed even if nothing was played yet. */
+/** Kinds of plan changes that affect the standings. Such changes are listed even if no game was played yet. */
 const ALWAYS_LISTED_KINDS: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
@@ -246,7 +246,7 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 
 function isPlanCorrection(fact: AuditFact, event: PlanEvent, ranking: IncrementalRanking): boolean {
   if (ALWAYS_LISTED_KINDS.includes(fact.kind)) return true
-  // Decisions about who plays are listed even if nothing was played yet.
+  // Decisions about who plays are listed even if no game was played yet.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   // Naming the first judge of a table is not a correction until a game was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIdIn(event))
@@ -292,7 +292,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readGameRows([envelope])[0]?.id
 }
 
-/** Merges streams by time. Each stream keeps its own order, even if its times run backwards. */
+/** Merges streams by time. Each stream keeps its own order, even if its times are not ascending. */
 function mergeByTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

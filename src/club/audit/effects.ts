@@ -1,5 +1,5 @@
-// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Changes
-// nothing.
+// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Nothing is
+// stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { countedGameRows } from '../../scoring/counting.ts'
@@ -61,7 +61,7 @@ function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }:
 
 /**
  * The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
- * that earn the full compensation (Ci) before and after. Changes nothing.
+ * that earn the full compensation (Ci) before and after the change.
  */
 export interface StageEffectOnStandings {
   /** Players whose place or total changes, ordered by their new place. */

@@ -21,7 +21,7 @@ export interface LedgerLineFact {
   readonly how: 'added' | 'changed' | 'taken-back'
   /** The ledger line that this line replaces, with its points in hundredths. */
   readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
-  /** 0 if the line was taken back. */
+  /** New points in hundredths. 0 if the line was taken back. */
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
@@ -88,7 +88,7 @@ export type AuditFact =
       readonly place: number
       readonly fromRound: number
       readonly before?: string
-      /** If omitted, nobody replaces the player. */
+      /** The replacement. If omitted, nobody replaces the player. */
       readonly after?: string
       readonly reason: string
     }
@@ -125,7 +125,7 @@ export type AuditFact =
       readonly stage?: string
       /** Earlier points that these points replace, in hundredths. */
       readonly before?: number
-      /** 0 if the points were taken back. */
+      /** New points in hundredths. 0 if the points were taken back. */
       readonly hundredths: number
       readonly reason: string
     }
@@ -141,7 +141,7 @@ export interface SeriesChangeFact {
   readonly was?: string
   /** Seasons that counted before the change. Omitted if the series is new. */
   readonly before?: readonly SeriesFactPart[]
-  /** Omitted if the series was removed. */
+  /** Seasons that count after the change. Omitted if the series was removed. */
   readonly after?: readonly SeriesFactPart[]
 }
 
@@ -152,7 +152,7 @@ interface SeriesFactPart {
   readonly coefficient: string
 }
 
-/** A different judge was named for a table. An empty string means nobody. */
+/** A different judge was named for a table. An empty string means that there is no judge. */
 export interface TableJudgeFact {
   readonly kind: 'judge'
   readonly stage: string

@@ -18,7 +18,7 @@ export interface GameHistory {
   readonly ledger: readonly StoredLedgerLine[]
 }
 
-/** Lists the facts that lie between two rows of a game. For a game's first row, `before` is `undefined`. */
+/** Lists the facts that led from one row of a game to the next. For a game's first row, `before` is `undefined`. */
 export function listGameChangeFacts(
   { story, ledger }: GameHistory,
   before: GameRow | undefined,

@@ -51,7 +51,7 @@ export const auditRequests = {
       return ok({ changes, names: namesOf(data) })
     },
   }),
-  /** Previews the effect of `plan.changeStage` on the standings. Changes nothing. */
+  /** Previews the effect of `plan.changeStage` on the standings. Stores nothing. */
   'plan.stageEffect': declareQuery({
     args: z.strictObject({ season: idSchema, id: idSchema, stage: stageSchema }),
     run({ repository }, asked) {
@@ -64,7 +64,7 @@ export const auditRequests = {
       return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Previews which players a change of a game would move in the season's standings. Changes nothing. */
+  /** Previews which players a change of a game would move in the season's standings. Stores nothing. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,
@@ -88,7 +88,8 @@ export const auditRequests = {
     },
   }),
   /**
-   * Changes that wrote the ledger lines linked to decisions on the game's objections, with the players whom each moved.
+   * Changes that wrote the ledger lines linked to decisions on the game's objections, each with the players whom the
+   * change moved.
    */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),

@@ -49,7 +49,7 @@ interface BoardSeat {
   readonly votes?: number
   readonly votedFor?: Seat
   readonly speaking: boolean
-  /** Omitted if the viewer does not know the role. */
+  /** Role of the player. Omitted if the viewer does not know the role. */
   readonly role?: Role
   /**
    * Faction of the role. Set for a role that exists only in a club's own rulebook, because pages elsewhere do not know
@@ -99,7 +99,7 @@ export interface Board {
 
 export interface BoardSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
-  /** The judge's name. An empty string means nobody. */
+  /** The judge's name. An empty string means that there is no judge. */
   readonly judge: string
   readonly season: string
   readonly stage?: string | undefined

@@ -29,12 +29,12 @@ export interface BroadcastTokenRequest {
   /** The person or purpose that the token is for, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
-  /** Set together with `game` if the right is `seat`. */
+  /** The seat that the token is for. Set together with `game` if the right is `seat`. */
   readonly seat?: number
   readonly game?: string
 }
 
-/** The token is shown once, because only its hash is stored. */
+/** A new token. The token itself is shown only once, because only its hash is stored. */
 export interface NewBroadcastToken {
   readonly id: string
   readonly token: string

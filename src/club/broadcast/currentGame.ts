@@ -138,8 +138,8 @@ const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
 }
 
 /**
- * Number in the overlay format of the round in which a player left. At night, it is one less than the number of the
- * night, unless the player was removed for fouls.
+ * Number in the overlay format of the round in which a player left. For an exit at night, the result is one less than
+ * the number of the night, unless the player was removed for fouls.
  */
 function deathRound(
   { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,

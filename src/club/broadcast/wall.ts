@@ -51,7 +51,7 @@ export interface NextTable {
   readonly time?: string
   readonly number?: number
   readonly judge: string
-  /** Results of `nameOf`, by seat. */
+  /** Names of the players, as `nameOf` returns them, by seat. */
   readonly seats: readonly string[]
   readonly resting: readonly string[]
 }

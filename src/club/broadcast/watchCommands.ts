@@ -1,5 +1,5 @@
 // Queries for viewers: a viewer's snapshot at a given time and the response to streamers' overlays. Also the judge's
-// clock, which is never stored. Everything passes through `viewFor` (board) and the rules for hiding.
+// clock, which is never stored. All data passes through `viewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { formatMessage } from '../../i18n/message.ts'
@@ -26,7 +26,7 @@ import {
 } from './wall.ts'
 import { gameRowsOfLastEvening, watchedGameRows, standingsForViewers, type WatchView } from './watchView.ts'
 
-/** A viewer, and how delayed their view is. */
+/** A viewer, with the delay of this viewer's picture. */
 export interface ViewerWithDelay {
   readonly viewer: Viewer
   readonly lateness: ViewerDelay
@@ -69,7 +69,7 @@ const MAX_CLOCKS_PER_GAME = 200
  */
 const MAX_CACHED_DRAWS = 50
 
-/** Answers the queries of viewers. The judge's clocks and the next draw exist only here. */
+/** Answers the queries of viewers. The judge's clocks and the next draw exist only in this object. */
 class WatchService {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly RecordedClock[]>()
@@ -259,7 +259,7 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
     /** Next seat of this member. Contains only public information. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
-    /** `undefined` if no clock was reported since the program started. */
+    /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
     /**

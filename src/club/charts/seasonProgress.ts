@@ -33,13 +33,13 @@ export interface StandingsOverTime {
   readonly players: readonly PlayerStandingsOverTime[]
 }
 
-/** All lists have the length of `moments`. */
+/** A player's standings over time. All lists have the length of `moments`. */
 export interface PlayerStandingsOverTime {
   readonly member: string
   readonly name: string
-  /** In hundredths; 0 before the player's first game. */
+  /** Total points after each moment, in hundredths. 0 before the player's first game. */
   readonly cumulative: readonly number[]
-  /** Null before the player's first game. */
+  /** Place after each moment. `null` before the player's first game. */
   readonly places: readonly (number | null)[]
 }
 

@@ -15,7 +15,7 @@ export interface SeenGameVersion {
   readonly version: number
 }
 
-/** Applies each change to the result of the one before. Either all of them are stored or none. */
+/** Applies each change to the result of the one before. Either all changes are stored or none. */
 export async function changeGameLog(
   { repository, stamp }: Pick<ChangeContext, 'repository' | 'stamp'>,
   { game: id, version }: SeenGameVersion,

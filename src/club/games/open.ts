@@ -36,7 +36,7 @@ export interface NewGameRequest extends NamedJudge {
 
 interface OpeningData {
   readonly club: ClubState
-  /** Rows of the season. */
+  /** Game rows of the season. */
   readonly rows: readonly GameRow[]
   readonly plan: Plan
   /** Last game number that was assigned or reserved in the season. */
@@ -155,7 +155,7 @@ export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRo
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
-/** Cards given by hand stay. The rest of the usual deal is shuffled over the other seats. */
+/** Cards given by hand stay. The other cards of the default deal are shuffled over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
   const { min, max } = clubTableSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)

@@ -1,5 +1,5 @@
-// Finds the writes that make a game match a results sheet. Everything is checked before anything is written, and data
-// that the game already has is not written again. A later change is a correction with its own reason
+// Finds the writes that make a game match a results sheet. The whole sheet is checked before anything is written, and
+// data that the game already has is not written again. A later change is a correction with its own reason
 // (docs/spec/scoring.md §1 and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
@@ -32,7 +32,7 @@ export interface ResultSheet {
 }
 
 export interface ResultSheetWrites {
-  /** Omitted if the game already has this result. */
+  /** Result to be stored. Omitted if the game already has this result. */
   readonly asserted?: AssertedResult
   readonly lines: readonly LedgerLineRequest[]
 }

@@ -1,5 +1,5 @@
 // Converts a requested table correction into a change of the log. Checks that people are known and sit in one seat
-// each, and leaves out everything that is unchanged. Pure.
+// each, and leaves out all unchanged data. Pure.
 
 import type { SeatCorrection } from '../../rules/log.ts'
 import type { LogChange } from '../../rules/logChange.ts'

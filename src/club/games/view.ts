@@ -51,7 +51,7 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly version: number
   /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
-  /** In the order in which they were raised. */
+  /** Objections in the order in which they were raised. */
   readonly objections: readonly Objection[]
 }
 

@@ -78,7 +78,7 @@ interface CachedJudgement extends StreamValidation {
 
 const MAX_CACHED_JUDGEMENTS = 20_000
 
-/** Only the first fault of each stream is reported. */
+/** Reports the fault of a stream. Only the first fault of each stream is reported. */
 type ReportFault = (stream: string, fault: StoreError | undefined) => void
 
 export class Gate {
@@ -106,7 +106,7 @@ export class Gate {
     })
   }
 
-  /** Notes that these envelopes were stored. */
+  /** Records that these envelopes were stored. */
   noteStored(envelopes: readonly Envelope[]): void {
     this.#changes += 1
     for (const [stream, { hash }] of new Map(envelopes.map((each) => [each.stream, each]))) {

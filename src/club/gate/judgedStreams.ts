@@ -70,8 +70,8 @@ export const EMPTY_VALIDATED_PLAN: ValidatedPlan = {
 }
 
 /**
- * Longer than any list in an event of the club or of a plan. The longest lists contain everybody's presence or the lots
- * of a season.
+ * Maximum length of a list in an event of the club or of a plan. The longest lists that occur contain everybody's
+ * presence or the lots of a season.
  */
 const MAX_CLUB_LIST_LENGTH = 20_000
 

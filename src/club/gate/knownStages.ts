@@ -16,7 +16,7 @@ interface StageOfSeason {
 /** Largest size that the stage has ever had. */
 export type LargestStageSize = Pick<StageDefinition, 'name' | 'rounds' | 'tables'>
 
-/** `undefined` if the plan has never contained the stage. */
+/** Finds the largest size of a stage. `undefined` if the plan has never contained the stage. */
 export async function findLargestStageSize(
   ports: StreamReaderPorts,
   { season, stage }: StageOfSeason,

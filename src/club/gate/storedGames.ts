@@ -53,7 +53,7 @@ export class ValidatedGameCache {
     this.#judged = new Map(games)
   }
 
-  /** Notes that the stored game or its ledger now ends with this hash. */
+  /** Records that the stored game or its ledger now ends with this hash. */
   confirmStored(id: string, hash: string): void {
     const judged = this.#judged.get(id)
     if (judged?.end.hash === hash || judged?.ledgerEnd.hash === hash) this.#keep(id, judged)

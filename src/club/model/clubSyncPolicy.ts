@@ -1,7 +1,6 @@
 // Streams that the devices of a club exchange, and their writers (`docs/adr/0018-several-laptops.md`). Games, ledgers,
 // imports, signatures and branches belong to the device that wrote to them last. The club, the streams of people and
-// the plans may be written by every device. Summaries and everything else that is derived from these streams are
-// computed by each device.
+// the plans may be written by every device. Summaries and all other derived data are computed by each device.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { DeviceStreamScope } from '../../store/sync/policy.ts'

@@ -33,7 +33,7 @@ export function recordedSeasonClub(club: ClubState, season: string, member: stri
   return recordedEventClubs(club, season).get(member)
 }
 
-/** An empty string means no club. */
+/** The club that a member plays for in a season. An empty string means no club. */
 export function memberClubInSeason(club: ClubState, season: string, member: string): string {
   return recordedSeasonClub(club, season, member) ?? club.members.get(member)?.club ?? ''
 }

@@ -31,7 +31,7 @@ export interface GameOpened {
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
-  /** If omitted, the game was played outside any plan. */
+  /** Table in the season's plan. If omitted, the game was played outside any plan. */
   readonly place?: TableInPlan
 }
 

@@ -1,5 +1,5 @@
 // Data that each import added to a season's plan: entrants, stages and points that did not exist before. Undoing the
-// import removes only these. Pure functions.
+// import removes only this data. Pure functions.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlanImportUndone } from './planEvents.ts'

@@ -1,5 +1,5 @@
 // Merged members: two entries in the roster that are the same person. All data about the merged member is read as data
-// about the member they were merged into. Stored data does not change, so unmerging them restores everything.
+// about the member they were merged into. Stored data does not change, so unmerging restores both members completely.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StandingsCut } from '../../scoring/standings/cut.ts'

@@ -30,7 +30,7 @@ export interface Objection extends Stamp {
   /** Seat of the player who objects. */
   readonly seat: number
   readonly text: string
-  /** If omitted, the objection is still open. */
+  /** The decision in force. If omitted, the objection is still open. */
   readonly decision?: ObjectionDecision
   /** Decisions that were taken back, in order. If omitted, there are none. */
   readonly past?: readonly PastDecision[]

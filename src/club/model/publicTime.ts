@@ -21,10 +21,10 @@ export interface ViewerDelay {
   readonly upTo?: number
 }
 
-/** For viewers without any delay. */
+/** Delay for viewers from whom no data is held back. */
 export const NO_VIEWER_DELAY: ViewerDelay = { isHeldBack: false, extra: 0 }
 
-/** For the public without additional delay. */
+/** Delay for the public if the page has no additional delay. */
 export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 
 const NO_HOLD: DelayAndFreeze = { delay: 0, isFrozen: false }
@@ -33,7 +33,7 @@ const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INF
 /** Maximum additional delay that a viewer's page may ask for, in seconds. */
 export const MAX_EXTRA_DELAY_SECONDS = 600
 
-/** For the viewers with the longest possible delay. */
+/** The longest delay that a viewer can have. */
 const MAX_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: MAX_EXTRA_DELAY_SECONDS }
 
 /**

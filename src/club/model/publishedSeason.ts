@@ -1,5 +1,5 @@
-// A season without the parts that are hidden from viewers. All data for viewers is made from it, so that no total
-// reveals a hidden number.
+// A season without the parts that are hidden from viewers. All data for viewers is made from such a season, so that no
+// total reveals a hidden number.
 
 import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { filterLedgerLineKinds } from '../../scoring/ledgerLineTraits.ts'
@@ -23,7 +23,8 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const rows = [...data.rows]
   return {
     ...data,
-    // Points outside games cannot be assigned to a visible game, so they stay hidden until everything is shown.
+    // Points outside games cannot be assigned to a visible game, so they stay hidden until no part of the season is
+    // hidden any more.
     plan: { ...plan, given: [] },
     rows:
       hiding.what === 'table'

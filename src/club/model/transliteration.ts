@@ -3,7 +3,7 @@
 
 import { nameKey } from './name.ts'
 
-/** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed before. */
+/** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed first. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

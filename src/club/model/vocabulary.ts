@@ -460,7 +460,7 @@ export function requiredVocabularyVersion({ since, later = {} }: EventTypeDefini
 /** Vocabulary of this program. */
 export const PROGRAM_VOCABULARY = createVocabulary(EVENT_TYPE_DEFINITIONS)
 
-/** `undefined` if the program does not know the type. */
+/** Definition of an event type. `undefined` if the program does not know the type. */
 export function findEventTypeDefinition({ kinds }: Vocabulary, type: string): EventTypeDefinition | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

@@ -32,7 +32,7 @@ export interface LineupSourceRequest extends QualificationSource {
 export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
   readonly cut: StandingsCut
-  /** The lot between the members who now share the place, if it was drawn. */
+  /** The lot between the members who now share the last qualifying place, if it was drawn. */
   readonly lot?: QualificationLot
 }
 

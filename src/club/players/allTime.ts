@@ -42,7 +42,7 @@ export interface AllTimeStatistics {
   readonly games: number
   /** Players with most games first. */
   readonly people: readonly AllTimePlayer[]
-  /** Games of that day in earlier years, the latest year first. */
+  /** Games on today's date in earlier years, the latest year first. */
   readonly onThisDay: readonly DayGame[]
 }
 

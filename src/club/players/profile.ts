@@ -1,5 +1,5 @@
-// The page of one player, computed from the player's finished games. Ratings use the whole club's games; everything
-// else uses only the requested season (docs/spec/scoring.md §3).
+// The page of one player, computed from the player's finished games. Ratings use the whole club's games; all other data
+// uses only the requested season (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countedGameRows } from '../../scoring/counting.ts'
@@ -52,7 +52,7 @@ export interface PlayerProfileGame extends PointsAfterGame {
   readonly role: Role
   readonly winner: Winner
   readonly won: boolean
-  /** A disqualification or a team loss replaces the player's result. */
+  /** Whether a disqualification or a team loss replaces the player's result. */
   readonly excluded: boolean
   readonly firstVictim: boolean
   readonly fouls: number

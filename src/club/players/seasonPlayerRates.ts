@@ -1,4 +1,5 @@
-// The players of a season side by side: their statistics, how reliable each is, and whether ratings predict games.
+// The players of a season side by side: their statistics, how reliable each statistic is, and whether ratings predict
+// games.
 
 import type { ForecastQuality } from '../../scoring/ratings/forecast.ts'
 import { countedGamesOfSeason, isExhibition } from '../../scoring/season.ts'

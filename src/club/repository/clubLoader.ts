@@ -47,7 +47,7 @@ export interface ClubLoader {
   readonly faults: readonly Rejection[]
   readonly isLoaded: boolean
   load(stamp: Stamp): Promise<Result<void>>
-  /** Marks the loaded data as outdated, so that the next call of `load` reads everything again. */
+  /** Marks the loaded data as outdated, so that the next call of `load` reads all data again. */
   invalidate(): void
 }
 

@@ -48,7 +48,7 @@ interface RepositoryOptions {
 
 type Announce = (change: ClubChange, keys?: readonly string[]) => void
 
-/** One module for each kind of stream, and the modules that change them. */
+/** Creates one module for each kind of stream, and the modules that change the streams. */
 function createRepositoryModules(
   { store: given, ids: newId, vocabulary, gate }: RepositoryOptions,
   announce: Announce,

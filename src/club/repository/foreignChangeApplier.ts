@@ -38,7 +38,7 @@ interface ForeignChangeDependencies {
   readonly rescoring: Pick<Rescorer, 'follow'>
   /** Games that wait for missing data, including games that were already waiting at the start. */
   readonly waiting: GamesWaitingForData
-  /** Makes the club load everything from the store again. */
+  /** Makes the club load all data from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange, keys?: readonly string[]) => void
 }
@@ -147,8 +147,8 @@ function gamesOfBranches(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Applies new names of people and returns the result of each read. If a stream was replaced by a different chain,
- * everything is read again.
+ * Applies new names of people and returns the result of each read. If a stream was replaced by a different chain, all
+ * data is read again.
  */
 async function applyPersonNames(
   { club, invalidate, announce }: ForeignChangeDependencies,

@@ -139,7 +139,10 @@ function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefi
   return events.every(({ at }) => isValidEventTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
 }
 
-/** Type of the event that replaces one that was set aside, so that versions stay the same. Every fold ignores it. */
+/**
+ * Type of the event that replaces an event which was set aside, so that versions stay the same. Every fold ignores this
+ * type.
+ */
 const SET_ASIDE_EVENT_TYPE = 'SetAside'
 
 const setsAsideSingleEvents = (stream: string) =>
@@ -323,7 +326,7 @@ function streamToReadKeys(stream: string): readonly string[] {
   return [stream.startsWith(LEDGER_STREAM_PREFIX) ? GAME_STREAM_PREFIX + id : stream]
 }
 
-/** Keys of one season or, if it is unknown, of all seasons. */
+/** Read keys of one season or, if `season` is unknown, of all seasons. */
 function rowKeysOf(season = ''): readonly string[] {
   return [GAME_ROWS_READ_KEY_PREFIX + season, COUNTING_ROWS_READ_KEY_PREFIX + season]
 }

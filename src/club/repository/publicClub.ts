@@ -24,7 +24,7 @@ import { gameRowOf } from '../model/gameRowOf.ts'
 
 export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>
-  /** `undefined` if the viewer may not yet know that the game was opened. */
+  /** Reads a game. `undefined` if the viewer may not yet know that the game was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
   /** Reads the ledger lines of a game in the season. */
   ledger(data: SeasonData, row: GameRow): Promise<Result<readonly StoredLedgerLine[]>>

@@ -59,7 +59,7 @@ export interface Repository {
   readonly ratings: RatingHistory
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
+  /** Set if the club can only be read, because a program with a newer vocabulary version has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabularyVersions
   /** Whether no other device has ever used the club. */
@@ -68,7 +68,7 @@ export interface Repository {
   refusal(events: readonly EventToWrite[]): StoreError | undefined
   /** Returns the error of an unread stream if results for these keys (`model/readKeys.ts`) would be incomplete. */
   unreadBy(keys: readonly string[]): Rejection | undefined
-  /** Whether nothing is left to load or to reconcile. */
+  /** Whether all data is loaded and reconciled. */
   readonly isReady: boolean
   /**
    * Reads the stored data once, and reconciles games whose writing was interrupted. Must not run twice at the same
@@ -78,7 +78,7 @@ export interface Repository {
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   /** Applies streams that have grown elsewhere and announces them like local changes. */
   applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
-  /** Whether another device writes this game, so that nothing can be entered on this device. */
+  /** Whether another device writes this game, so that entries on this device are refused. */
   heldElsewhere(game: string): Promise<Result<boolean>>
   /**
    * Events of a game and its ledger, or of all streams, that devices wrote and the hub did not accept. One list for
@@ -131,7 +131,10 @@ export interface Repository {
   lastNumber(season: string): number
   /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** Stores a new game from a results sheet together with the requested ledger lines, or nothing. */
+  /**
+   * Stores a new game from a results sheet together with the requested ledger lines. Either all of this is stored or
+   * nothing.
+   */
   enterResult(
     story: GameContent,
     requests: readonly LedgerLineRequest[],

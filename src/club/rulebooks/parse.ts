@@ -40,7 +40,7 @@ export function haveSameRules(one: RulebookFile, other: RulebookFile): boolean {
   return rulebookHashOf(withoutItemPositions(one)) === rulebookHashOf(withoutItemPositions(other))
 }
 
-/** JSON with sorted keys. Lists keep their order. */
+/** Formats a value as JSON with sorted keys. Lists keep their order. */
 function canonicalRulebookJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

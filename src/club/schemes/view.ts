@@ -19,7 +19,7 @@ import { isBuiltInScheme } from '../model/clubLookups.ts'
 interface SchemeVersion {
   readonly version: string
   readonly published: string
-  /** Omitted for built-in schemes. */
+  /** Author of the version. Omitted for built-in schemes. */
   readonly author?: string
   /** Seasons that use this version. */
   readonly seasons: readonly { readonly id: string; readonly name: string }[]
@@ -27,7 +27,7 @@ interface SchemeVersion {
 
 export interface SchemeSummary {
   readonly id: string
-  /** Omitted for built-in schemes, whose names come from the screen's texts. */
+  /** Name of the scheme. Omitted for built-in schemes, whose names come from the screen's texts. */
   readonly name?: string
   readonly isBuiltIn: boolean
   /** Versions, oldest first. */

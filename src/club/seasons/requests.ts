@@ -96,7 +96,7 @@ export const seasonRequests = {
       )
     },
   }),
-  /** Hides parts of the standings from viewers. Without `hiding`, everything is shown again. */
+  /** Hides parts of the standings from viewers. If `hiding` is omitted, all parts are shown again. */
   'seasons.hide': declareChange({
     args: seasonArgsSchema.extend({ hiding: hiding.exactOptional() }),
     by: SEASONS_RIGHT,

@@ -1,5 +1,5 @@
 // A season as screens show it: its record, the number of its games, and whether it is played according to a plan. A
-// tournament always is.
+// tournament always has a plan.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { nonVoidGameRows } from '../../scoring/counting.ts'

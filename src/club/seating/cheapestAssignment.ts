@@ -43,7 +43,7 @@ export function findCheapestAssignment(costs: readonly (readonly number[])[]): r
       }
       place = next
     } while ((holder[place] ?? 0) !== 0)
-    // Goes back along the path, passing each place on to the row before.
+    // Goes back along the path and gives the place of each step to the row of the step before.
     while (place !== 0) {
       const before = from[place] ?? 0
       holder[place] = holder[before] ?? 0

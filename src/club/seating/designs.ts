@@ -27,8 +27,8 @@ export function findOptimalDesignSchedule(
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
-  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects everything
-  // else that does not fit.
+  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects every other
+  // schedule that does not fit.
   if (array.length === 0 || (tables > 2 && rounds > array.length)) return undefined
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
@@ -40,8 +40,8 @@ export function findOptimalDesignSchedule(
 }
 
 /**
- * Exchanges the tables of the added players within rounds, which never makes the schedule worse. As constructed, some
- * of them would always sit with the same neighbour; fourth powers penalise that.
+ * Exchanges the tables of the added players within rounds, which never makes the schedule worse. Without this, some
+ * added players would always sit with the same neighbour; the sum of fourth powers penalises that.
  */
 function relabelAddedTables(
   factors: number[][],

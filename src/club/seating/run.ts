@@ -22,7 +22,7 @@ export interface SeatingOptions {
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
   readonly from?: SeatingSchedule
-  /** The first rounds of `from` stay unchanged, including the seats. The other rounds may be missing. */
+  /** Number of first rounds of `from` that stay unchanged, including the seats. Later rounds may be missing. */
   readonly kept?: number
 }
 
@@ -64,7 +64,7 @@ export interface SeatingRunHost {
   readonly pause?: () => Promise<void>
 }
 
-/** Time between two pauses: short enough to stop promptly, long enough that pausing costs almost nothing. */
+/** Milliseconds between two pauses: short enough to stop promptly, long enough that pausing takes almost no time. */
 const SLICE_MS = 50
 const ITERATIONS_PER_TIME_CHECK = 20_000
 const REPORT_INTERVAL_MS = 250

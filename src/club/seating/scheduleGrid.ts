@@ -1,5 +1,5 @@
 // The data structure of the search: a schedule in typed arrays, and the cost of swapping two players of different
-// tables in one round, computed without counting everything again. The energy is ΣM² over pairs plus the costs of
+// tables in one round, computed without counting all meetings again. The energy is ΣM² over pairs plus the costs of
 // meetings of avoided and separated pairs. The unevenness of sitting out is a separate value. Contains only the
 // arithmetic; search.ts decides when to swap.
 

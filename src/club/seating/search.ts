@@ -19,7 +19,7 @@ import { squaredMeetingsLowerBound, squaredMeetingsSearchGoal } from './meetings
 import type { SeatingSchedule } from './schedule.ts'
 import { createStartSchedule } from './startSchedule.ts'
 
-/** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or null if none is known. */
+/** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or `null` if no bound is known. */
 interface BestScheduleSums {
   readonly sumOfSquares: number
   readonly least: number | null
@@ -45,7 +45,7 @@ const MAX_FIRST_CYCLE_SWAPS = 4_000_000
 /** Energy of one step of unevenness in sitting out, during the search. The best schedule is always even. */
 const UNEVEN_BYE_COST = 5
 const UNFAIR_SCHEDULE_COST = 100_000
-/** Swaps with a higher cost are never accepted. */
+/** Maximum cost of a swap that may be accepted. */
 const SWAP_COST_LIMIT = 80
 
 export class SeatingSearch {

@@ -11,11 +11,11 @@ import type { SeatingSchedule, TableSeats } from './schedule.ts'
 const SWAPS_PER_ROUND_AND_TABLE = 12000
 const LABEL_START_TEMPERATURE = 40
 const LABEL_END_TEMPERATURE = 0.5
-/** Sums of fractions that differ by less count as equal. */
+/** Maximum difference between sums of fractions that count as equal. */
 const EPSILON = 1e-6
 /**
- * A more even labelling replaces the best one so far if its sum is less than this much higher, which is about the
- * contribution of one player with the worst difference.
+ * A more even labelling replaces the best one so far if its sum exceeds the best sum by less than this, which is about
+ * the contribution of one player with the worst difference.
  */
 const ENERGY_SLACK = 40
 /** Cost of a player at the table of a judge from whom they are kept apart. Higher than any unevenness. */
@@ -88,7 +88,7 @@ export function balanceTables(
 }
 
 interface Evenness {
-  /** Largest difference between a player's most and least used table. */
+  /** Largest difference between how often a player uses their most used and their least used table. */
   readonly worst: number
   /** Number of players with this difference. */
   readonly players: number

@@ -23,7 +23,7 @@ export interface NewUser {
   readonly member?: string
 }
 
-/** Omitted fields stay unchanged. `member: null` removes the link to a member. */
+/** Change of a user. Omitted fields stay unchanged. `member: null` removes the link to a member. */
 export interface UserChange {
   readonly name?: string
   readonly roles?: readonly UserRole[]

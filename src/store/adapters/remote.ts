@@ -116,7 +116,7 @@ export function createRemoteStore(port: RemoteStorePort, { timeout = 15_000 }: R
     async close() {
       if (!isOpen) return
       isOpen = false
-      // A page that no longer exists has nothing to close.
+      // There is no page any more whose store could be closed.
       await remote?.close().catch(() => undefined)
       detach()
     },

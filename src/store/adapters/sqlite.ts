@@ -23,7 +23,7 @@ import { createEnvelopeListeners } from '../listeners.ts'
 import { compareByStream } from '../compareText.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
-/** How long a writer waits for another process's transaction. */
+/** Milliseconds that a writer waits for another process's transaction. */
 const BUSY_MS = 5_000
 
 /** Schema steps in order. `user_version` counts the steps done. A released step is never edited. */
@@ -58,7 +58,7 @@ const MIGRATIONS: readonly string[] = [
 
 export interface SqliteStore extends RepairableStore {
   /**
-   * Replaces everything in the store with these streams, each a whole chain, or changes nothing. Listeners are not
+   * Replaces all streams in the store with these streams, each a whole chain, or changes nothing. Listeners are not
    * called.
    */
   replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
@@ -312,7 +312,7 @@ function nameIn(stored: StoredText): string | undefined {
   }
 }
 
-/** Returns the fallback if SQLite cannot read a page; the rest of the file may be intact. */
+/** Returns the fallback if SQLite cannot read a page. Other pages of the file may be intact. */
 function unlessCorrupt<T>(job: () => T, otherwise: T): T {
   try {
     return job()

@@ -9,7 +9,9 @@ import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 import { validateGameOpening } from './opening.ts'
 import { validateOtherGameEvent } from './otherEvents.ts'
 
-/** Longer than any list in an event of a game: events of an entry, lines of a decision. */
+/**
+ * Maximum length of a list in an event of a game. Longer than any that occurs: events of an entry, lines of a decision.
+ */
 const MAX_GAME_LIST_LENGTH = 1_000
 
 /** `game` is `undefined` before the first envelope of its stream. */

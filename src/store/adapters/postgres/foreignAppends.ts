@@ -107,7 +107,7 @@ class ForeignAppends implements ForeignAppendTracker {
     const from = (this.#passedOn.get(stream) ?? 0) + 1
     const more = await this.#store.read(stream, from)
     if (!more.ok) return
-    // Some of these envelopes may have been passed on meanwhile.
+    // Some of these envelopes may have been passed on since the read began.
     const news = more.value.filter(({ version }) => version > (this.#passedOn.get(stream) ?? 0))
     const last = news.at(-1)
     if (!last) return

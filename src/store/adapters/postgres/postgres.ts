@@ -1,7 +1,7 @@
 // EventStore in PostgreSQL, for the hub of several devices or a federation's server. One statement stores an append, or
-// several appends that wait together (batchAppends.ts). The database enforces their rules (schema.ts). An append whose
-// result was lost is sent again unchanged: it is then stored, or found to be stored already. Node only. See
-// docs/federation.md for the design and the measurements.
+// several appends that wait together (batchAppends.ts). The database enforces the rules for appends (schema.ts). An
+// append whose result was lost is sent again unchanged: it is then stored, or found to be stored already. Node only.
+// See docs/federation.md for the design and the measurements.
 
 import pg from 'pg'
 import {
@@ -347,7 +347,7 @@ class PostgresStore implements EventStore {
     return rowCount === 1
   }
 
-  /** Repeats a query over a lost connection, which is safe because it changes nothing. */
+  /** Repeats a query over a lost connection, which is safe because a query has no side effects. */
   async #patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
     for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
