@@ -35,8 +35,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes to a temporary name, flushes, reads back, renames, and flushes the name. So a full disk, a power cut or a
- * faulty disk never leaves a partial file under the final name.
+ * Writes the file under a temporary name, flushes it, reads it back, renames it and flushes the folder. So a full disk,
+ * a power cut or a faulty disk never leaves a partial file under the final name.
  */
 export async function writeFileAtomically(
   path: string,

@@ -51,7 +51,7 @@ function encodeTexts(texts: readonly string[], length: number): Uint8Array<Array
   return room.subarray(0, at)
 }
 
-/** SHA-256 of bytes. If there are many, the platform hashes them. */
+/** SHA-256 of bytes. Long byte arrays are hashed by the platform. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return bytes.length < MIN_ASYNC_HASH_LENGTH ? platform.hash(bytes) : bytesToHex(await platform.digest(bytes))
 }
@@ -100,8 +100,8 @@ export function serialiseAppends(appends: readonly StreamAppend[]): readonly Ser
 }
 
 /**
- * Copies appends so that they can be sent through a port and sealed at its other end. Throws as `serialiseAppends`
- * does.
+ * Copies appends so that they can be sent through a port and sealed at its other end. Throws the same errors as
+ * `serialiseAppends`.
  */
 export function copyAppendsForPort(appends: readonly StreamAppend[]): readonly StreamAppend[] {
   return serialiseAppends(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
@@ -118,7 +118,7 @@ export function toSingleHeadResult(result: StoreResult<readonly StreamHead[]>): 
   return { ok: true, value: head }
 }
 
-/** Records that a stream with this head will store for an append. An append sealed over another head is refused. */
+/** Seals an append over this head and returns the records to store. An append sealed over another head is refused. */
 export function sealAppend(
   { stream, events, sealed }: SerialisedAppend,
   head: ChainEnd,
@@ -339,7 +339,7 @@ export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
 
-/** Leaves out letters and digits that look alike. */
+/** Letters and digits of a fingerprint. Those that look alike are left out. */
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters derived from a public key, for two people to compare. */

@@ -57,7 +57,7 @@ export const platform = {
    */
   hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 
-  /** Reads a file shipped with the code, by its path in its package. Each host replaces it. */
+  /** Reads a file shipped with the code, by its path in its package. Each host replaces this function. */
   shipped: (path: string): Promise<Uint8Array> => Promise.reject(new Error(`no host reads ${path}`)),
 
   /** Reports an error that no caller can handle. The error is thrown as uncaught, because it is a bug. */

@@ -68,13 +68,16 @@ export type StoreError =
       readonly code: 'store/version-conflict'
       readonly params: { readonly stream: string; readonly expected: number; readonly actual: number }
     }
-  /** A stored envelope does not match its hash, or one is missing. */
+  /** A stored envelope does not match its hash, or an envelope is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
   /** The disk or the database refused the operation. Nothing of this append was stored. */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
-  /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
+  /**
+   * The payload of an event does not match its type. No version of the program writes such a payload, so it was
+   * probably made by hand.
+   */
   | {
       readonly code: 'store/bad-payload'
       readonly params: {
@@ -129,7 +132,7 @@ export type StoreError =
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
   /** The hub knows this device's id or token under another name or key. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
-  /** The hub refuses everything from this device, or this request. */
+  /** The hub refuses all requests of this device, or only this request. */
   | { readonly code: HubRefusal; readonly params: Readonly<Record<string, string | number>> }
   /** Hub and device have different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
@@ -148,7 +151,7 @@ type HubRefusal =
   | 'sync/renewal-refused'
   /** The device has asked for another identity, and the organiser has not decided yet. */
   | 'sync/renewal-waits'
-  /** The device asked for an identity a moment ago. */
+  /** The device asked for an identity only a short time ago. */
   | 'sync/renewal-too-soon'
   /** The device was admitted for other streams. */
   | 'sync/out-of-scope'
@@ -185,8 +188,8 @@ export interface EventStore {
    */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**
-   * Subscribes to envelopes that another device or process wrote. The listener is called once they are stored here. If
-   * omitted, nothing else writes to this store.
+   * Subscribes to envelopes that another device or process wrote. The listener is called once the envelopes are stored
+   * here. If omitted, only this process writes to this store.
    */
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**

@@ -22,7 +22,7 @@ interface PhonePerson {
 export interface PhoneTable {
   readonly game: string
   readonly number: number
-  /** Number of the table, if the game has one. */
+  /** Number of the table, if the game belongs to a plan. */
   readonly table?: number
   readonly judge: string
   readonly seats: readonly (PhonePerson & { readonly seat: number })[]

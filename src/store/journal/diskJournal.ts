@@ -91,7 +91,7 @@ class DiskJournal implements Journal {
       try {
         await this.#disk.write(this.#place.at, bytes)
       } catch (error) {
-        // If this fails as well, the next append or `close` tries again.
+        // If cutting fails as well, the next append or `close` tries again.
         await this.#cutBack().catch(() => undefined)
         return storeUnavailableResult(error)
       }
@@ -273,7 +273,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   return new DiskJournal(disk, found)
 }
 
-/** Lines of a journal with these envelopes, each with the position after it. */
+/** Lines of a journal with these envelopes, each with the position after the line. */
 function* linesOf(
   envelopes: readonly Envelope[],
 ): Generator<{ readonly next: JournalPosition; readonly bytes: Uint8Array }> {

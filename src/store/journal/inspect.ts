@@ -69,7 +69,10 @@ function isAtHead(place: JournalPosition, head: JournalHead | undefined): boolea
   return head !== undefined && place.count === head.count && place.chain === head.chain
 }
 
-/** Whether the journal has another hash than the marker at the marker's count. Then another program rewrote it. */
+/**
+ * Whether the journal has another hash than the marker at the marker's count. In that case, another program rewrote the
+ * journal.
+ */
 function contradicts(place: JournalPosition, marker: JournalHead | undefined): boolean {
   return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
 }

@@ -77,7 +77,8 @@ export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Chec
 }
 
 /**
- * Writes in chunks: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them.
+ * Writes the checkpoint in chunks: ten thousand games have twenty thousand ends, and an entry made at the same time
+ * must not wait for all of them.
  */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]

@@ -42,7 +42,7 @@ export async function repairStoreAndJournal(
   if (!listed.ok) return listed
   const heads = listed.value
 
-  // The ends of a damaged journal may be wrong, so all of it is read first.
+  // The ends of a damaged journal may be wrong, so the whole journal is read first.
   let kept = new Map<string, readonly Envelope[]>()
   let pieces = new Map<string, readonly Envelope[]>()
   if (isAll) {
@@ -118,7 +118,7 @@ async function differingStreams(
   return differing
 }
 
-/** The store's heads: of one stream if only one is asked for, otherwise of all. */
+/** The store's heads: of one stream if only one is requested, otherwise of all streams. */
 async function headsOf(
   store: RepairableStore,
   asked: ReadonlySet<string> | undefined,
@@ -298,8 +298,8 @@ function report(
 }
 
 /**
- * The journal is written first. So if the store or a count is ahead of it, acknowledged entries are missing from the
- * journal.
+ * The journal is written first. So if the store or a count is ahead of the journal, acknowledged entries are missing
+ * from the journal.
  */
 function journalFault({ fault, held }: JournalFindings, isBehind: boolean): StoreRepairReport['journal'] {
   if (fault === 'cut' || fault === 'tampered') return fault

@@ -26,7 +26,7 @@ export interface JournalScan {
   readonly fault: 'torn' | 'tampered' | undefined
 }
 
-/** `isSound` is false for lines after the fault: they can be read, but continue no valid line. */
+/** `isSound` is `false` for lines after the fault: such lines can be read, but do not continue a valid line. */
 export type JournalLineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
 
 export async function scanJournal(

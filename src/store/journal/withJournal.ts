@@ -1,7 +1,7 @@
 // An EventStore with its journal: each append is written to the journal, then to the store. An append counts as soon as
 // the journal has it. If the store then fails, it is brought up to date with the journal when it can be reached again
 // or before the next read, or at the latest at the next start. So an append fails only if the journal refuses it, and
-// then nothing of it is kept.
+// then nothing of the append is kept.
 
 import {
   type ChainEnd,
@@ -396,7 +396,7 @@ function portionsOf(append: SerialisedAppend): readonly SerialisedAppend[] {
   return starts.map((start) => ({ ...append, events: events.slice(start, start + EVENTS_PER_CHUNK) }))
 }
 
-/** Resolves with false after the time limit. The job continues. */
+/** Resolves with `false` after the time limit. The job continues. */
 function isDoneWithin(clock: Clock, milliseconds: number, job: Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(milliseconds, () => resolve(false))

@@ -10,7 +10,7 @@ import { isStatementAboutOwnStreams, SIGNATURE_STREAM_PREFIX, type SignedHead } 
 import { type OwnSignedHeads, readOwnSignedHeads, signUnsignedHeads } from './signer.ts'
 
 export interface Countersigning {
-  /** Resolves when everything received so far is signed or was refused. */
+  /** Resolves when all statements received so far are signed or were refused. */
   settled(): Promise<void>
   stop(): void
 }

@@ -79,7 +79,7 @@ export const SIGNATURE_PAYLOAD_SCHEMAS = {
   [KEY_REPLACED_TYPE]: signedReplacement,
 } as const
 
-/** Signed heads in an envelope. `undefined` if it has none or is malformed. */
+/** Signed heads in an envelope. `undefined` if the envelope has none or is malformed. */
 export function readHeadsStatement({
   type,
   payload,
@@ -88,7 +88,7 @@ export function readHeadsStatement({
   return read?.success ? read.data : undefined
 }
 
-/** Key replacement in an envelope. `undefined` if it has none or is malformed. */
+/** Key replacement in an envelope. `undefined` if the envelope has none or is malformed. */
 function keyReplacementIn({
   type,
   payload,

@@ -20,7 +20,7 @@ export async function applyHubEnvelopes(
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
-    // Some of these envelopes may have been stored meanwhile.
+    // Some of these envelopes may have been stored since they were requested.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedRecordOf)

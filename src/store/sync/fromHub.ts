@@ -18,7 +18,7 @@ export interface HubSyncContext {
   readonly here: ReadonlyMap<string, ChainEnd>
   /** Ends of the synced streams at the hub, as it reported them. */
   readonly there: ReadonlyMap<string, ChainEnd>
-  /** Runs one job at a time. Nothing is written here or received from the hub meanwhile. */
+  /** Runs one job at a time. While a job runs, nothing is written here or received from the hub. */
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called with the hub's response, before it is written here. */
   onRead(parts: readonly ReadStreamPart[]): Promise<void>

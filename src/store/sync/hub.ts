@@ -290,8 +290,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * Checks that the sender wrote the envelopes with a right to do so, that the stream is in its scope, and, unless the
-   * stream is shared, that the sender may write it.
+   * Checks that the sender wrote the envelopes and had the right to do so, that the stream is in the sender's scope,
+   * and, unless the stream is shared, that the sender may write it.
    */
   async #mayWrite(
     stream: string,
@@ -315,7 +315,7 @@ class StoreHub implements Hub {
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
-    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as that of a new game.
+    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as the ledger of a new game.
     const isNamed = owner === stream || after.version === 0
     const writers: Pick<StreamWriterRegistry, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),

@@ -75,7 +75,7 @@ export class HubSender {
     this.#bringsAll = true
   }
 
-  /** Sends everything that the hub can accept, one message after another. */
+  /** Sends all envelopes that the hub can accept, one message after another. */
   async push(): Promise<StoreResult<void>> {
     let hasTaken = false
     for (;;) {
@@ -167,7 +167,8 @@ export class HubSender {
       const owner = policy.ownerOf(stream)
       units.set(owner, (units.get(owner) ?? new Set([owner])).add(stream))
     }
-    // A stream that the hub refused together with its game or its ledger is sent again together with it.
+    // A stream that the hub refused together with its game or its ledger is sent again together with that game or
+    // ledger.
     for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
     const parts: SentStreamPart[] = []
     const portion = new HubMessageCapacity()
@@ -219,7 +220,7 @@ export class HubSender {
         this.#ends.markAwaited(stream)
         continue
       }
-      // If the game diverged, its ledger was replaced together with it.
+      // If the game diverged, its ledger was replaced together with the game.
       const isOpen = stream === owner || unsent.has(stream) || waiting.has(stream) || this.#ends.refused.has(stream)
       if (!isOpen) continue
       awaited.delete(stream)
@@ -227,7 +228,7 @@ export class HubSender {
       const found = await this.#unsentOf(stream)
       if (!found.ok || this.#isOtherClub) return found.ok ? { ok: true, value: [] } : found
       if (isEmpty(found.value)) unsent.delete(stream)
-      // Another device has to send the rest of the game first.
+      // Another device has to send the remaining envelopes of the game first.
       if (stream !== owner && awaited.has(owner) && !isEmpty(found.value)) this.#ends.markAwaited(stream)
       else unit.push(found.value)
     }

@@ -20,7 +20,7 @@ const MAX_CLOCK_SKEW_MS = 5_000
 /** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
 /**
- * How far wall clock and monotonic clock may diverge while nobody sets one, in milliseconds, in addition to a
+ * How far wall clock and monotonic clock may diverge while nobody sets a clock, in milliseconds, in addition to a
  * thousandth of the elapsed time.
  */
 const MAX_CLOCK_DRIFT_MS = 250

@@ -74,7 +74,7 @@ export interface SyncPolicy {
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean
-  /** Why this program cannot read an envelope from elsewhere. If omitted, this is not checked. */
+  /** Why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
    * Called by the hub with all envelopes that it is about to store together, in the order in which they will be stored.
@@ -137,7 +137,7 @@ interface Writer {
 
 const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
-/** Remembers which device writes which stream. `add` must be called with every stored envelope. */
+/** Keeps in memory which device writes which stream. `add` must be called with every stored envelope. */
 export interface StreamWriterRegistry {
   of(stream: string): Promise<StoreResult<Writer>>
   add(envelopes: readonly Envelope[]): void

@@ -114,7 +114,7 @@ export class SyncLoop {
     }
   }
 
-  /** Vocabulary that the hub's program knows, as it last reported. */
+  /** Vocabulary version that the hub's program knows, as the hub last reported it. */
   get hubVocabulary(): number | undefined {
     return this.#hubVocabulary
   }
@@ -165,8 +165,8 @@ export class SyncLoop {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub says
-    // nothing about it.
+    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub
+    // shows nothing about this device.
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
@@ -353,7 +353,8 @@ export class SyncLoop {
   }
 
   /**
-   * Fetches a whole stream from the hub, because journal and database here are damaged or have less of it than before.
+   * Fetches a whole stream from the hub, because journal and database here are damaged or have fewer of its envelopes
+   * than before.
    */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected

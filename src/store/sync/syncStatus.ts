@@ -31,7 +31,7 @@ export interface SyncStatus {
   readonly wasPutBack?: true
   /** Why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read them. */
   readonly untaken?: StoreError
-  /** Why the hub refuses this device, as long as it does. */
+  /** Why the hub refuses this device. Omitted while the hub accepts the device. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
@@ -142,7 +142,7 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** Called with each response of the hub. */
+  /** Called for each response of the hub, with the other computer that uses this device's identity. */
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine
