@@ -93,7 +93,7 @@ export interface Board {
   readonly outcome?: Outcome
   /** Facts about the speaker from finished games. Empty if chance alone can explain all of the speaker's statistics. */
   readonly facts?: readonly SpeakerStatistic[]
-  /** Latest events shown to this viewer. */
+  /** Latest events that were shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
 

@@ -47,7 +47,7 @@ function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
   return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
 }
 
-/** Includes the night after which the player left the game. */
+/** Finds the player's own checks, including those of the night after which the player left the game. */
 function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
   let state = start
   return steps.flatMap((step) => {

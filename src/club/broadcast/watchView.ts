@@ -37,7 +37,7 @@ export interface WatchView {
   readonly wall?: BetweenGamesView
 }
 
-/** More tables than one club has on an evening. */
+/** Maximum number of tables in a snapshot. More than one club has on an evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */

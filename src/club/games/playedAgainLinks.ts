@@ -17,7 +17,7 @@ export interface PlayedAgainLinks {
   readonly playedAgainAs?: GameLink
 }
 
-/** `rows` are those of the season. */
+/** `rows` are the game rows of the season. */
 export function findPlayedAgainLinks(
   rows: readonly GameRow[],
   { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,

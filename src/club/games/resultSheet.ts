@@ -23,7 +23,7 @@ export interface ResultSheetSeat {
 export interface ResultSheet {
   /** Seats 1 to n, in this order. */
   readonly seats: readonly ResultSheetSeat[]
-  /** If omitted, the game was not played to an end. */
+  /** Winner of the game. If omitted, the game was not played to an end. */
   readonly winner?: Winner
   readonly firstVictim?: number
   /** Seats that the first victim named. */

@@ -24,7 +24,7 @@ export function signatureStreamFault(envelopes: readonly Envelope[]): EnvelopeFa
   return undefined
 }
 
-/** Expects a value that is not oversized. */
+/** Whether any text in the value is too long. Expects a value that is not oversized. */
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > MAX_SIGNATURE_TEXT_LENGTH
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)

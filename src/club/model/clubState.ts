@@ -285,7 +285,7 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
   return { ...state, members: new Map(state.members).set(member.id, member) }
 }
 
-/** An empty string means no club. */
+/** Returns the member with this club. An empty string means no club. */
 export function memberWithClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
   return club === '' ? member : { ...member, club }
 }
@@ -302,7 +302,7 @@ function changeMember(state: ClubState, id: string, change: Partial<MemberRecord
   return member ? withMember(state, { ...member, ...change }) : state
 }
 
-/** Copies the roster once for any number of members. */
+/** Changes these members. Copies the roster only once for any number of members. */
 function changeMembers(state: ClubState, ids: readonly string[], change: Partial<MemberRecord>): ClubState {
   const members = new Map(state.members)
   for (const id of ids) {

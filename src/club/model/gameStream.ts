@@ -50,7 +50,7 @@ export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent
   return newEvent(event, stamp)
 }
 
-/** The envelope names the device that takes over. */
+/** Builds the event of a take-over. Its envelope names the device that takes over. */
 export function newTakeOverEvent(stamp: Stamp): NewEvent {
   return newEvent({ type: GAME_TAKEN_OVER_TYPE }, stamp)
 }

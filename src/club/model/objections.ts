@@ -25,7 +25,7 @@ interface PastDecision extends ObjectionDecision {
 }
 
 export interface Objection extends Stamp {
-  /** Unique within the game. */
+  /** Id of the objection, unique within the game. */
   readonly id: string
   /** Seat of the player who objects. */
   readonly seat: number

@@ -296,7 +296,7 @@ function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
   }
 }
 
-/** Copies the entrants once for any number of members. */
+/** Changes these entrants. Copies the entrants only once for any number of members. */
 function changeEntrants(plan: Plan, members: readonly string[], change: Partial<Entrant>): Plan {
   const entrants = new Map(plan.entrants)
   for (const member of members) {

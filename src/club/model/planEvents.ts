@@ -75,7 +75,7 @@ export interface StageDefinition {
    * not set. If omitted, no time is set.
    */
   readonly times?: readonly string[]
-  /** If omitted, the line-up was not taken from standings. */
+  /** Source of the line-up. If omitted, the line-up was not taken from standings. */
   readonly source?: LineupSource
   /** Free text about how these people qualified, one reason per line. */
   readonly basis?: string
