@@ -1,7 +1,7 @@
 // Computes how long to wait before a failed action is tried again: twice as long after each failure, up to a limit.
-// Clients of a server, devices of a hub and database sessions share it.
+// Used for clients of a server, devices of a hub and database sessions.
 
-/** Both values in milliseconds. */
+/** First and longest pause, both in milliseconds. */
 export interface BackOffPauses {
   readonly first: number
   readonly longest: number
@@ -23,7 +23,7 @@ export class BackOff {
     return pause
   }
 
-  /** Called after a success. */
+  /** Called after a success, so that the next pause is the first one again. */
   reset(): void {
     this.#failures = 0
   }

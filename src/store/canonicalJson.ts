@@ -2,7 +2,7 @@
 // text. The order of keys and the form of numbers follow RFC 8785. Lone surrogates stay escaped, so that the text is
 // well-formed for any disk or database. Values that JSON cannot represent are refused.
 
-/** Throws TypeError for anything that would not read back equal: functions, NaN, cycles, dates. */
+/** Throws TypeError for any value that would not be equal after it is read back: functions, NaN, cycles, dates. */
 export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
@@ -34,21 +34,21 @@ function writeObject(value: object, path: object[]): string {
 
 function writeArray(items: readonly unknown[], path: object[]): string {
   let text = ''
-  // Iterates by index, because a hole counts as `undefined`, which JSON does not have.
+  // Iterates by index, because a hole in a list counts as `undefined`, which JSON does not have.
   for (let index = 0; index < items.length; index += 1) text += `${index === 0 ? '' : ','}${write(items[index], path)}`
   return `[${text}]`
 }
 
 function writeMembers(value: object, path: object[]): string {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Plain objects from another realm (a frame, a worker's message) have a different `Object.prototype`. What they share
-  // with ours is that this prototype has no prototype of its own.
+  // Plain objects from another realm (a frame, a worker's message) have a different `Object.prototype`. Like ours, that
+  // prototype has no prototype of its own.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
     throw new TypeError('not JSON: an object of a class')
   let text = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key]
-    // JSON cannot tell a missing member from an undefined one.
+    // JSON cannot distinguish a missing member from an undefined one.
     if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, path)}`
   }
   return `{${text}}`

@@ -7,8 +7,8 @@ import { dirname } from 'node:path'
 const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
 /**
- * SQLite needs 32 KiB for the -shm file and some pages for its log. With less free space, an I/O error means that the
- * disk is full.
+ * Minimum free space for opening a store. SQLite needs 32 KiB for the -shm file and some pages for its log. With less
+ * free space, an I/O error means that the disk is full.
  */
 const MIN_FREE_BYTES = 64 * 1024
 
@@ -42,8 +42,7 @@ function noSpace(cause?: unknown): Error {
 }
 
 /**
- * Whether the disk has less space than a store needs to open, in the folder of this file. False if the free space is
- * unknown.
+ * Whether the disk with this file has less free space than opening a store needs. `false` if the free space is unknown.
  */
 export function lacksDiskSpace(path: string): boolean {
   try {

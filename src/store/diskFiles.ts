@@ -9,7 +9,7 @@ const UNSUPPORTED_FLUSH_CODES: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSU
 
 /** Makes the names in this folder durable. */
 export async function flushFolder(path: string): Promise<void> {
-  // Windows has no handle for this and does not need one.
+  // Windows cannot flush a folder and does not need to.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -22,7 +22,8 @@ export async function flushFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, readable by their owner only. They are durable when the promise resolves.
+ * Creates a folder and its missing parents, readable only by their owner. The new folders are durable when the promise
+ * resolves.
  */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -34,8 +35,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes to a temporary name, flushes, reads back, renames, and flushes the name. So a full disk, a power cut or a
- * faulty disk never leaves a partial file under the final name.
+ * Writes the file under a temporary name, flushes it, reads it back, renames it and flushes the folder. So a full disk,
+ * a power cut or a faulty disk never leaves a partial file under the final name.
  */
 export async function writeFileAtomically(
   path: string,
@@ -87,8 +88,8 @@ export function durableFolderAt(place: string) {
 }
 
 /**
- * A small text that is always replaced as a whole and that only its owner may read. It is flushed only if `isDurable`
- * is set.
+ * A small text file that is always replaced as a whole and that only its owner may read. The file is flushed only if
+ * `isDurable` is set.
  */
 export function noteFileAt(path: string) {
   return {
@@ -96,7 +97,7 @@ export function noteFileAt(path: string) {
       try {
         return await readFile(path, 'utf8')
       } catch {
-        // A missing or unreadable file counts as no note.
+        // `undefined` for a missing or unreadable file.
         return undefined
       }
     },

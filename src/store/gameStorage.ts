@@ -22,7 +22,7 @@ interface StoredEvent {
 interface GameStorage {
   createGame(game: StoredGame): Promise<void>
   appendEvent(gameId: string, event: StoredEvent): Promise<void>
-  /** In the order in which they were appended. */
+  /** Returns the events in the order in which they were appended. */
   getEvents(gameId: string): Promise<StoredEvent[]>
   getGame(gameId: string): Promise<StoredGame | null>
 }

@@ -18,7 +18,10 @@ export function sha256Hex(text: string): string {
   return platform.hash(text)
 }
 
-/** From this length on, the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */
+/**
+ * Minimum length for hashing by the platform. From this length on, its asynchronous hashing is faster: for 80 kB it
+ * takes a tenth of the time.
+ */
 const MIN_ASYNC_HASH_LENGTH = 16_384
 
 /** Size limit of the reused buffer that texts are encoded into. */
@@ -36,8 +39,8 @@ export async function sha256HexOfTexts(...texts: readonly string[]): Promise<str
 }
 
 /**
- * The result is valid until the next call, because the buffer is reused: creating a buffer for each text would take as
- * long as hashing it. The platform copies its input at once.
+ * Encodes the joined texts. The result is valid until the next call, because the buffer is reused: creating a buffer
+ * for each text would take as long as hashing it. The platform copies its input at once.
  */
 function encodeTexts(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
@@ -48,7 +51,7 @@ function encodeTexts(texts: readonly string[], length: number): Uint8Array<Array
   return room.subarray(0, at)
 }
 
-/** SHA-256 of bytes. The platform hashes long ones. */
+/** SHA-256 of bytes. Long byte arrays are hashed by the platform. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return bytes.length < MIN_ASYNC_HASH_LENGTH ? platform.hash(bytes) : bytesToHex(await platform.digest(bytes))
 }
@@ -97,8 +100,8 @@ export function serialiseAppends(appends: readonly StreamAppend[]): readonly Ser
 }
 
 /**
- * Copies appends so that they can be sent through a port and sealed at its other end. Throws as `serialiseAppends`
- * does.
+ * Copies appends so that they can be sent through a port and sealed at its other end. Throws the same errors as
+ * `serialiseAppends`.
  */
 export function copyAppendsForPort(appends: readonly StreamAppend[]): readonly StreamAppend[] {
   return serialiseAppends(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
@@ -115,7 +118,7 @@ export function toSingleHeadResult(result: StoreResult<readonly StreamHead[]>): 
   return { ok: true, value: head }
 }
 
-/** Records that a stream with this head will store for an append. An append sealed over another head is refused. */
+/** Seals an append over this head and returns the records to store. An append sealed over another head is refused. */
 export function sealAppend(
   { stream, events, sealed }: SerialisedAppend,
   head: ChainEnd,
@@ -126,7 +129,7 @@ export function sealAppend(
 
 /**
  * Checks an append against this head and returns the records to store. Errors: a version conflict, or tampered if the
- * last stored version is not that of the head.
+ * last stored version is not the head's version.
  */
 export function checkAndSealAppend(
   append: SerialisedAppend,
@@ -166,7 +169,7 @@ export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** `undefined` if the body is not JSON although its hash matches. */
+/** Parses a record whose hash matches. `undefined` if the body is not JSON nevertheless. */
 function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)
@@ -193,7 +196,7 @@ export function sealedRecordOf(envelope: Envelope): SealedRecord {
   }
 }
 
-/** Records that were verified, each with the previous hash, body and hash that it had then. */
+/** Records that were verified, each with the previous hash, the body and the hash that the record had at that time. */
 export type VerifiedRecordCache = WeakMap<
   SealedRecord,
   { readonly after: string; readonly body: string; readonly hash: string }
@@ -258,7 +261,7 @@ export function verifyWholeChain(stream: string, envelopes: readonly Envelope[])
 }
 
 /**
- * Does the same as `unseal`, but the platform hashes long records, such as those of imports. All are hashed in
+ * Does the same as `unseal`, but the platform hashes long records, such as those of imports. All records are hashed in
  * parallel, each over the stored hash of the record before it.
  */
 export async function unsealAsync(
@@ -273,7 +276,7 @@ export async function unsealAsync(
   return unseal(stream, after, records, end, await Promise.all(hashes))
 }
 
-/** Whether the envelope's hash continues `previous`. Also false if the payload is not JSON. */
+/** Whether the envelope's hash continues `previous`. `false` also if the payload is not JSON. */
 export function hasValidHashAfter(previous: string, envelope: Envelope): boolean {
   try {
     return envelope.hash === sha256Hex(previous + sealedRecordOf(envelope).body)
@@ -282,7 +285,7 @@ export function hasValidHashAfter(previous: string, envelope: Envelope): boolean
   }
 }
 
-/** Envelopes before the first invalid one. `envelopes` starts at version 1. */
+/** Returns the envelopes before the first invalid one. `envelopes` starts at version 1. */
 export function validChainPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
@@ -324,7 +327,10 @@ export class NewerFormatError extends Error {
   }
 }
 
-/** The text keeps the name and message of the cause: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
+/**
+ * Converts an error to a store result. Its `cause` contains the name and message of the error: `QuotaExceededError:
+ * ...`, `ENOSPC: no space left on device`.
+ */
 export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   if (cause instanceof NewerFormatError)
     return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
@@ -333,7 +339,7 @@ export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
 
-/** Leaves out letters and digits that look alike. */
+/** Letters and digits of a fingerprint. Those that look alike are left out. */
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters derived from a public key, for two people to compare. */

@@ -89,7 +89,7 @@ function chainOver(previous: string, events: Uint8Array): string {
   return platform.hash(joinBytes([new TextEncoder().encode(previous), events]))
 }
 
-/** Splits bytes into complete lines. `rest` is whatever follows the last line feed. */
+/** Splits bytes into complete lines. `rest` contains the bytes after the last line feed. */
 export function splitCompleteLines(bytes: Uint8Array): {
   readonly lines: readonly Uint8Array[]
   readonly rest: Uint8Array

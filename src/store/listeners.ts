@@ -1,5 +1,5 @@
-// The listeners of one store. A listener that throws stops neither the append nor the other listeners. Its error
-// surfaces as uncaught, because it is a bug.
+// The listeners of one store. A listener that throws stops neither the append nor the other listeners. Its error is
+// reported as uncaught, because it is a bug.
 
 import { envelopeOf, type Sealed } from './hash.ts'
 import { platform } from './platform.ts'
@@ -10,13 +10,13 @@ type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 export interface EnvelopeListeners {
   add(listener: EnvelopeListener): () => void
   notify(envelopes: readonly Envelope[]): void
-  /** Notifies of records, which are parsed only if there is a listener. */
+  /** Notifies the listeners of records, which are parsed only if there is a listener. */
   notifyRecords(records: readonly Sealed[]): void
 }
 
 export function createEnvelopeListeners(): EnvelopeListeners {
-  // Each subscription has its own cell, so a function subscribed twice is called twice and unsubscribed one call at a
-  // time.
+  // Each subscription has its own cell. A function that was subscribed twice is therefore called twice, and each
+  // unsubscription removes one of the two.
   const cells = new Set<{ readonly listener: EnvelopeListener }>()
   function notify(envelopes: readonly Envelope[]): void {
     if (envelopes.length === 0) return

@@ -1,9 +1,6 @@
-// Checks that records and lists of a value from outside are not too deep inside each other.
+// Checks that objects and lists in a value from outside are not nested too deeply.
 
-/**
- * Limit for records and lists inside each other. A deeper value could overflow the stack of code that walks it
- * recursively.
- */
+/** Maximum nesting of objects and lists. A deeper value could overflow the stack of code that walks it recursively. */
 const MAX_NESTING_DEPTH = 100
 
 /**

@@ -1,4 +1,5 @@
-// Parses JSON text from outside: notes, files, messages. Text that cannot be read gives `undefined`, never an error.
+// Parses JSON text from outside: files, stored values, messages. Text that cannot be read gives `undefined`, never an
+// error.
 
 import type { z } from 'zod'
 

@@ -57,10 +57,10 @@ export const platform = {
    */
   hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 
-  /** Reads a file shipped with the code, by its path in its package. Each host replaces it. */
+  /** Reads a file shipped with the code, by its path in its package. Each host replaces this function. */
   shipped: (path: string): Promise<Uint8Array> => Promise.reject(new Error(`no host reads ${path}`)),
 
-  /** Reports an error that no caller can handle. It surfaces as uncaught, because it is a bug. */
+  /** Reports an error that no caller can handle. The error is thrown as uncaught, because it is a bug. */
   fail(error: unknown): void {
     queueMicrotask(() => {
       throw error
@@ -87,8 +87,8 @@ export function abortablePause(clock: Clock, milliseconds: number, signal: Abort
 }
 
 /**
- * A signal that aborts with the given signal, or after this many milliseconds. `settle` stops the timer and the
- * listening.
+ * A signal that aborts with the given signal, or after this many milliseconds. `settle` stops the timer and removes the
+ * listener.
  */
 export function signalWithTimeout(
   clock: Clock,

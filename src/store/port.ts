@@ -19,7 +19,7 @@ export interface NewEvent {
 
 export interface Envelope extends NewEvent {
   readonly stream: string
-  /** 1, 2, 3, ... without gaps within a stream. */
+  /** Number within the stream: 1, 2, 3, ... without gaps. */
   readonly version: number
   /** SHA-256 in hexadecimal, over the previous hash of the stream and this envelope's canonical JSON. */
   readonly hash: string
@@ -57,23 +57,23 @@ export interface SealedRecord {
 }
 
 export interface SealedEvents {
-  /** Hash that the first record continues. */
+  /** Hash that the first record continues. Empty for the first record of a stream. */
   readonly after: string
   readonly records: readonly SealedRecord[]
 }
 
 /** Raised by an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
 type AdapterError =
-  /** Another writer appended first. */
+  /** Another writer appended first, so the head is not at the expected version. */
   | {
       readonly code: 'store/version-conflict'
       readonly params: { readonly stream: string; readonly expected: number; readonly actual: number }
     }
-  /** A stored envelope does not match its hash, or one is missing. */
+  /** A stored envelope does not match its hash, or an envelope is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
-  /** The disk or database refused. Nothing of this append was stored. */
+  /** The disk or the database refused the operation. Nothing of this append was stored. */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
-  /** A later version of the program wrote the data in a form that this one does not know. */
+  /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
 
 /** Raised by the club, about an event that is stored or about to be stored. */
@@ -89,8 +89,9 @@ type ClubEventError =
       }
     }
   /**
-   * The event matches its schema but contradicts the club's state. `why` is the code of the club's refusal, whose
-   * params are among these. `waits` is set if the event may become valid once the data that it refers to has arrived.
+   * The event matches its schema but contradicts the club's state. `why` is the code of the club's refusal, and
+   * `params` includes the params of that refusal. `waits` is set if the event may become valid once the data that it
+   * refers to has arrived.
    */
   | {
       readonly code: 'store/unsound'
@@ -101,7 +102,7 @@ type ClubEventError =
         readonly waits?: 1
       }
     }
-  /** An event of a vocabulary that this program does not know. The club is then read-only. */
+  /** An event needs a newer vocabulary version than this program knows. The club is then read-only. */
   | {
       readonly code: 'store/newer-vocabulary'
       readonly params: {
@@ -114,7 +115,7 @@ type ClubEventError =
     }
   /** The clock that gave an event its time is wrong by many years. No device would accept the event. */
   | { readonly code: 'store/impossible-time'; readonly params: Readonly<Record<string, never>> }
-  /** An event of a newer kind was appended before the club was raised to its vocabulary. */
+  /** An appended event needs a newer vocabulary version than the club's. */
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
 
 /**
@@ -139,7 +140,7 @@ type HubError =
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
   /** The hub knows this device's id or token under another name or key. */
   | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
-  /** The hub refuses everything from this device, or this request. */
+  /** The hub refuses all requests of this device, or only this request. */
   | { readonly code: HubRefusal; readonly params: Readonly<Record<string, string | number>> }
   /** Hub and device have different clubs. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
@@ -157,7 +158,7 @@ type HubRefusal =
   | 'sync/renewal-refused'
   /** The device has asked for another identity, and the organiser has not decided yet. */
   | 'sync/renewal-waits'
-  /** The device asked for an identity a moment ago. */
+  /** The device asked for an identity only a short time ago. */
   | 'sync/renewal-too-soon'
   /** The device was admitted for other streams. */
   | 'sync/out-of-scope'
@@ -181,8 +182,8 @@ export interface EventStore {
    */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
   /**
-   * Appends to several streams, each named once: everything or nothing, even after a crash. The heads are in the order
-   * of the appends. Listeners are called once for all of them.
+   * Appends to several streams, each named once. Either everything is stored or nothing, even after a crash. The
+   * returned heads are in the order of the appends. Listeners are called once for all appends.
    */
   appendAll(appends: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>>
   /** Envelopes of one stream in ascending order, from version `from` (default 1), verified against the chain. */
@@ -200,8 +201,8 @@ export interface EventStore {
    */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**
-   * Subscribes to envelopes that another device or process wrote. The listener is called once they are stored here. If
-   * omitted, nothing else writes to this store.
+   * Subscribes to envelopes that another device or process wrote. The listener is called once the envelopes are stored
+   * here. If omitted, only this process writes to this store.
    */
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
   /**
@@ -209,9 +210,9 @@ export interface EventStore {
    * writes here.
    */
   heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
-  /** Vocabulary that the hub's program knows, as it last reported. If omitted, there is no hub. */
+  /** Vocabulary version of the hub's program, as the hub last reported it. If omitted, there is no hub. */
   hubVocabulary?(): number | undefined
-  /** Later calls return `store/unavailable`. */
+  /** Closes the store. Later calls return `store/unavailable`. */
   close(): Promise<void>
 }
 
@@ -228,7 +229,7 @@ export interface RepairableStore extends EventStore {
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Deletes everything and continues empty. For a store that can no longer be read and whose content exists elsewhere.
+   * Deletes all data and continues empty. For a store that can no longer be read and whose content exists elsewhere.
    * Data that a newer version wrote is left untouched. If omitted, the store never needs this.
    */
   discard?(): Promise<StoreResult<void>>

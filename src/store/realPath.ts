@@ -4,12 +4,12 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Limit that Linux has for one path. */
+/** Maximum number of symbolic links in one path, as on Linux. */
 const MAX_SYMLINKS = 40
 
 /**
- * Returns the given text unchanged if the path contains no link. A path that cannot be resolved stays unchanged, too:
- * opening it reports the cause.
+ * Returns the given text unchanged if the path contains no link. A path that cannot be resolved stays unchanged, too,
+ * because opening it reports the cause.
  */
 export function resolveRealPath(path: string): string {
   const real = resolveLinks(path, MAX_SYMLINKS)

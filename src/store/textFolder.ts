@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 export interface TextFolder {
   /** Path as shown to the user. */
   readonly place: string
-  /** Names of the files in the folder or in a subfolder; empty if it does not exist. */
+  /** Names of the files in the folder or in a subfolder. Empty if the folder does not exist. */
   list(subfolder?: string): Promise<readonly string[]>
   /** `undefined` if the file does not exist. */
   read(path: string): Promise<string | undefined>

@@ -1,5 +1,6 @@
 // The audit of a season: every change after a game was first complete, with author, time, reason and effect on the
-// standings. It is computed only from the stored streams. Lines entered with their game are entries, not corrections.
+// standings. It is computed only from the stored streams. Ledger lines entered together with their game are entries,
+// not corrections.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -19,30 +20,30 @@ import { IncrementalRanking, compareRankings } from './ranking.ts'
 import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
 /**
- * Milliseconds after the verdict in which the first ledger lines of a game still count as entered with it, because
- * judges award bonuses right away.
+ * Milliseconds after the verdict in which ledger lines still count as entered together with the game, because judges
+ * award bonuses right away.
  */
 const ENTRY_PERIOD_MS = 3_600_000
 
 export interface AuditStreams {
-  /** The `summaries/<season>` stream, and the results of the season's imports in the same form. */
+  /** The `summaries/<season>` stream, and the game rows of the season's imports in the same form. */
   readonly summaries: readonly (readonly Envelope[])[]
-  /** Streams `plan/<season>` and `club`. */
+  /** Envelopes of the streams `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
-  /** Includes unfinished games that have objections. */
+  /** Games by id, including unfinished games that have objections. */
   readonly games: ReadonlyMap<string, GameHistory>
 }
 
-/** Changes of the plan that affect the standings. They are listed even if nothing was played yet. */
+/** Kinds of plan changes that affect the standings. Such changes are listed even if no game was played yet. */
 const ALWAYS_LISTED_KINDS: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /**
- * Changes of a season in the order in which they were made. If `entries` is set, includes lines that were entered with
- * their game.
+ * Lists the changes of a season in the order in which they were made. If `entries` is set, the list includes ledger
+ * lines that were entered with their game.
  */
 export function listAuditChanges(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
   const ranking = new IncrementalRanking(data)
@@ -68,7 +69,8 @@ export function listAuditChanges(data: AuditData, streams: AuditStreams, entries
 }
 
 /**
- * Objections raised before their game had a row, one list per game. Comparing two rows of a game does not find them.
+ * Returns objections that were raised before their game had a row, one list per game. A comparison of two game rows
+ * does not find such objections.
  */
 function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
   const firsts = new Map<string, number>()
@@ -176,7 +178,7 @@ class ChangeReader {
   readonly #resolve = (member: string) => resolveMemberId(this.#club, member)
 }
 
-/** Separates lines that were entered with a game from later changes. */
+/** Distinguishes ledger lines that were entered with a game from later changes. */
 function createCorrectionRule() {
   const completed = new Map<string, number>()
   const touched = new Set<string>()
@@ -191,7 +193,8 @@ function createCorrectionRule() {
     ): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
-      // A results sheet is saved as a whole, so only lines with the time of its first save belong to it.
+      // A results sheet is saved as a whole, so only ledger lines with the time of the sheet's first save were entered
+      // with the game.
       const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_PERIOD_MS
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
@@ -219,8 +222,8 @@ function createCorrectionRule() {
 }
 
 /**
- * Whether a fact is a correction. A ledger line is not one while the game is open to first entries (`isOpen`), unless
- * it replaces another line of a judge.
+ * Whether a fact is a correction. While the game is open to first entries (`isOpen`), a ledger line is a correction
+ * only if it replaces another line of a judge.
  */
 function isCorrectionFact(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
   switch (fact.kind) {
@@ -243,9 +246,9 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 
 function isPlanCorrection(fact: AuditFact, event: PlanEvent, ranking: IncrementalRanking): boolean {
   if (ALWAYS_LISTED_KINDS.includes(fact.kind)) return true
-  // Decisions about who plays are listed even if nothing was played yet.
+  // Decisions about who plays are listed even if no game was played yet.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
-  // Naming the first judge of a table is not a correction until something was played.
+  // Naming the first judge of a table is not a correction until a game was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIdIn(event))
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
@@ -267,7 +270,7 @@ function auditGameOf({ id, rulebook, number, evening, place }: GameRow, plan: Pl
 
 type EnvelopeGroup = readonly [Envelope, ...Envelope[]]
 
-/** Groups consecutive rows that the same change of a game wrote. */
+/** Groups consecutive game rows that were written for the same change of a game. */
 function groupByChange(envelopes: readonly Envelope[]): readonly EnvelopeGroup[] {
   const groups: [Envelope, ...Envelope[]][] = []
   for (const envelope of envelopes) {
@@ -289,7 +292,7 @@ function gameIdOf(envelope: Envelope): string | undefined {
   return readGameRows([envelope])[0]?.id
 }
 
-/** Merges streams by time. Each stream keeps its own order, even if its times run backwards. */
+/** Merges streams by time. Each stream keeps its own order, even if its times are not ascending. */
 function mergeByTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []

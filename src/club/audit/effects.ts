@@ -1,5 +1,5 @@
-// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Changes
-// nothing.
+// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Nothing is
+// stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { countedGameRows } from '../../scoring/counting.ts'
@@ -25,7 +25,7 @@ export type RequestedGameChange =
 interface GameEffect {
   /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]
-  /** Names of these players, by member id. */
+  /** Names of the players in `shifts`, by member id. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -53,7 +53,7 @@ export function previewGameChangeInStandings(
   return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, memberNameOf(club, member)])) })
 }
 
-/** The game's row with the lines that its ledger would then have. */
+/** Builds the game row after the change, with the ledger lines that the game would then have. */
 function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: LogChangeResult): GameRow {
   const log = [...game.log, item]
   return reconciledGameRow(club, { ...game, log, replay, opened: applyTableCorrections(game.openedAs, log) }, scheme)
@@ -61,14 +61,14 @@ function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }:
 
 /**
  * The effect of changing a stage on the standings of its season: the players who move, and the number of first kills
- * that earn the full compensation (Ci) before and after. Changes nothing.
+ * that earn the full compensation (Ci) before and after the change.
  */
 export interface StageEffectOnStandings {
   /** Players whose place or total changes, ordered by their new place. */
   readonly shifts: readonly RankingShift[]
   /**
-   * B of the stage, the number of first kills that earn the full compensation. Omitted if the scheme has no
-   * compensation, or bases it on a player's own games.
+   * Number of first kills in the stage that earn the full compensation (B). Omitted if the scheme has no compensation,
+   * or bases it on a player's own games.
    */
   readonly base?: { readonly before: number; readonly after: number }
 }

@@ -19,9 +19,9 @@ export interface LedgerLineFact {
   readonly seat: number
   readonly member: string
   readonly how: 'added' | 'changed' | 'taken-back'
-  /** Line that this one replaces, in hundredths. */
+  /** The ledger line that this line replaces, with its points in hundredths. */
   readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
-  /** 0 if the line was taken back. */
+  /** New points in hundredths. 0 if the line was taken back. */
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
@@ -32,7 +32,7 @@ export interface LedgerLineFact {
 export interface EntryFact {
   readonly kind: 'entry'
   readonly how: 'made' | 'undone' | 'restored' | 'corrected'
-  /** The entry in force before. Omitted if there was none. */
+  /** The entry in force before the change. Omitted if there was none. */
   readonly before?: Entry
   readonly after?: Entry
   readonly reason: string
@@ -88,7 +88,7 @@ export type AuditFact =
       readonly place: number
       readonly fromRound: number
       readonly before?: string
-      /** If omitted, nobody replaces the player. */
+      /** The replacement. If omitted, nobody replaces the player. */
       readonly after?: string
       readonly reason: string
     }
@@ -101,15 +101,15 @@ export type AuditFact =
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
       /**
-       * Method that broke a tie for the last qualifying place. `reason` explains that choice, or a line-up that differs
-       * from the standings.
+       * Method that broke a tie for the last qualifying place. `reason` explains the choice between the tied players,
+       * or a line-up that differs from the standings.
        */
       readonly tie?: TieBreakMethod
       readonly reason?: string
     }
   /** A lot between people who shared the last qualifying place. */
   | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
-  /** The line-up no longer matched the standings. Empty lists mean that it was kept. */
+  /** Decision about a line-up that no longer matched the standings. Empty lists mean that the line-up was kept. */
   | {
       readonly kind: 'lineup'
       readonly stage: string
@@ -123,9 +123,9 @@ export type AuditFact =
       readonly kind: 'given'
       readonly member: string
       readonly stage?: string
-      /** Hundredths that these points replace. */
+      /** Earlier points that these points replace, in hundredths. */
       readonly before?: number
-      /** 0 if the points were taken back. */
+      /** New points in hundredths. 0 if the points were taken back. */
       readonly hundredths: number
       readonly reason: string
     }
@@ -139,9 +139,9 @@ export interface SeriesChangeFact {
   readonly name: string
   /** Previous name. Omitted if the name did not change. */
   readonly was?: string
-  /** Seasons that counted before. Omitted if the series is new. */
+  /** Seasons that counted before the change. Omitted if the series is new. */
   readonly before?: readonly SeriesFactPart[]
-  /** Omitted if the series was removed. */
+  /** Seasons that count after the change. Omitted if the series was removed. */
   readonly after?: readonly SeriesFactPart[]
 }
 
@@ -152,11 +152,11 @@ interface SeriesFactPart {
   readonly coefficient: string
 }
 
-/** A different judge was named for a table. An empty string means nobody. */
+/** A different judge was named for a table. An empty string means that there is no judge. */
 export interface TableJudgeFact {
   readonly kind: 'judge'
   readonly stage: string
-  /** If omitted, the judge is named for every round that does not name its own. */
+  /** If omitted, the judge is named for every round without a judge of its own. */
   readonly round?: number
   readonly table: number
   readonly before: string
@@ -177,11 +177,11 @@ export interface AuditGame {
 }
 
 export interface AuditChange {
-  /** Stays the same in every response. */
+  /** Id of the change, which is the same in every response. */
   readonly id: string
   readonly at: number
   readonly author: string
-  /** False for lines that were entered with their game. */
+  /** `false` for ledger lines that were entered with their game. */
   readonly isCorrection: boolean
   readonly game?: AuditGame
   readonly facts: readonly AuditFact[]

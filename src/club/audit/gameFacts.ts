@@ -18,7 +18,7 @@ export interface GameHistory {
   readonly ledger: readonly StoredLedgerLine[]
 }
 
-/** For a game's first row, `before` is `undefined`. */
+/** Lists the facts that led from one row of a game to the next. For a game's first row, `before` is `undefined`. */
 export function listGameChangeFacts(
   { story, ledger }: GameHistory,
   before: GameRow | undefined,
@@ -53,7 +53,7 @@ export function listGameChangeFacts(
 function ledgerLineFact(ledger: readonly StoredLedgerLine[], line: StoredLedgerLine): LedgerLineFact {
   const { id, kind, seat, member, hundredths, source, reason } = line
   const replaced = line.replaces === undefined ? undefined : ledger.find(({ id }) => id === line.replaces)
-  // A line that was already taken back no longer exists to be replaced.
+  // If the replaced line has 0 points, it was already taken back, so the fact has no earlier line.
   const before =
     replaced && replaced.hundredths !== 0
       ? { line: replaced.kind, hundredths: replaced.hundredths, source: replaced.source }

@@ -18,11 +18,13 @@ import type { GameHistory } from './gameFacts.ts'
 
 export interface SeasonAudit {
   readonly data: SeasonData
-  /** In the order in which they were made. */
+  /** Changes in the order in which they were made. */
   readonly changes: readonly AuditChange[]
 }
 
-/** If `entries` is set, includes lines that were entered with their game. */
+/**
+ * Opens the audit of a season. If `entries` is set, the audit includes ledger lines that were entered with their game.
+ */
 export async function openSeasonAudit(
   repository: Repository,
   id: string,
@@ -52,7 +54,8 @@ export async function openSeasonAudit(
 }
 
 /**
- * Changes that wrote one of these lines, with the players whom each moved. If `lines` is empty, nothing is computed.
+ * Returns the changes that wrote one of these ledger lines, each with the players whom the change moved. If `lines` is
+ * empty, nothing is computed.
  */
 export async function findLedgerLineAuditChanges(
   repository: Repository,

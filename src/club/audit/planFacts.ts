@@ -110,7 +110,7 @@ function tieAndReasonOf(source: LineupSource | undefined): Pick<LineupSource, 't
   return { ...(tie === undefined ? {} : { tie }), ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Considers only the properties that points depend on. */
+/** Compares only those properties of a stage that points depend on. */
 function stageChangeFact(before: PlannedStage, after: StageDefinition): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {
@@ -131,7 +131,9 @@ export function compareFlags(before: Flags, after: Flags): readonly FlagChange[]
   })
 }
 
-/** `before` contains the series as they were. `undefined` if the series does not concern the season. */
+/**
+ * `before` contains the series before the event. Returns `undefined` if the changed series does not concern the season.
+ */
 export function seriesChangeFactOf(
   before: SeriesOfClub,
   event: SeriesEvent,

@@ -27,10 +27,10 @@ interface Rank {
 }
 export type Ranking = ReadonlyMap<string, Rank>
 
-/** A player's rank. `undefined` if the player is not in the standings. */
+/** A player's rank, or `undefined` if the player is not in the standings. */
 interface FormattedRank {
   readonly place: number
-  /** Rounded half up to two decimals. */
+  /** Total points, rounded half up to two decimals. */
   readonly total: string
 }
 

@@ -32,7 +32,7 @@ import { findLedgerLineAuditChanges, openSeasonAudit } from './openAudit.ts'
 import { previewGameChangeInStandings, previewStageChangeInStandings } from './effects.ts'
 
 export interface AuditView {
-  /** In the order in which they were made. */
+  /** Changes in the order in which they were made. */
   readonly changes: readonly AuditChange[]
   /** Current names, by member id. */
   readonly names: Readonly<Record<string, string>>
@@ -51,20 +51,20 @@ export const auditRequests = {
       return ok({ changes, names: namesOf(data) })
     },
   }),
-  /** Previews the effect of `plan.changeStage` on the standings. Changes nothing. */
+  /** Previews the effect of `plan.changeStage` on the standings. Stores nothing. */
   'plan.stageEffect': declareQuery({
     args: z.strictObject({ season: idSchema, id: idSchema, stage: stageSchema }),
     run({ repository }, asked) {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
       const rows = nonVoidGameRows(repository.rowsOf(asked.season))
-      // A stage keeps its judges here, because they do not affect the standings.
+      // For this preview, the stage keeps its judges, because judges do not affect the standings.
       const wanted = stageRequestWithJudgeIds(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
       const events = decideStageChange({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
       return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Previews which players a change of a game would move in the season's standings. Changes nothing. */
+  /** Previews which players a change of a game would move in the season's standings. Stores nothing. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,
@@ -88,7 +88,8 @@ export const auditRequests = {
     },
   }),
   /**
-   * Changes that wrote the ledger lines linked to decisions on the game's objections, with the players whom each moved.
+   * Changes that wrote the ledger lines linked to decisions on the game's objections, each with the players whom the
+   * change moved.
    */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),
@@ -102,7 +103,7 @@ export const auditRequests = {
       return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
     },
   }),
-  /** Every line that contributes to the totals of the standings in the same scope, including computed ones. */
+  /** Every ledger line, stored or computed, that contributes to the totals of the standings in the requested scope. */
   'ledger.season': declareQuery({
     args: z.strictObject({ season: idSchema, member: idSchema.exactOptional(), ...standingsScopeShape }),
     async run({ repository }, { season, member, ...part }) {

@@ -19,9 +19,9 @@ import { eventsForViewer } from './viewerEvents.ts'
 
 export const MAX_FEED_ITEMS = 60
 
-/** The judge's clock as the live screen last sent it. It ticks on the page that shows it. */
+/** The judge's clock as the live screen last sent it. Each page that shows the clock counts the seconds itself. */
 export interface BoardClock {
-  /** Seconds of the current step. */
+  /** Duration of the current step in seconds. */
   readonly total: number
   /** Milliseconds that the clock ran before it was last stopped. */
   readonly ran: number
@@ -49,9 +49,12 @@ interface BoardSeat {
   readonly votes?: number
   readonly votedFor?: Seat
   readonly speaking: boolean
-  /** Omitted if the viewer does not know the role. */
+  /** Role of the player. Omitted if the viewer does not know the role. */
   readonly role?: Role
-  /** Set for a role that exists only in a club's own rulebook, because pages elsewhere do not know it. */
+  /**
+   * Faction of the role. Set for a role that exists only in a club's own rulebook, because pages elsewhere do not know
+   * such a role.
+   */
   readonly side?: Faction
 }
 
@@ -66,7 +69,7 @@ export interface SpeakerStatistic {
   readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
-  /** Number of hits that chance would give, rounded. */
+  /** Rounded number of hits that would be expected by chance. */
   readonly chance: number
 }
 
@@ -88,22 +91,22 @@ export interface Board {
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
-  /** Facts about the speaker from finished games. Empty if chance explains all statistics. */
+  /** Facts about the speaker from finished games. Empty if chance alone can explain all of the speaker's statistics. */
   readonly facts?: readonly SpeakerStatistic[]
-  /** Latest events shown to this viewer. */
+  /** Latest events that were shown to this viewer. */
   readonly feed: readonly FeedItem[]
 }
 
 export interface BoardSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
-  /** The judge's name. An empty string means nobody. */
+  /** The judge's name. An empty string means that there is no judge. */
   readonly judge: string
   readonly season: string
   readonly stage?: string | undefined
   readonly nameOf: (member: string) => string
 }
 
-/** `moment` is the number of entries to include. If omitted, all entries are included. */
+/** Returns the board after the first `moment` entries. If `moment` is omitted, all entries are included. */
 export function boardOf(
   { game, judge, season, stage, nameOf }: BoardSource,
   viewer: Viewer,
@@ -185,7 +188,7 @@ function statusOf(step: Step, phase: Phase): BoardStatus {
   }
 }
 
-/** The status shows when steps start and end. All other events are news. */
+/** Whether the feed lists the event. Starts and ends of steps are left out, because the status shows them. */
 function isNews({ type }: GameEvent): boolean {
   switch (type) {
     case 'StepBegan':

@@ -1,5 +1,5 @@
-// Commands and queries about what others can see: tokens, delay, freeze and network. The server uses them to determine
-// which data a viewer may see. Queries about a running server belong to the host.
+// Commands and queries about the broadcast: tokens, delay, freeze and network. The server uses them to determine which
+// data a viewer may see. Queries about a running server belong to the host.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -29,12 +29,12 @@ export interface BroadcastTokenRequest {
   /** The person or purpose that the token is for, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
-  /** Set together with `game` if the right is `seat`. */
+  /** The seat that the token is for. Set together with `game` if the right is `seat`. */
   readonly seat?: number
   readonly game?: string
 }
 
-/** The token is shown once, because only its hash is stored. */
+/** A new token. The token itself is shown only once, because only its hash is stored. */
 export interface NewBroadcastToken {
   readonly id: string
   readonly token: string
@@ -92,7 +92,7 @@ function namedBroadcast({ broadcast, club }: CommandContext['repository']): Resu
   return broadcast.ok ? ok(broadcastWithJudgeNames(broadcast.value, club)) : broadcast
 }
 
-/** A judge whom the club does not know joins it as a guest. */
+/** A judge whom the club does not know is added to the club as a guest. */
 async function makeJudgeLink(
   { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   { season, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
@@ -163,7 +163,7 @@ export function createBroadcastCommands({ repository, ids, query, change }: Comm
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
     setNetwork: (network: BroadcastNetwork): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
-    /** Returns how a game was opened and its recorded items from version `from` on. Frames are made from them. */
+    /** Returns how a game was opened, and its log items from version `from` on. Frames are made from this data. */
     watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>
       query(async () => {
         const game = await repository.game(id)

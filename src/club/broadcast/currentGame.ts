@@ -1,7 +1,7 @@
 // A running game in the format that streamers' overlays poll from MafiaRatings. It contains checks and the current
-// night call only if the viewer sees every card. A role that the viewer does not know is an empty string. Without the
-// field, overlays draw only half of the names, and with `town` for everybody they would draw all players as red.
-// Source: the published format of `current_game`, August 2026.
+// night call only if the viewer sees every card. A role that the viewer does not know is an empty string: if the field
+// were missing, overlays would draw only half of the names, and if every role were `town`, they would draw all players
+// as red. Source: the published format of `current_game`, August 2026.
 
 import { isActStep, isNightStepCalled } from '../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
@@ -14,7 +14,7 @@ import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
 import { eventsForViewer, type ViewerEvent } from './viewerEvents.ts'
 
-/** Picture for people without one: a single transparent pixel. */
+/** Placeholder picture of people and clubs: a single transparent pixel. */
 const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const PLACEHOLDER_PICTURE_FIELDS = {
   photoUrl: TRANSPARENT_PIXEL_URL,
@@ -23,7 +23,7 @@ const PLACEHOLDER_PICTURE_FIELDS = {
   hasPhoto: false,
 } as const
 
-/** Response while no game is running, and for an unknown token, so that the two look the same. */
+/** Response while no game is running, and for an unknown token, so that the two cases look the same. */
 export const NO_OVERLAY_CURRENT_GAME: OverlayCurrentGame = { version: 0 }
 
 /** Plain data. The fields are those of the published format. */
@@ -138,8 +138,8 @@ const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
 }
 
 /**
- * Number in the overlay format of the round in which a player left. At night, it is one less than the number of the
- * night, unless the player was removed for fouls.
+ * Number in the overlay format of the round in which a player left. For an exit at night, the result is one less than
+ * the number of the night, unless the player was removed for fouls.
  */
 function deathRound(
   { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,
@@ -149,7 +149,9 @@ function deathRound(
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }
 
-/** Roles that the format has names for: the name, the key of their check, and the state in which the check is made. */
+/**
+ * Roles that the format has names for: the role's name, the key of its check, and the state in which the check is made.
+ */
 const NAMED_ROLES: Readonly<
   Partial<Record<Role, { readonly word: string; readonly check: string; readonly state: string }>>
 > = {
@@ -203,7 +205,7 @@ function nightState({ night }: Rulebook, step: Step): string {
   return 'starting'
 }
 
-/** Checks of each seat: the number of the night in which the seat was checked, by the key of the checking role. */
+/** By seat: the number of the night in which the seat was checked, under the key of the checking role. */
 function checksOf(
   start: GameState,
   story: readonly ViewerEvent[],

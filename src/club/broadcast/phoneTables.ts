@@ -1,5 +1,5 @@
-// The club's data for phones in the room: the members who are present tonight, the running games with their seats, and
-// the card of a single seat. Source: docs/spec/phones.md §1 and §2.
+// The club's data for the phones at its tables: the members who are present tonight, the running games with their
+// seats, and the card of a single seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { eventFor, viewFor } from '../../rules/view.ts'
@@ -22,7 +22,7 @@ interface PhonePerson {
 export interface PhoneTable {
   readonly game: string
   readonly number: number
-  /** Number of the table, if there are several. */
+  /** Number of the table, if the game belongs to a plan. */
   readonly table?: number
   readonly judge: string
   readonly seats: readonly (PhonePerson & { readonly seat: number })[]
@@ -47,7 +47,7 @@ function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
   return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
 }
 
-/** Includes the night after which the player left the game. */
+/** Finds the player's own checks, including those of the night after which the player left the game. */
 function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
   let state = start
   return steps.flatMap((step) => {

@@ -13,7 +13,7 @@ export interface ViewerEvent {
   readonly at: number
 }
 
-/** `moment` is the number of entries to include. If omitted, all entries are included. */
+/** Returns the events of the first `moment` entries. If `moment` is omitted, all entries are included. */
 export function eventsForViewer(
   { start, steps }: Replay,
   log: readonly LogItem[],

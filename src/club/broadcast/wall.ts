@@ -17,7 +17,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerStatistic } from './board.ts'
 
-/** More rows than any wall display shows. */
+/** Maximum number of rows. More than any wall display shows. */
 const MAX_WALL_ROWS = 100
 const MAX_SPEAKER_FACTS = 3
 
@@ -28,7 +28,7 @@ interface WallRow {
   readonly total: string
   /** Wins (true) and losses of the last games, the newest last. */
   readonly form: readonly boolean[]
-  /** Places gained since the previous evening. Omitted if there is nothing to compare with. */
+  /** Places gained during the last evening. Omitted if the player had no place before it. */
   readonly moved?: number
 }
 
@@ -51,7 +51,7 @@ export interface NextTable {
   readonly time?: string
   readonly number?: number
   readonly judge: string
-  /** Results of `nameOf`, by seat. */
+  /** Names of the players, as `nameOf` returns them, by seat. */
   readonly seats: readonly string[]
   readonly resting: readonly string[]
 }
@@ -85,7 +85,7 @@ export function betweenGamesViewOf(
   return { seasons: seasons.map(wallSeason), next: listNextTables(shown, ids, drawn, nameOf) }
 }
 
-/** Next tables in the plans of these seasons. If there are none, the drawn game. */
+/** Returns the next tables in the plans of these seasons or, if there are none, the drawn game. */
 export function listNextTables(
   shown: PublicClub,
   ids: readonly string[],
@@ -123,8 +123,8 @@ function wallSeason(data: SeasonData): WallSeason {
 }
 
 /**
- * Tables without a game in the first round that has any. Empty if the season hides results, because the seating could
- * reveal them.
+ * Returns the tables that have no game yet, in the first round with such tables. Empty if the season hides results,
+ * because the seating could reveal them.
  */
 function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
@@ -172,7 +172,10 @@ function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): r
   return [{ season: name, number, judge, seats: known(seats), resting: known(resting) }]
 }
 
-/** Facts about a player from the finished games of a season, if the whole interval of the rate lies above chance. */
+/**
+ * Facts about a player from the finished games of a season. A statistic is included only if the whole confidence
+ * interval of its rate lies above chance.
+ */
 export function findSpeakerStatistics(data: SeasonData, member: string): readonly SpeakerStatistic[] {
   const games = countedGamesOfSeason(data)
   return playerStatisticFacts(member, games, createBaseRateLookup(games))

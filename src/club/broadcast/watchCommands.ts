@@ -1,5 +1,5 @@
 // Queries for viewers: a viewer's snapshot at a given time and the response to streamers' overlays. Also the judge's
-// clock, which is never stored. Everything passes through `viewFor` (board) and the rules for hiding.
+// clock, which is never stored. All data passes through `viewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { formatMessage } from '../../i18n/message.ts'
@@ -26,7 +26,7 @@ import {
 } from './wall.ts'
 import { gameRowsOfLastEvening, watchedGameRows, standingsForViewers, type WatchView } from './watchView.ts'
 
-/** A viewer, and how delayed their view is. */
+/** A viewer, with the delay of this viewer's picture. */
 export interface ViewerWithDelay {
   readonly viewer: Viewer
   readonly lateness: ViewerDelay
@@ -34,7 +34,7 @@ export interface ViewerWithDelay {
 
 export interface OverlayCurrentGameRequest extends ViewerWithDelay {
   readonly lang: Lang
-  /** 0 or omitted means any table. */
+  /** Number of the table. 0 or omitted means any table. */
   readonly table?: number
   readonly number?: number
   /** The only game that the viewer may see. */
@@ -46,7 +46,7 @@ export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' |
   readonly seat: number
 }
 
-/** A clock as it was reported, and the speaker whom it times. */
+/** A clock as the live screen reported it, with the seat of the speaker whom it times. */
 interface RecordedClock extends BoardClock {
   readonly seat: number
   /** Time by the clock of the public view. */
@@ -54,20 +54,22 @@ interface RecordedClock extends BoardClock {
 }
 
 /**
- * The judge's clock as `screen` showed it, which is one of the screens on which the judge makes entries. `at` is the
- * moment of the game to which the clock belongs.
+ * The judge's clock as one of the judge's own screens (`screen`) showed it. `at` is the moment of the game to which the
+ * clock belongs.
  */
 export interface JudgeClock extends BoardClock {
   readonly at: string
   readonly screen: number
 }
 
-/** Enough for the longest delay. */
+/** Maximum number of clocks stored for one game. Enough for the longest delay. */
 const MAX_CLOCKS_PER_GAME = 200
-/** Enough for one evening, even if the secretary draws again and again. */
+/**
+ * Maximum number of drawn games that are stored. Enough for one evening, even if the secretary draws again and again.
+ */
 const MAX_CACHED_DRAWS = 50
 
-/** Answers the queries of viewers. The judge's clocks and the next draw exist only here. */
+/** Answers the queries of viewers. The judge's clocks and the next draw exist only in this object. */
 class WatchService {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly RecordedClock[]>()
@@ -150,7 +152,7 @@ class WatchService {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
-  /** Newest item that a viewer with this delay may already see. */
+  /** Returns the newest item that a viewer with this delay may already see. */
   #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
@@ -161,7 +163,10 @@ class WatchService {
     return betweenGamesViewOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
   }
 
-  /** Seasons of the evening. Before its first game, the current season, because its plan may already have a seating. */
+  /**
+   * Returns the seasons of the evening. Before the evening's first game, returns the current season, because its plan
+   * may already have a seating.
+   */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played
     const seasons = [...club.seasons.values()]
@@ -169,7 +174,7 @@ class WatchService {
     return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
-  /** Limited to public information. `undefined` if nothing is known. */
+  /** Finds the member's next seat from public information only. `undefined` if no next seat is known. */
   async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
@@ -254,7 +259,7 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
     /** Next seat of this member. Contains only public information. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
-    /** `undefined` if no clock was reported since the program started. */
+    /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
     /**

@@ -25,7 +25,7 @@ export interface WatchView {
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
-    /** If omitted, the standings are those of a whole tournament, over all its evenings. */
+    /** Evening of the standings. If omitted, the standings are those of a whole tournament, over all its evenings. */
     readonly evening?: string
     readonly rows: readonly WatchStanding[]
     /** Set if part of the standings is hidden. */
@@ -37,7 +37,7 @@ export interface WatchView {
   readonly wall?: BetweenGamesView
 }
 
-/** More tables than one club has on an evening. */
+/** Maximum number of tables in a snapshot. More than one club has on an evening. */
 const MAX_WATCHED_TABLES = 20
 
 /** Games of the latest evening. */

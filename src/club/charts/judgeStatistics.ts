@@ -10,7 +10,10 @@ export interface JudgeStatistics {
   /** The judge's current name. Empty if the games have no judge. */
   readonly judge: string
   readonly games: number
-  /** Number of seats with such points, and their sum in hundredths. Penalties are negative, as everywhere. */
+  /**
+   * Number of seats with bonuses or with penalties, and the sum of these points in hundredths. Penalties are negative,
+   * as everywhere.
+   */
   readonly bonus: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
   readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
 }

@@ -10,13 +10,13 @@ import { computeStandingsOverTime } from './seasonProgress.ts'
 import { computeSeasonWinRates } from './seasonWinRates.ts'
 import { computeJudgeStatistics } from './judgeStatistics.ts'
 
-/** Limit for the small chart next to a name. */
+/** Maximum number of moments in the small chart next to a name. */
 const MAX_FORM_MOMENTS = 30
 
 const ofOne = z.strictObject({ season: idSchema })
 
 export const chartRequests = {
-  /** Points and places over the course of the season. For a long season, only every n-th moment. */
+  /** Points and places over the course of the season. A long season has only every n-th moment. */
   'charts.progress': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) =>

@@ -17,7 +17,7 @@ import { type ChartMoment, groupGamesByChartMoment } from './chartMoments.ts'
 
 /** Maximum number of moments in a chart. A longer season shows every n-th moment, counted back from the last one. */
 export const MAX_CHART_MOMENTS = 120
-/** A lower limit if the ranking uses ratings, because these are computed again for each moment. */
+/** Maximum number of moments if the ranking uses ratings. Lower, because ratings are computed again for each moment. */
 const MAX_RATED_MOMENTS = 12
 const RATING_METRIC_KEYS: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 
@@ -33,13 +33,13 @@ export interface StandingsOverTime {
   readonly players: readonly PlayerStandingsOverTime[]
 }
 
-/** All lists have the length of `moments`. */
+/** A player's standings over time. All lists have the length of `moments`. */
 export interface PlayerStandingsOverTime {
   readonly member: string
   readonly name: string
-  /** In hundredths; 0 before the player's first game. */
+  /** Total points after each moment, in hundredths. 0 before the player's first game. */
   readonly cumulative: readonly number[]
-  /** Null before the player's first game. */
+  /** Place after each moment. `null` before the player's first game. */
   readonly places: readonly (number | null)[]
 }
 
@@ -55,7 +55,7 @@ export function computeStandingsOverTime(data: SeasonData, most = MAX_CHART_MOME
   const all = groupGamesByChartMoment(finished, (stage) => plan.stages.get(stage)?.name)
   const isRated = scheme.ranking.some((key) => RATING_METRIC_KEYS.includes(key))
   const every = Math.ceil(all.length / (isRated ? Math.min(most, MAX_RATED_MOMENTS) : most)) || 1
-  /** Filled moment by moment, because compensation (Ci) depends on the number of rounds so far. */
+  /** Number of rounds by stage, updated moment by moment, because compensation (Ci) depends on the rounds so far. */
   const rounds = new Map<string, number>()
   const tallies = createTallyAccumulator(scheme, rounds)
   const named = (member: string) => memberNameOf(club, member)

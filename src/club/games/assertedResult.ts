@@ -6,7 +6,7 @@ import { type Rejection, type Role, type Winner, WINNERS } from '../../rules/voc
 import { type Game, replaceHeaderRoles } from '../model/game.ts'
 
 interface ResultSheetContent {
-  /** Seats 1..n in order. */
+  /** Roles of seats 1 to n, in this order. */
   readonly roles: readonly Role[]
   readonly winner?: Winner
   readonly firstVictim?: number

@@ -15,7 +15,7 @@ export interface SeenGameVersion {
   readonly version: number
 }
 
-/** Applies each change to the result of the one before. Either all of them are stored or none. */
+/** Applies each change to the result of the one before. Either all changes are stored or none. */
 export async function changeGameLog(
   { repository, stamp }: Pick<ChangeContext, 'repository' | 'stamp'>,
   { game: id, version }: SeenGameVersion,
@@ -43,7 +43,7 @@ export function requireNotVoid<G extends Pick<Game, 'isVoid'>>(game: G): Result<
   return game.isVoid ? err({ code: 'games/void', params: {} }) : ok(game)
 }
 
-/** Entries belong to a game with a protocol. A game from a results sheet is corrected by a sheet. */
+/** Only a game with a protocol accepts entries. A game from a results sheet is corrected with another results sheet. */
 export function requireProtocolGame<G extends Pick<Game, 'isVoid' | 'asserted'>>(game: G): Result<G> {
   return game.asserted ? err({ code: 'games/asserted', params: {} }) : requireNotVoid(game)
 }

@@ -6,7 +6,7 @@
 import { shuffleBySeed } from '../../rules/draws.ts'
 import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'
 
-/** Members of one game by seat: seat n is the n-th in the list. */
+/** Members of one game by seat. The n-th member of the list has seat n. */
 export type MembersBySeat = readonly (string | undefined)[]
 
 export interface SeatDrawInput {
@@ -26,7 +26,7 @@ export interface SeatDrawInput {
 interface DrawnSeat {
   readonly seat: number
   readonly member: string
-  /** Games of this evening since the member last played; all of them if the member has not played. */
+  /** Games of this evening since the member last played, or all games of this evening if the member has not played. */
   readonly waited: number
   /** How often the member has had this seat: this evening, and in total over the season. */
   readonly timesTonight: number

@@ -11,13 +11,13 @@ import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/str
 
 export interface GameBranch {
   readonly stream: string
-  /** Empty for a branch of the club or of a plan. */
+  /** Id of the game. Empty for a branch of the club or of a plan. */
   readonly game: string
   /** Device that stores the branch. */
   readonly laptop: string
   /** Six characters derived from that device's key, if the device has signed something. */
   readonly code?: string
-  /** Authors of these entries, each once. */
+  /** Authors of the branch's entries, each once. */
   readonly authors: readonly string[]
   /** Version of the stream at which the branch starts. */
   readonly from: number
@@ -31,7 +31,7 @@ export interface GameBranch {
   readonly isWhole: boolean
 }
 
-/** `code` belongs to the device that stores the branch. */
+/** `code` is the code of the device that stores the branch. */
 export function toGameBranches(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
   const [first] = envelopes
   if (!first) return []

@@ -61,7 +61,7 @@ export const objectionRequests = {
     run: (club, { game, version: head, ...link }) =>
       storeObjectionEvent(club, { game, version: head }, (known) => createObjectionLinkedEvent(known, link)),
   }),
-  /** Takes the decision back. It stays in the history, and the objection is open again. */
+  /** Takes the decision back. The history still contains the decision, and the objection is open again. */
   'objections.reopen': declareChange({
     args: objectionArgsSchema.extend({ reason: objectionTextSchema }),
     by: RULING_RIGHT,

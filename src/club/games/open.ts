@@ -27,7 +27,7 @@ export interface NewGameRequest extends NamedJudge {
   readonly rulebook: string
   readonly preset: string
   readonly flags: Flags
-  /** Seats 1..n in order. A missing role is dealt from the seed. */
+  /** Seats 1 to n, in this order. If a role is omitted, the seat's card is dealt from the seed. */
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
   /** Table in the season's plan at which the game is played. */
@@ -36,10 +36,10 @@ export interface NewGameRequest extends NamedJudge {
 
 interface OpeningData {
   readonly club: ClubState
-  /** Rows of the season. */
+  /** Game rows of the season. */
   readonly rows: readonly GameRow[]
   readonly plan: Plan
-  /** Last number assigned or reserved in the season. */
+  /** Last game number that was assigned or reserved in the season. */
   readonly lastNumber: number
 }
 
@@ -104,7 +104,10 @@ export function decideGameOpening(
   })
 }
 
-/** A tournament game outside the plan is open to entrants only, once there are any. */
+/**
+ * Returns an error if a tournament game outside the plan has a player who is not an entrant. A plan without entrants is
+ * open to everybody.
+ */
 function notEntrantFault(
   { kind, name: event }: SeasonRecord,
   players: readonly Player[],
@@ -152,7 +155,7 @@ export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRo
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
-/** Cards given by hand stay. The rest of the usual deal is shuffled over the other seats. */
+/** Cards given by hand stay. The other cards of the default deal are shuffled over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
   const { min, max } = clubTableSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)

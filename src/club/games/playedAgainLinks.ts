@@ -1,5 +1,5 @@
-// Links between games at a table that was played again: the void games of the table, and the one that counts. Nothing
-// is stored for this, because a void game keeps its table, and a table has one game that counts. Pure.
+// Links between games at a table that was played again: the void games of the table, and the one that counts. The links
+// need not be stored, because a void game keeps its table, and a table has one game that counts. Pure.
 
 import { compareByGameNumber, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -17,7 +17,7 @@ export interface PlayedAgainLinks {
   readonly playedAgainAs?: GameLink
 }
 
-/** `rows` are those of the season. */
+/** `rows` are the game rows of the season. */
 export function findPlayedAgainLinks(
   rows: readonly GameRow[],
   { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,

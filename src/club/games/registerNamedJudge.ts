@@ -1,7 +1,7 @@
-// A judge whose name the club does not know joins it, but not its roster, before the game that names the judge is
-// stored. A device that cannot write the club now, because it is disconnected, stores the typed name instead, so that a
-// game can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for every other change:
-// the same change, tried again, must have the same effect.
+// Adds a judge whose name the club does not know to the club, but not to its roster, before the game that names the
+// judge is stored. A device that cannot write the club now, because it is disconnected, stores the typed name instead,
+// so that a game can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for every other
+// change: if the same change is tried again, it must have the same effect.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createJudgeResolver, type StoredJudge } from '../model/judging.ts'

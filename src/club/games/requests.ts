@@ -42,7 +42,7 @@ async function withHeldElsewhere<V extends GameSummary>({ repository }: QueryCon
   return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
 }
 
-/** A branch may be all that is left of a game. Any other branch must belong to an existing game. */
+/** Whether the branch contains a game from its opening on, or belongs to an existing game or to no game. */
 async function isCompleteOrOfKnownGame(
   repository: QueryContext['repository'],
   { game, isWhole }: GameBranch,
@@ -126,7 +126,10 @@ export const gameRequests = {
     }),
     run: ({ repository }, request) => drawSeatsForEvening(repository, request),
   }),
-  /** Seats 1..n in order. A missing role is dealt from the seed. `place` is the table in the season's plan. */
+  /**
+   * Opens a game with seats 1 to n, in this order. If a role is omitted, the seat's card is dealt from the seed.
+   * `place` is the table in the season's plan.
+   */
   'games.open': declareChange({
     args: chosenRulesSchema.extend({
       season: idSchema,
@@ -202,8 +205,8 @@ export const gameRequests = {
     },
   }),
   /**
-   * Entries that devices made while disconnected, after another device had taken the game over. For one game, or for
-   * all.
+   * Entries that devices made while disconnected, after another device had taken the game over. If `game` is omitted,
+   * the entries of all games are returned.
    */
   'games.branches': declareQuery({
     args: z.strictObject({ game: idSchema.exactOptional() }),

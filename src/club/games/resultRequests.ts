@@ -101,7 +101,7 @@ async function seenGame(
     : known
 }
 
-/** If this is interrupted, the sheet can be corrected again. */
+/** If the correction is interrupted, the sheet can be corrected again. */
 async function correctResult(
   { repository, stamp }: ChangeContext,
   game: Game,

@@ -1,5 +1,5 @@
-// Finds the writes that make a game match a results sheet. Everything is checked before anything is written, and data
-// that the game already has is not written again. A later change is a correction with its own reason
+// Finds the writes that make a game match a results sheet. The whole sheet is checked before anything is written, and
+// data that the game already has is not written again. A later change is a correction with its own reason
 // (docs/spec/scoring.md §1 and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
@@ -21,9 +21,9 @@ export interface ResultSheetSeat {
 }
 
 export interface ResultSheet {
-  /** Seats 1..n in order. */
+  /** Seats 1 to n, in this order. */
   readonly seats: readonly ResultSheetSeat[]
-  /** If omitted, the game was not played to an end. */
+  /** Winner of the game. If omitted, the game was not played to an end. */
   readonly winner?: Winner
   readonly firstVictim?: number
   /** Seats that the first victim named. */
@@ -32,7 +32,7 @@ export interface ResultSheet {
 }
 
 export interface ResultSheetWrites {
-  /** Omitted if the game already has this result. */
+  /** Result to be stored. Omitted if the game already has this result. */
   readonly asserted?: AssertedResult
   readonly lines: readonly LedgerLineRequest[]
 }
@@ -114,8 +114,8 @@ function lineRequestsOf(
     const change = (kind: LedgerLineKind, hundredths: number): readonly LedgerLineRequest[] => {
       const standing = held(kind)
       if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
-      // A sheet has one number per cell. If there are several lines, one of them gets the number and the others are
-      // taken back.
+      // A sheet has one number per cell. If the ledger has several lines for a cell, one of them gets the number and
+      // the others are taken back.
       const [last, ...others] = standing.toReversed()
       const back = others.map(({ id }): LedgerLineRequest => ({
         seat: number,

@@ -1,5 +1,5 @@
 // Converts a requested table correction into a change of the log. Checks that people are known and sit in one seat
-// each, and leaves out everything that is unchanged. Pure.
+// each, and leaves out all unchanged data. Pure.
 
 import type { SeatCorrection } from '../../rules/log.ts'
 import type { LogChange } from '../../rules/logChange.ts'
@@ -19,7 +19,7 @@ export interface TableCorrectionRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The chosen person. If omitted, the person with that name is meant. */
+  /** Member id of the chosen judge. If omitted, the judge is the person with the given name. */
   readonly judgeId?: string
   readonly reason: string
 }

@@ -20,9 +20,9 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  /** The person's current name. An empty string means nobody. */
+  /** The judge's current name. An empty string means that there is no judge. */
   readonly judge: string
-  /** The person in the club. Omitted if there is no judge or only the name is known. */
+  /** Member id of the judge. Omitted if there is no judge or only the judge's name is known. */
   readonly judgeId?: string
   /** Stage, round and table. Omitted outside a plan. */
   readonly place?: TableInPlan
@@ -30,7 +30,7 @@ export interface GameSummary {
   readonly phase: 'day' | 'night' | 'over'
   readonly round: number
   readonly outcome: GameOutcome | null
-  /** True if the game counts for nothing and its table in the plan is free. */
+  /** `true` if the game counts for nothing and its table in the plan is free. */
   readonly isVoid: boolean
   /** Number of objections that wait for a decision. Omitted if there are none. */
   readonly openObjections?: number
@@ -51,7 +51,7 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly version: number
   /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
-  /** In the order in which they were raised. */
+  /** Objections in the order in which they were raised. */
   readonly objections: readonly Objection[]
 }
 

@@ -12,15 +12,21 @@ import { BRANCHES } from '../model/streams.ts'
 import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 import { CLUB_SYNC_POLICY } from '../model/clubSyncPolicy.ts'
 
-/** Maximum for one stream. Each branch of a game or of its ledger comes from one evening without a connection. */
+/**
+ * Maximum number of branches of one stream. Each branch of a game or of its ledger comes from one evening without a
+ * connection.
+ */
 export const MAX_BRANCHES_PER_STREAM = 50
-/** Longer than the stream of any game, and more than a club writes while a hub is unreachable. */
+/**
+ * Maximum number of events in a branch. Longer than the stream of any game, and more than a club writes while a hub is
+ * unreachable.
+ */
 const MAX_BRANCH_EVENTS = 5_000
 const MAX_BRANCH_LIST_LENGTH = 20_000
 
 export interface StreamReaderPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
-  /** If omitted, the number of branches is unknown and not limited. */
+  /** Lists streams, to count the branches. If omitted, the number of branches is unknown and not limited. */
   readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
 }
 

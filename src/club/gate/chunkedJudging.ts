@@ -1,14 +1,17 @@
-// Judges envelopes in chunks and yields to other tasks of this thread in between. The work is counted in steps, without
-// a clock. One counter covers all work of a gate, so that many short streams yield as often as one long stream.
+// Validates envelopes in chunks and yields to other tasks of this thread between the chunks. The work is counted in
+// steps, without a clock. One counter covers all work of a gate, so that many short streams yield as often as one long
+// stream.
 
 import type { Envelope } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { ValidatedGame, ClubIdLookup } from './game/judgedGame.ts'
 import { validateGameEnvelopes, type GameValidation } from './game/wholeGame.ts'
 
-/** Steps between two yields, which take some milliseconds. Deciding one entry of a game is one step. */
+/**
+ * Number of steps between two yields. So many steps take some milliseconds. Deciding one entry of a game is one step.
+ */
 const STEPS_PER_CHUNK = 500
-/** Number of events of the club or of a plan that are judged together. */
+/** Number of events of the club or of a plan that are validated together. */
 const EVENTS_PER_CHUNK = 500
 
 export class ChunkedValidation {
@@ -36,14 +39,14 @@ export class ChunkedValidation {
       const changes = judged.game?.changes ?? 0
       judged = validateGameEnvelopes(judged.game, [envelope], club)
       if (judged.fault) return judged
-      // If an item changes an earlier entry, the whole game is decided again.
+      // If an item changes an earlier entry, all entries of the game are decided again.
       const isDecidedWhole = (judged.game?.changes ?? 0) > changes
       await this.#did(isDecidedWhole ? (judged.game?.log.length ?? 1) : 1)
     }
     return judged
   }
 
-  /** Judges the events in chunks, in order. */
+  /** Validates the events in chunks, in order. */
   async judgeEvents<T>(
     before: T,
     envelopes: readonly Envelope[],

@@ -1,5 +1,5 @@
 // Checks events of the club that come from outside. Each event is checked by the function that the corresponding
-// request calls. Conditions on the current state of games and plans are checked only when the event is received
+// request calls. Conditions on the current state of games and plans are checked only when the hub receives the event
 // (`HubGateContext`). All other checks depend only on the stream, so every later start gives the same result.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -33,14 +33,14 @@ import { decideMemberMerge, decideMemberUnmerge } from '../members/mergeMembers.
 
 /** The hub's data outside the stream at the time when it receives the event. */
 export interface HubGateContext {
-  /** By game id. */
+  /** Game rows by game id. */
   readonly rows: ReadonlyMap<string, GameRow>
   /** Returns the plans of all seasons. A function, because few events need them. */
   plans(): readonly Plan[]
   readonly vocabulary: number
   /** Members with their names, which are in streams other than `club`. */
   readonly members: ClubState['members']
-  /** Milliseconds since the epoch. */
+  /** Time of receipt in milliseconds since the epoch. */
   readonly now: number
 }
 
@@ -62,7 +62,7 @@ export interface HubGateContextWithStages extends HubGateContext {
 
 const NO_ROWS: HubGateContext['rows'] = new Map()
 
-/** More than any club has ever published. */
+/** More versions of schemes than any club has ever published. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
 /** Result of the club function that checks an event. Only its error is used. */

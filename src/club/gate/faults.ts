@@ -1,5 +1,5 @@
-// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A `createTemporaryFault`
-// means that the data which the envelope refers to may still arrive.
+// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A fault from
+// `createTemporaryFault` means that the data which the envelope refers to may still arrive.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -45,7 +45,7 @@ const MAX_KEY_LENGTH = 1_000
 const MAX_NESTING_DEPTH = 40
 
 /**
- * Whether any text, key, list, number or nesting exceeds everything that occurs in a club. Fields that the vocabulary
+ * Whether any text, key, list, number or nesting is larger than all that occur in a club. Fields that the vocabulary
  * does not know are checked as well.
  */
 export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {

@@ -1,5 +1,5 @@
-// The gate, which judges all data from outside. A hub calls `judge` before it stores data from a device. Every read of
-// the club calls `judgeStored` for stored data, no matter whether it was synced, restored, imported or written by an
+// The gate, which validates all data from outside. A hub calls `judge` before it stores data from a device. Every read
+// of the club calls `judgeStored` for stored data, no matter whether it was synced, restored, imported or written by an
 // older program. The gate stores and changes nothing. It caches results by the hash at the end of a chain, which
 // identifies everything before it. See `docs/adr/0039-one-gate.md`.
 
@@ -71,14 +71,14 @@ export interface StreamValidation {
 
 const VALID_STREAM: StreamValidation = {}
 
-/** Cached result for a complete stream with this end. Results with a temporary fault are not cached. */
+/** Cached result for a complete stream that ends with `end`. Results with a temporary fault are not cached. */
 interface CachedJudgement extends StreamValidation {
   readonly end: ChainEnd
 }
 
 const MAX_CACHED_JUDGEMENTS = 20_000
 
-/** Only the first fault of each stream is reported. */
+/** Reports the fault of a stream. Only the first fault of each stream is reported. */
 type ReportFault = (stream: string, fault: StoreError | undefined) => void
 
 export class Gate {
@@ -106,7 +106,7 @@ export class Gate {
     })
   }
 
-  /** Notes that these envelopes were stored. */
+  /** Records that these envelopes were stored. */
   noteStored(envelopes: readonly Envelope[]): void {
     this.#changes += 1
     for (const [stream, { hash }] of new Map(envelopes.map((each) => [each.stream, each]))) {
@@ -120,7 +120,7 @@ export class Gate {
   }
 
   /**
-   * Returns the reasons why these streams may not be stored, by stream. They are judged together: first the people,
+   * By stream: the reasons why these streams may not be stored. The streams are validated together: first the people,
    * then their games.
    */
   async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
@@ -142,7 +142,7 @@ export class Gate {
     return faults
   }
 
-  /** Judges a stored stream, which the caller has read from version `from` on. */
+  /** Validates a stored stream, which the caller has read from version `from` on. */
   async judgeStored(stream: string, from: number, envelopes: readonly Envelope[]): Promise<StreamValidation> {
     const end = chainEndOf(envelopes)
     if (end.version === 0) return VALID_STREAM
@@ -152,7 +152,7 @@ export class Gate {
       return club.ok ? { aside: storeErrorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLAN_STREAM_PREFIX)) {
-      // Without its club, a plan is not judged, because its events refer to members and the season.
+      // Without its club, a plan is not validated, because its events refer to members and the season.
       if (this.#ports.hasClub === false) return VALID_STREAM
       const club = await this.#club.readAndJudge()
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
@@ -223,8 +223,8 @@ export class Gate {
 
   /**
    * Adds the events that are being received to the stored club. `rulebooks` collects functions that unregister the
-   * rulebooks which only this message contains. `judge` calls them at its end, because the message may still be
-   * refused.
+   * rulebooks which only this message contains. `judge` calls these functions at its end, because the message may still
+   * be refused.
    */
   async #clubWith(
     incoming: readonly IncomingEnvelopes[],
@@ -288,8 +288,8 @@ export class Gate {
   }
 
   /**
-   * Judges a game together with its ledger. A fault in one of them is reported for both, because they are one unit.
-   * `judged` contains the valid games of the same message that were judged before this one.
+   * Validates a game together with its ledger. A fault in one of them is reported for both, because they are one unit.
+   * `judged` contains the valid games of the same message that were validated before this one.
    */
   async #judgeUnit(
     id: string,
@@ -345,8 +345,8 @@ export class Gate {
   }
 
   /**
-   * `undefined` if the members are unknown, and for imported games. The last event of an import adds its people after
-   * the games, and guests in a file are never added.
+   * Ids that a game may refer to. `undefined` if the members are unknown, and for imported games. The last event of an
+   * import adds its people after the games, and guests in a file are never added.
    */
   #knownIn({ state }: ValidatedClub, game: string): ClubIdLookup | undefined {
     if (this.#ports.hasClub === false || importIdOfGame(game) !== undefined) return undefined
@@ -365,7 +365,7 @@ export class Gate {
     return plan
   }
 
-  /** Judges the stored plan as it follows from this club. Judging continues where it stopped last time. */
+  /** Validates the stored plan against this club, and continues where the last validation stopped. */
   async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<ValidatedPlan>> {
     const known = this.#plans.get(stream) ?? EMPTY_VALIDATED_PLAN
     const begin = isValidatedPlanCurrent(known, club) ? known : EMPTY_VALIDATED_PLAN

@@ -1,6 +1,6 @@
 // Games of an import. Members are added only with the import's last event, and a file may contain points that no scheme
-// awards. The gate therefore checks neither the members nor the points of a game. This applies only to games that the
-// import counts and that were written by the import's device.
+// awards. The gate therefore checks neither the members nor the points of a game. This applies only to games within the
+// number that the import announced, if the import's device wrote them.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importIdOfGame, readImportBegun } from '../model/importStream.ts'
@@ -10,7 +10,7 @@ import { createLastingFault, type EnvelopeFault, createTemporaryFault } from './
 
 type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
 
-/** The first event of an import never changes, so it can be cached. */
+/** Maximum number of imports whose first event is cached. The first event of an import never changes. */
 const MAX_CACHED_IMPORTS = 1_000
 
 /**

@@ -1,5 +1,5 @@
-// The club's stream and a season's plan as judged so far. An invalid event is set aside and does not change the state,
-// so a later event that builds on it is set aside as well.
+// The club's stream and a season's plan, as far as they have been validated. An invalid event is set aside and does not
+// change the state, so a later event that builds on it is set aside as well.
 
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -41,16 +41,17 @@ interface JudgedStream {
 export interface ValidatedClub extends JudgedStream {
   readonly state: ClubState
   /**
-   * By season: all schemes that it has ever had. Ledger lines of its games may have been written under each of them.
+   * By season: all schemes that the season has ever had. Ledger lines of its games may have been written under any of
+   * these schemes.
    */
   readonly schemes: ReadonlyMap<string, readonly Scheme[]>
 }
 
 export interface ValidatedPlan extends JudgedStream {
   readonly plan: Plan
-  /** Roster that was used for judging. Merging members changes the meaning of plan events. */
+  /** Roster that was used for the validation. Merging members changes the meaning of plan events. */
   readonly members: ClubState['members']
-  /** Seasons that were used for judging. Events of an unknown season are temporary faults. */
+  /** Seasons that were used for the validation. Events of an unknown season cause temporary faults. */
   readonly seasons: ClubState['seasons']
 }
 
@@ -69,12 +70,15 @@ export const EMPTY_VALIDATED_PLAN: ValidatedPlan = {
 }
 
 /**
- * Longer than any list in an event of the club or of a plan. The longest lists contain everybody's presence or the lots
- * of a season.
+ * Maximum length of a list in an event of the club or of a plan. The longest lists that occur contain everybody's
+ * presence or the lots of a season.
  */
 const MAX_CLUB_LIST_LENGTH = 20_000
 
-/** `door` is given only for envelopes that are not stored yet. They must also fit the current state of the hub. */
+/**
+ * `door` is given only for envelopes that are not stored yet. Such envelopes must also fit the current state of the
+ * hub.
+ */
 export function validateClubEnvelopes(
   before: ValidatedClub,
   envelopes: readonly Envelope[],
@@ -118,7 +122,7 @@ class JoiningClub {
     this.#state = state
   }
 
-  /** Returns the state against which the event is judged. */
+  /** Returns the state against which the event is validated. */
   before(event: ClubEvent): ClubState {
     if (event.type !== 'MemberAdded') return this.folded()
     return this.#roster ? { ...this.#state, members: this.#roster } : this.#state
@@ -193,9 +197,9 @@ export function isValidatedPlanCurrent({ members, seasons, aside, end }: Validat
   return members === club.members || (!hasWaiting && !hasMergedMembers(club))
 }
 
-/** Codes of events of the club that refer to a plan, which may still arrive. */
+/** Error codes of club events that refer to a part of a plan which may still arrive. */
 const AWAITED_STAGE_CODES: ReadonlySet<string> = new Set(['plan/unknown-stage', 'seasons/no-such-round'])
-/** Codes of events of a plan that refer to the club, which may still arrive. */
+/** Error codes of plan events that refer to a part of the club which may still arrive. */
 const AWAITED_MEMBER_CODES: ReadonlySet<string> = new Set(['members/unknown'])
 
 function asTemporaryFault(fault: EnvelopeFault | undefined, codes: ReadonlySet<string>): EnvelopeFault | undefined {

@@ -16,7 +16,7 @@ interface StageOfSeason {
 /** Largest size that the stage has ever had. */
 export type LargestStageSize = Pick<StageDefinition, 'name' | 'rounds' | 'tables'>
 
-/** `undefined` if the plan has never contained the stage. */
+/** Finds the largest size of a stage. `undefined` if the plan has never contained the stage. */
 export async function findLargestStageSize(
   ports: StreamReaderPorts,
   { season, stage }: StageOfSeason,
@@ -39,7 +39,7 @@ function stageIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>, stage: s
   if (type !== 'StageAdded' && type !== 'StageChanged') return []
   const plan = payload as Partial<StageDefinition>
   if (plan.stage !== stage) return []
-  // The contents of a branch are not judged, so fields may have any type.
+  // The contents of a branch are not validated, so fields may have any type.
   const { name, rounds, tables } = plan
   return [{ name: String(name), rounds: Number(rounds) || 0, tables: Number(tables) || 0 }]
 }
@@ -48,7 +48,7 @@ function larger(a: LargestStageSize, b: LargestStageSize): LargestStageSize {
   return { name: b.name, rounds: Math.max(a.rounds, b.rounds), tables: Math.max(a.tables, b.tables) }
 }
 
-/** Stages that events refer to, loaded before the events are judged. */
+/** Stages that events refer to, loaded before the events are validated. */
 export class LargestStageSizes {
   readonly #found = new Map<string, LargestStageSize | undefined>()
 

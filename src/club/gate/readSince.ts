@@ -1,22 +1,22 @@
-// Reads the part of a stream after a chain end that was already judged. A hash identifies the whole chain before it. If
-// the stream still contains this end, only the envelopes after it are judged.
+// Reads the part of a stream after the chain end up to which the stream was already validated. A hash identifies the
+// whole chain before it. If the stream still contains this end, only the envelopes after it are validated.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 
-/** Reads a stream as it is stored, without judging it. */
+/** Reads a stream as it is stored, without validating it. */
 export type ReadStoredStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
 
 export interface StreamReadRange {
   /** Complete stream, if the caller has already read it. */
   readonly whole?: readonly Envelope[] | undefined
-  /** An end in the stream at which to stop. If omitted, everything stored is read. */
+  /** An end in the stream at which to stop. If omitted, the whole stream is read. */
   readonly to?: ChainEnd | undefined
 }
 
 interface StreamRest {
-  /** Whether the stream still contains the judged end. If not, `more` contains the whole stream. */
+  /** Whether the stream still contains the validated end. If not, `more` contains the whole stream. */
   readonly isOn: boolean
   readonly more: readonly Envelope[]
   readonly end: ChainEnd

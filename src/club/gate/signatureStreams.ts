@@ -4,12 +4,13 @@ import type { Envelope } from '../../store/port.ts'
 import { isTime, isOversized, createLastingFault, type EnvelopeFault } from './faults.ts'
 
 /**
- * A device writes statements when games or rounds are finished and, as a hub, one for each message that it accepted.
+ * Maximum number of statements in a stream. A device writes statements when games or rounds are finished and, as a hub,
+ * one for each message that it accepted.
  */
 const MAX_SIGNATURE_STATEMENTS = 100_000
-/** A device that joins signs all streams of its club at once. */
+/** Maximum number of heads in one statement. A device that joins signs all streams of its club at once. */
 export const MAX_HEADS_PER_STATEMENT = 50_000
-/** For names of streams, keys and signatures. */
+/** Maximum length of stream names, keys and signatures. */
 const MAX_SIGNATURE_TEXT_LENGTH = 1_000
 
 export function signatureStreamFault(envelopes: readonly Envelope[]): EnvelopeFault | undefined {
@@ -23,7 +24,7 @@ export function signatureStreamFault(envelopes: readonly Envelope[]): EnvelopeFa
   return undefined
 }
 
-/** Expects a value that is not oversized. */
+/** Whether any text in the value is too long. Expects a value that is not oversized. */
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > MAX_SIGNATURE_TEXT_LENGTH
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)

@@ -1,4 +1,4 @@
-// Converts a fault of the gate to a store error with stream and version, for the rest of the program.
+// Converts a fault of the gate to a store error with stream and version, for code outside the gate.
 
 import type { StoreError } from '../../store/port.ts'
 import type { EnvelopeFault } from './faults.ts'

@@ -1,4 +1,4 @@
-// The stored stream of the club, judged as far as it has been read. Reads run one after another, so that no event is
+// The stored stream of the club, validated as far as it has been read. Reads run one after another, so that no event is
 // folded twice.
 
 import { ok } from '../../rules/vocabulary.ts'
@@ -13,8 +13,8 @@ interface ClubPorts {
   readonly read: ReadStoredStream
   readonly turns: ChunkedValidation
   /**
-   * Called when the stream was replaced by a different chain. Everything that was judged with the former club is then
-   * invalid.
+   * Called when the stream was replaced by a different chain. All results that were computed with the former club are
+   * then invalid.
    */
   replaced(): void
 }
@@ -51,7 +51,7 @@ export class ValidatedClubCache {
   }
 
   /**
-   * Judges the stream as the caller has read it, possibly some time ago. A cached club that includes more events is
+   * Validates the stream as the caller has read it, possibly some time ago. A cached club that includes more events is
    * kept.
    */
   judgeAsRead(whole: readonly Envelope[]): Promise<ValidatedClub> {

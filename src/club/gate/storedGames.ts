@@ -1,5 +1,5 @@
-// Stored games with their ledgers, judged as far as they have been read. The latest ones are cached with all their
-// states. Games that were judged but are not stored yet are held separately.
+// Stored games with their ledgers, validated as far as they have been read. The latest ones are cached with all their
+// states. Games that were validated but are not stored yet are held separately.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, GENESIS } from '../../store/hash.ts'
@@ -53,7 +53,7 @@ export class ValidatedGameCache {
     this.#judged = new Map(games)
   }
 
-  /** Notes that the stored game or its ledger now ends with this hash. */
+  /** Records that the stored game or its ledger now ends with this hash. */
   confirmStored(id: string, hash: string): void {
     const judged = this.#judged.get(id)
     if (judged?.end.hash === hash || judged?.ledgerEnd.hash === hash) this.#keep(id, judged)
@@ -65,9 +65,9 @@ export class ValidatedGameCache {
   }
 
   /**
-   * Judges a game from where judging stopped last time, if its stream still contains that end. Returns `undefined` if
-   * there is no such game. If `ledger` is omitted, the ledger is not judged. If `isClubStored` is `false`, parts of the
-   * club may still be refused, so the result is not cached.
+   * Validates a game from where the last validation stopped, if its stream still contains that end. Returns `undefined`
+   * if there is no such game. If `ledger` is omitted, the ledger is not validated. If `isClubStored` is `false`, parts
+   * of the club may still be refused, so the result is not cached.
    */
   async judgeUpTo(
     id: string,

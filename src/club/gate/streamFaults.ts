@@ -6,7 +6,7 @@ import type { Envelope, StoreError } from '../../store/port.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
 import { Gate } from './gate.ts'
 
-/** In the order of the streams. An invalid game is reported once, with its first invalid envelope. */
+/** Faults in the order of the streams. An invalid game is reported once, with its first invalid envelope. */
 export async function findStreamFaults(
   streams: ReadonlyMap<string, readonly Envelope[]>,
 ): Promise<readonly StoreError[]> {

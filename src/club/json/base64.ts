@@ -1,6 +1,9 @@
 // Encodes bytes as Base64, because channels carry plain JSON.
 
-/** Function calls have a limited number of arguments, and each byte is one argument. */
+/**
+ * Maximum number of bytes for one call of `String.fromCharCode`, because function calls have a limited number of
+ * arguments, and each byte is one argument.
+ */
 const MAX_BYTES_PER_CALL = 0x8000
 
 export function base64Of(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 // Long work as a generator that yields wherever it may be interrupted. It runs either without interruption or in
-// chunks, so that other requests are answered in between.
+// chunks, so that other requests are answered between the chunks.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 

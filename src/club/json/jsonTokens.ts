@@ -88,7 +88,7 @@ function isHex(letter: number): boolean {
   return isDigit(letter) || (small >= 0x61 && small <= 0x66)
 }
 
-/** Whether a character directly after a number or literal would make it a different token. */
+/** Whether a character directly after a number or literal would make the token a different one. */
 function continuesToken(letter: number): boolean {
   const small = letter | 0x20
   return (

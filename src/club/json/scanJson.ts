@@ -24,9 +24,9 @@ type JsonCode = 'json/syntax' | 'json/too-deep' | 'json/forbidden-key' | 'json/r
 
 export interface JsonFault {
   readonly code: JsonCode
-  /** Starting with 1. */
+  /** Line number, starting with 1. */
   readonly line: number
-  /** `log[3].entry` */
+  /** Location of the fault, such as `log[3].entry`. */
   readonly place: string
 }
 
@@ -38,7 +38,7 @@ export interface JsonLineLocator {
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-/** Up to this number of keys in an object, new keys are compared with a list. Above it, a set is used. */
+/** Maximum number of keys in an object for which new keys are compared with a list. For more keys, a set is used. */
 const MAX_COMPARED_KEYS = 16
 
 /** Formats a path as text, such as `log[3].entry`. */
@@ -92,7 +92,7 @@ function itemsOf(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): readonly LazyJsonItem[] {
-  // Lines are counted on demand, and each line break only once if items are asked for in order.
+  // Lines are counted on demand. Each line break is counted only once if the items are requested in order.
   let counted = { at: 0, line: 1 }
   return spans.map(({ start, end }) => ({
     value: () => JSON.parse(text.slice(start, end)) as unknown,
@@ -240,7 +240,7 @@ class Scanner {
     return false
   }
 
-  /** Moves past an item of a list or object and returns whether another one follows. */
+  /** Moves past an item of a list or object and returns whether another item follows. */
   #goOn(opening: number): boolean | ScanFault {
     this.#path.pop()
     const letter = this.#text.charCodeAt(this.#at)

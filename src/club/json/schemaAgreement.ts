@@ -1,6 +1,6 @@
 // Compares a schema with a type that is not derived from it, because `src/rules` and `src/scoring` import no schema
-// library. The compiler names each field that differs; nothing runs. `satisfies z.ZodType<T>` is not enough: it accepts
-// an additional field, and a missing or renamed field that is optional.
+// library. The compiler names each field that differs; no code runs for this. `satisfies z.ZodType<T>` is not enough:
+// it accepts an additional field, and a missing or renamed field that is optional.
 
 import type { z } from 'zod'
 
@@ -37,7 +37,7 @@ type IsOptional<O, K extends keyof O> = {} extends Pick<O, K> ? true : false
 
 type IsIdentical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** One text for each location where A (the schema's output) and B (the type) differ. Both are merged. */
+/** One text for each location where A (the schema's output) and B (the type) differ. Both types are merged before. */
 type Difference<A, B, Place extends string> =
   IsIdentical<A, B> extends true
     ? never

@@ -7,7 +7,7 @@ import type { ClubState, MemberRecord } from '../model/clubState.ts'
 export interface Member {
   readonly id: string
   readonly name: string
-  /** False after removal from the roster. Past games keep the member. */
+  /** `false` after removal from the roster. Past games keep the member. */
   readonly active: boolean
   /** A judge from elsewhere who was never on the roster. */
   readonly guest?: true
@@ -16,7 +16,7 @@ export interface Member {
   /** The club that the member comes from. Omitted if it is our club or unknown. */
   readonly club?: string
   readonly games: number
-  /** Members who were merged into this one, with the names that they had. */
+  /** Members who were merged into this member, with the names that they had. */
   readonly merged?: readonly { readonly id: string; readonly name: string }[]
 }
 

@@ -16,7 +16,7 @@ import {
 export interface MemberAdditionDecision {
   readonly events: readonly ClubEvent[]
   readonly added: readonly string[]
-  /** Names that were left out because a member has that name or the list repeats it. */
+  /** Names that were left out because a member has the same name or the list repeats the name. */
   readonly duplicates: readonly string[]
 }
 

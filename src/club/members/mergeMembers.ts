@@ -13,7 +13,7 @@ import type { Plan } from '../model/plan.ts'
 import { buildClubEventsForMerge, type SeasonClubsContext } from '../plan/eventClubs.ts'
 
 export interface MemberMergeContext extends SeasonClubsContext {
-  /** All rows, including void games, because a void game may count again. */
+  /** All game rows, including void games, because a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }

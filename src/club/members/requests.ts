@@ -37,7 +37,10 @@ export const memberRequests = {
     run: async ({ repository }) =>
       ok(await runChunkedWorkWithPauses(findPossibleDuplicateMembers(repository.club, repository.rows.values()))),
   }),
-  /** `duplicates` are the names left out because a member has them or the list repeats them. */
+  /**
+   * Adds names to the roster. `duplicates` contains names that were left out because a member has the same name or the
+   * list repeats the name.
+   */
   'members.add': declareChange({
     args: z.strictObject({
       names: z.array(nameSchema).max(10_000),
@@ -99,8 +102,8 @@ export const memberRequests = {
       ),
   }),
   /**
-   * An empty `club` means our club or none. In seasons whose standings include the member, the club that the member had
-   * there stays.
+   * Sets the club that a member comes from. An empty `club` means our club or no club. In seasons whose standings
+   * include the member, the club that the member had there stays.
    */
   'members.setClub': declareChange({
     args: z.strictObject({ member: idSchema, club: nameSchema }),

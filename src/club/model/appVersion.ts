@@ -1,4 +1,4 @@
-// Version of the program, for the data that it stores.
+// Version of this program, which is stored with data that the program writes.
 
 import manifest from '../../../package.json' with { type: 'json' }
 

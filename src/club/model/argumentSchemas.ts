@@ -13,7 +13,7 @@ import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
 export const idSchema = z.string().min(1).max(100)
 export const dateSchema = z.iso.date()
 export const flagsSchema = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
-/** A built-in rulebook, or the id of a club's own rulebook. The club rejects unknown ids. */
+/** Id of a built-in rulebook or of a club's own rulebook. The club rejects unknown ids. */
 export const rulebookIdSchema = z.enum(RULEBOOK_IDS).or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<
   RulebookId,
   RulebookId
@@ -34,7 +34,7 @@ export const standingsScopeShape = {
   minimumGames: z.int().min(0).max(10_000).exactOptional(),
 }
 
-/** The club validates names and reports their errors. */
+/** Limits only the length. The club checks the other rules for names and reports the errors. */
 export const nameSchema = z.string().max(1000)
 /**
  * Decisions about similar names. `as` is the name of the person to whom `name` belongs. If omitted, `name` belongs to a
@@ -49,11 +49,11 @@ export const hundredthsSchema = z.int().min(-MAX_POINTS_HUNDREDTHS).max(MAX_POIN
 export const tableNumberSchema = z.int().min(1).max(STAGE_LIMITS.tables)
 export const slotSchema = z.int().min(1).max(STAGE_LIMITS.players)
 export const memberIdsSchema = z.array(idSchema).max(STAGE_LIMITS.players)
-/** Member id. An empty string means a guest or nobody. */
+/** Member id of the judge. Empty if the judge is only named, or if there is no judge. */
 export const judgeIdSchema = z.string().max(100)
 /** Local start time of a round at the venue. An empty string means that the time is not set. */
 export const roundStartTimeSchema = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
-/** A stage's rooms by table and start times by round. An empty string means that the value is not set. */
+/** A stage's rooms by table and start times by round. An empty string means that the room or the time is not set. */
 export const roomsAndTimesShape = {
   rooms: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).exactOptional(),
   times: z.array(roundStartTimeSchema).max(STAGE_LIMITS.rounds).exactOptional(),

@@ -21,9 +21,9 @@ interface TokenMade {
   readonly label: string
   readonly right: TokenRight
   readonly seat?: number
-  /** If omitted, the token is for all games of the club, otherwise only for this game. */
+  /** The only game that the token is for. If omitted, the token is for all games of the club. */
   readonly game?: string
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the token, hexadecimal. */
   readonly hash: string
 }
 
@@ -38,7 +38,7 @@ export type BroadcastEvent =
   | (JudgeLink & { readonly type: 'JudgeLinkMade' } & Pick<TokenMade, 'token' | 'label' | 'hash'>)
   | { readonly type: 'TokenWithdrawn'; readonly token: string }
   | { readonly type: 'DelaySet'; readonly seconds: number }
-  /** From here on, viewers with fewer rights than `admin` receive nothing new until the broadcast is unfrozen. */
+  /** After this event, viewers with fewer rights than `admin` receive nothing new until the broadcast is unfrozen. */
   | { readonly type: 'BroadcastFrozen' }
   | { readonly type: 'BroadcastUnfrozen' }
   | { readonly type: 'NetworkSet'; readonly network: BroadcastNetwork }
@@ -55,13 +55,13 @@ export interface BroadcastState {
   /** Tokens that were not withdrawn, in the order in which they were created. */
   readonly tokens: ReadonlyMap<string, BroadcastToken>
   readonly network: BroadcastNetwork
-  /** Seconds. */
+  /** Delay of the broadcast in seconds. */
   readonly delay: number
   /** Time of the freeze by this device's clock. The time is only displayed. If omitted, the broadcast is not frozen. */
   readonly frozenAt?: number
 }
 
-/** A token with the name of its judge, if it belongs to one. The label contains the name as well. */
+/** A token, with the judge's name if the token is a judge's link. The label contains the name as well. */
 export interface TokenWithJudgeName extends Omit<BroadcastToken, 'link'> {
   readonly link?: NamedJudge & Pick<JudgeLink, 'season'>
 }

@@ -1,5 +1,5 @@
 // Events of the stream `club` (members, seasons, schemes, users) and of the streams `people/<id>` (names and clubs of
-// people). Their names are in the past tense, and their payloads are plain data. Each event has its schema in
+// people). Event names are in the past tense, and payloads are plain data. Each event has its schema in
 // `vocabulary.ts`.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
@@ -27,8 +27,8 @@ export interface SeasonOpened {
 }
 
 /**
- * Names and clubs of a person. They are stored in the person's own stream, whose name contains the id, so the payload
- * does not. See `docs/adr/0041-a-stream-for-each-person.md`.
+ * Events with a person's name and clubs, stored in the person's own stream. The payload does not contain the person's
+ * id, because the stream name does. See `docs/adr/0041-a-stream-for-each-person.md`.
  */
 export type PersonEvent =
   | { readonly type: 'NameNoted'; readonly member: string; readonly name: string }
@@ -39,8 +39,8 @@ export type PersonEvent =
   | { readonly type: 'ClubNoted'; readonly member: string; readonly club: string; readonly season?: string }
 
 /**
- * `import` is the import that added the person. If omitted, they were added in a different way, or before imports were
- * recorded.
+ * `import` is the import that added the person. If omitted, the person was added without an import, or before imports
+ * were recorded.
  */
 export interface MemberAdded {
   readonly type: 'MemberAdded'
@@ -56,13 +56,16 @@ export interface ImportUndone {
   readonly import: string
   readonly season: string
   readonly members: readonly string[]
-  /** Time and author, taken from the envelope. */
+  /** Time and author of the undo, taken from the envelope. */
   readonly by?: Stamp
 }
 
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
-  /** From here on, events of this version of the vocabulary may follow. Older programs can then only read the club. */
+  /**
+   * After this event, the club may contain events of this vocabulary version. Programs that know only older versions
+   * can then only read the club.
+   */
   | { readonly type: 'VocabularyRaised'; readonly version: number }
   | MemberAdded
   | PersonEvent
@@ -77,9 +80,7 @@ export type ClubEvent =
   | SeasonOpened
   /** `midway` means that the season already had games. */
   | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }
-  /**
-   * Gives the season another scheme or version. The repository then scores the games that the season already has again.
-   */
+  /** Gives the season another scheme or version. The repository then rescores the existing games of the season. */
   | {
       readonly type: 'SeasonSchemeChanged'
       readonly season: string
@@ -96,7 +97,10 @@ export type ClubEvent =
   | UserEvent
   | SeriesEvent
 
-/** Events that add a person and note their name. They belong to two streams and are always stored together. */
+/**
+ * Returns the events that add a person and set the person's name. The two events belong to different streams and are
+ * always stored together.
+ */
 export function buildNewMemberEvents(
   member: string,
   name: string,

@@ -34,8 +34,7 @@ export function isBuiltInScheme(id: string): boolean {
 }
 
 /**
- * The scheme in the version that the season is pinned to. A season never names a scheme that neither the program nor
- * the club has.
+ * The scheme in the version that the season is pinned to. Every season has a scheme that the program or the club knows.
  */
 export function schemeOfSeason(club: Pick<ClubState, 'schemes'>, season: SeasonRecord): Scheme {
   const scheme = findScheme(club, season.scheme, season.schemeVersion)

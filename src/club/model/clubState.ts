@@ -1,6 +1,6 @@
-// State of the club according to its events: roster, seasons and more, but not the games. A pure fold that accepts
-// every event: it ignores an event that would lead to a state in which a view could run forever or miss data that it
-// needs. Events of `people/` streams may be folded before or after the event that adds the person.
+// State of the club according to its events: roster, seasons and more, but not the games. A pure fold that never fails:
+// an event is ignored if the resulting state could make a view run forever or could lack data that a view needs. Events
+// of `people/` streams may be folded before or after the event that adds the person.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -28,7 +28,10 @@ import { PEOPLE_STREAM_PREFIX } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
-  /** Empty until the name has arrived, because it is in a different stream than the event that adds the member. */
+  /**
+   * The member's current name. Empty until the event with the name has arrived, because a different stream contains the
+   * event that adds the member.
+   */
   readonly name: string
   readonly active: boolean
   readonly present: boolean
@@ -38,7 +41,7 @@ export interface MemberRecord {
   readonly mergedInto?: string
   /** A judge from elsewhere, who was never on the roster. */
   readonly guest?: true
-  /** The undo of an import removed the person. Another import that names them brings them back. */
+  /** The undo of an import removed the person. The person returns to the roster if another import names them. */
   readonly leftWithImport?: true
 }
 
@@ -46,7 +49,7 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   readonly id: string
   /** Whether a flag was changed after the season's first game. */
   readonly changedMidway: boolean
-  /** The season had a different scheme before, so some games may still be scored by that scheme. */
+  /** The season had a different scheme before, so some games may still be scored by the old scheme. */
   readonly hadOtherScheme?: true
   /** Parts of the season that viewers do not see. If omitted, nothing is hidden. */
   readonly hiding?: StandingsHidingRule
@@ -59,11 +62,11 @@ interface SchemeRecord {
 
 export interface ClubState {
   readonly name?: string
-  /** In the order in which they were added. */
+  /** Members in the order in which they were added. */
   readonly members: ReadonlyMap<string, MemberRecord>
   /** By person id: events about people that have arrived before the event that adds the person. */
   readonly wordsAhead: ReadonlyMap<string, readonly PersonEvent[]>
-  /** In the order in which they were opened. */
+  /** Seasons in the order in which they were opened. */
   readonly seasons: ReadonlyMap<string, SeasonRecord>
   /** All versions of the club's own schemes, in order of publication. */
   readonly schemes: readonly SchemeRecord[]
@@ -74,7 +77,7 @@ export interface ClubState {
    * missing entry means the member's general club.
    */
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Seasons that count together in one table, in the order in which the series were created. */
+  /** Series of seasons that count together in one table, in order of creation. */
   readonly series: SeriesOfClub
   /** Texts of judge's cues that replace the built-in ones. */
   readonly phrases: PhrasesOfClub
@@ -186,7 +189,7 @@ export function createMemberRecord({ member: id, guest }: MemberAdded): MemberRe
   return guest ? { ...member, guest } : member
 }
 
-/** Returns the envelope's event. A later version of the program may have added its type. */
+/** Returns the envelope's event. The event type may be unknown, because a later version of the program added it. */
 export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
   const person = stream.startsWith(PEOPLE_STREAM_PREFIX) ? { member: stream.slice(PEOPLE_STREAM_PREFIX.length) } : {}
   return clubEventWithEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
@@ -209,7 +212,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return withPeople(state, [event])
     case 'MemberActivated':
       return activateMember(state, event)
-    // A member who leaves the roster is no longer present either.
+    // A member who leaves the roster is also no longer marked as present.
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
     case 'MembersMerged':
@@ -282,7 +285,7 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
   return { ...state, members: new Map(state.members).set(member.id, member) }
 }
 
-/** An empty string means no club. */
+/** Returns the member with this club. An empty string means no club. */
 export function memberWithClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
   return club === '' ? member : { ...member, club }
 }
@@ -299,7 +302,7 @@ function changeMember(state: ClubState, id: string, change: Partial<MemberRecord
   return member ? withMember(state, { ...member, ...change }) : state
 }
 
-/** Copies the roster once for any number of members. */
+/** Changes these members. Copies the roster only once for any number of members. */
 function changeMembers(state: ClubState, ids: readonly string[], change: Partial<MemberRecord>): ClubState {
   const members = new Map(state.members)
   for (const id of ids) {

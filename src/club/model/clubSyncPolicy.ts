@@ -1,7 +1,6 @@
 // Streams that the devices of a club exchange, and their writers (`docs/adr/0018-several-laptops.md`). Games, ledgers,
 // imports, signatures and branches belong to the device that wrote to them last. The club, the streams of people and
-// the plans may be written by every device. Summaries and everything else that is derived from these streams are
-// computed by each device.
+// the plans may be written by every device. Summaries and all other derived data are computed by each device.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { DeviceStreamScope } from '../../store/sync/policy.ts'
@@ -28,7 +27,7 @@ const OWNED_STREAM_PREFIXES = [
   BRANCHES,
 ] as const
 
-/** Returns the stream with the name of the person whom an envelope of the `club` stream adds. */
+/** Returns the stream for the new person's name if the envelope adds a person to the club, otherwise `undefined`. */
 export function personStreamOfNewMember({
   stream,
   type,
@@ -53,8 +52,8 @@ export const CLUB_SYNC_POLICY = {
   onlyWriterOf: (stream: string) =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? stream.slice(SIGNATURE_STREAM_PREFIX.length) : undefined,
   /**
-   * Own statements that the hub has at no version of the stream count as lost. Countersignatures do not, because the
-   * hub removes countersignatures of countersignatures.
+   * The device's own statements that are missing from the hub's stream, whatever their version, count as lost.
+   * Countersignatures do not count as lost, because the hub removes countersignatures of countersignatures.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? findLostStatements(ours, theirs) : ours,
@@ -72,8 +71,8 @@ export const CLUB_SYNC_POLICY = {
 }
 
 /**
- * The policy of a hub, which parses every payload and rejects events of a vocabulary that it does not know. `onlyRead`
- * returns an error if the club can only be read.
+ * Creates the sync policy of a hub, which parses every payload and rejects events of vocabulary versions that it does
+ * not know. `onlyRead` returns an error if the club can only be read.
  */
 export function createCheckedSyncPolicy(
   vocabulary: Vocabulary = PROGRAM_VOCABULARY,

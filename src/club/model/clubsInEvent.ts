@@ -28,12 +28,12 @@ function recordedEventClubs(
 
 const NO_EVENT_CLUBS: ReadonlyMap<string, string> = new Map()
 
-/** `undefined` if no club is recorded for the event. Then the member's general club applies. */
+/** The club recorded for the member in the event. If `undefined`, the member's general club applies. */
 export function recordedSeasonClub(club: ClubState, season: string, member: string): string | undefined {
   return recordedEventClubs(club, season).get(member)
 }
 
-/** An empty string means no club. */
+/** The club that a member plays for in a season. An empty string means no club. */
 export function memberClubInSeason(club: ClubState, season: string, member: string): string {
   return recordedSeasonClub(club, season, member) ?? club.members.get(member)?.club ?? ''
 }
@@ -45,7 +45,8 @@ interface EventMembersCache {
 }
 
 /**
- * Cached by `members` and `eventClubs` instead of by the club, because each query gets its own view object of the club.
+ * Members with their clubs in each event. The cache key is `members` and `eventClubs` instead of the club, because each
+ * query gets its own view object of the club.
  */
 const seen = new WeakMap<Members, EventMembersCache>()
 

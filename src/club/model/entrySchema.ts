@@ -69,7 +69,10 @@ const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }
 const reason = z.string().max(1000)
 
-/** Stored events are only a copy of the decision. Replay decides again, so any event is accepted. */
+/**
+ * The events stored with an entry are only a copy of the engine's decision. Replay computes them again, so any event is
+ * accepted.
+ */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
 const tableCorrectionShapeOf = <P extends z.ZodRawShape>(player: P) => ({

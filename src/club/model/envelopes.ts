@@ -9,8 +9,8 @@ import { findEventTypeDefinition, streamKindOf, PROGRAM_VOCABULARY, type Vocabul
 export type EnvelopeContent = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
 /**
- * Checks an envelope from elsewhere. In contrast to `envelopeReadError`, an event that raises the vocabulary above this
- * program's version is also an error.
+ * Checks an envelope from elsewhere. In contrast to `envelopeReadError`, an event that upgrades the club to a newer
+ * vocabulary version than this program knows is also an error.
  */
 export function foreignEnvelopeError(
   envelope: EnvelopeContent,
@@ -36,7 +36,7 @@ export function envelopeReadError(
   if (standsIn === undefined) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
   const kind = findEventTypeDefinition(vocabulary, type)
-  // This program does not know the type, so it was added in the next version of the vocabulary or in a later one.
+  // The program does not know the type, so the next vocabulary version or a later one must have added it.
   if (!kind) return newerVocabularyError(vocabulary.version + 1, at, vocabulary)
   if (kind.stream !== standsIn) return { code: 'store/bad-payload', params: { ...at, place: 'type' } }
   const read = kind.payload.safeParse(payload)
@@ -52,7 +52,9 @@ export function envelopeReadError(
   return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 
-/** Returns the version to which an envelope raises the club's vocabulary, or 0 if it does not raise it. */
+/**
+ * Returns the vocabulary version to which an envelope upgrades the club, or 0 if the envelope is not such an upgrade.
+ */
 export function raisedVocabularyVersion({
   stream,
   type,

@@ -4,5 +4,5 @@
 const MIN_EVENT_TIME_MS = 0
 const MAX_EVENT_TIME_MS = Date.UTC(2100, 0, 1)
 
-/** `at` is in milliseconds since the epoch. */
+/** Whether an event may have this time, which is in milliseconds since the epoch. */
 export const isValidEventTime = (at: number): boolean => at >= MIN_EVENT_TIME_MS && at <= MAX_EVENT_TIME_MS

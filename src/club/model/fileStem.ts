@@ -8,7 +8,7 @@ const WINDOWS_DEVICE_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00
 
 /** A part of a file name. Empty if the text has neither letters nor digits. */
 export function toFileStem(text: string, limit = DEFAULT_MAX_STEM_BYTES): string {
-  // Without NFC, a letter and its mark may be separate characters, and a mark alone is not a letter.
+  // Without NFC, a letter and its accent may be separate characters, and an accent alone does not count as a letter.
   const words =
     text
       .normalize('NFC')

@@ -1,4 +1,4 @@
-// Finds schemes among those a club knows: the built-in ones, then its own in order of publication.
+// Finds a scheme of a club: first among the built-in schemes, then among the club's own in order of publication.
 
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -7,7 +7,7 @@ interface SchemeOwner {
   readonly schemes: readonly { readonly scheme: Scheme }[]
 }
 
-/** Returns the given version or, if it is omitted, the newest one. */
+/** Returns the given version or, if `version` is omitted, the newest one. */
 export function findScheme({ schemes }: SchemeOwner, id: string, version?: string): Scheme | undefined {
   return (
     schemeOf(id, version) ??

@@ -31,7 +31,7 @@ export interface GameOpened {
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
-  /** If omitted, the game was played outside any plan. */
+  /** Table in the season's plan. If omitted, the game was played outside any plan. */
   readonly place?: TableInPlan
 }
 
@@ -45,7 +45,7 @@ export interface GameContent {
    * plan is free.
    */
   readonly isVoid: boolean
-  /** In the order in which they were raised. If omitted, there are none. */
+  /** Objections in the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
 

@@ -3,9 +3,12 @@
 import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
-/** More log items than any game has had. */
+/** Maximum number of log items in a game. No game has had as many. */
 const MAX_LOG_ITEMS = 2_000
-/** Maximum number of log items that change earlier entries or the table. Each of them replays the whole game. */
+/**
+ * Maximum number of log items that change earlier entries or the table. Each such item makes the program replay the
+ * whole game.
+ */
 export const MAX_LOG_CORRECTIONS_PER_GAME = 300
 /** Maximum number of other events after the opening: take-overs, void marks, asserted results and objections. */
 export const MAX_NON_LOG_GAME_EVENTS = 300
@@ -16,7 +19,7 @@ interface GameStreamSize {
   readonly log: readonly LogItem[]
 }
 
-/** Returns an error if no event other than a log item can be added. */
+/** Returns an error if the limit for events other than log items is reached. */
 export function nonLogEventLimitFault({ version, log }: GameStreamSize): Rejection | undefined {
   return version - 1 - log.length >= MAX_NON_LOG_GAME_EVENTS ? tooMany(MAX_NON_LOG_GAME_EVENTS) : undefined
 }
@@ -31,7 +34,7 @@ export function logCorrectionLimitFault(changes: number): Rejection | undefined 
   return changes > MAX_LOG_CORRECTIONS_PER_GAME ? tooMany(MAX_LOG_CORRECTIONS_PER_GAME) : undefined
 }
 
-/** Wraps a possible rejection as the result of a command's step. */
+/** Converts a possible rejection to a `Result`. */
 export const faultToResult = (fault: Rejection | undefined): Result<undefined> => (fault ? err(fault) : ok(undefined))
 
 const tooMany = (most: number): Rejection => ({ code: 'gate/too-many', params: { most } })

@@ -9,7 +9,7 @@ export const MAX_GAME_NUMBER = 100_000_000
 
 /**
  * Maximum difference between a game's number and the number before it. A device that was offline may have played or
- * imported this many games of the season that have not arrived yet. No club has played more in one season.
+ * imported this many games of the season that have not arrived yet. No club has played more games in one season.
  */
 export const MAX_GAME_NUMBER_GAP = 10_000
 

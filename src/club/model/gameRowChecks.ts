@@ -13,7 +13,7 @@ export function isStorableGameRow(value: unknown): boolean {
   const { format, id: game, season, seats } = value
   if (typeof game !== 'string' || typeof season !== 'string' || !Array.isArray(seats) || !seats.every(isRecord))
     return false
-  // Rows of a different format are computed again.
+  // Rows of a different format need no checks, because they are computed again from their games.
   return format !== GAME_ROW_FORMAT || hasAllRowFields(value)
 }
 
@@ -45,7 +45,10 @@ function hasScoringFields({ number, evening, outcome, place, seats }: Fields): b
   )
 }
 
-/** Small enough that no sum over a club exceeds the largest safe integer. */
+/**
+ * Maximum of a value that is summed, in hundredths. Small enough that no sum over a club exceeds the largest safe
+ * integer.
+ */
 const MAX_SUMMED_HUNDREDTHS = 1_000_000_000
 
 function isSummableHundredths(value: unknown): boolean {

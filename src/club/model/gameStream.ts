@@ -16,7 +16,10 @@ import {
 } from './objections.ts'
 import type { AssertedResult, GameOpened, GameContent } from './game.ts'
 
-/** Marks that a different device took over a running or finished game and writes its stream from here on. */
+/**
+ * Type of the event with which another device takes over a running or finished game. After this event, that device
+ * writes the game's stream.
+ */
 export const GAME_TAKEN_OVER_TYPE = 'GameTakenOver'
 
 const EVENT_TYPE_BY_ITEM_TYPE = {
@@ -47,7 +50,7 @@ export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent
   return newEvent(event, stamp)
 }
 
-/** The envelope names the device that takes over. */
+/** Builds the event of a take-over. Its envelope names the device that takes over. */
 export function newTakeOverEvent(stamp: Stamp): NewEvent {
   return newEvent({ type: GAME_TAKEN_OVER_TYPE }, stamp)
 }
@@ -60,7 +63,7 @@ export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
-/** Returns the events of a complete game. `reason` is the reason for its result. */
+/** Returns the events of a complete game. `reason` explains the asserted result and the void mark. */
 export function newGameEvents(
   { opened, log, asserted, isVoid, objections = [] }: GameContent,
   reason: string,
@@ -75,10 +78,7 @@ export function newGameEvents(
   ]
 }
 
-/**
- * Reads a game from its stream, whose first envelope opens the game. `undefined` if it does not, for example in an
- * empty stream.
- */
+/** Reads a game from its stream. `undefined` if the first envelope is missing or does not open a game. */
 export function gameContentIn([first, ...rest]: readonly Envelope[]): GameContent | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const

@@ -7,7 +7,7 @@ const OBJECT_PROPERTY_NAMES: ReadonlySet<string> = new Set([
   'prototype',
 ])
 
-/** Requests cannot name longer ids. */
+/** Maximum length of an id. Requests reject longer ids. */
 const MAX_ID_LENGTH = 100
 
 /** Ids are also parts of stream names, where a slash would produce a different name. */

@@ -32,7 +32,10 @@ export function importedGameId(id: string, index: number): string {
   return `${id}.${index + 1}`
 }
 
-/** Derives the import that a game came with from the game's id. `undefined` for other games. */
+/**
+ * Returns the import that added a game, whose id is the first part of the game's id. `undefined` for games that were
+ * not imported.
+ */
 export function importIdOfGame(game: string): string | undefined {
   const dot = game.lastIndexOf('.')
   return dot === -1 ? undefined : game.slice(0, dot)
@@ -52,7 +55,7 @@ export function newImportEndEvent(end: ImportEnd, stamp: Stamp): NewEvent {
     : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
 }
 
-/** `undefined` while the import is still running. */
+/** How the import ended. `undefined` while the import is still running. */
 export function importEndIn(envelopes: readonly Envelope[]): ImportEnd | undefined {
   const last = envelopes.at(-1)
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)

@@ -1,5 +1,5 @@
 // Data that each import added to a season's plan: entrants, stages and points that did not exist before. Undoing the
-// import removes only these. Pure functions.
+// import removes only this data. Pure functions.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlanImportUndone } from './planEvents.ts'
@@ -10,7 +10,7 @@ export interface PlanIdsFromImport {
   readonly given: ReadonlySet<string>
 }
 
-/** By import id. */
+/** Data that imports added to the plan, by import id. */
 export type ImportsOfPlan = ReadonlyMap<string, PlanIdsFromImport>
 
 export const NO_PLAN_IMPORTS: ImportsOfPlan = new Map()
@@ -30,8 +30,8 @@ export function withPlanIdsFromImport(
 }
 
 /**
- * Key for data that an undone import had added and that was still needed at its undo. Every later undo of an import may
- * remove it.
+ * Key for data that an undone import had added but had to leave behind, because the data was still needed. Every later
+ * undo of an import may remove such data.
  */
 const LEFTOVER_KEY = ''
 

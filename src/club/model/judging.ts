@@ -1,6 +1,7 @@
 // Judges are people of the club. Events contain their ids, and this file looks up their current names. Two people who
-// were merged are one judge. A text replaces the id only if a name could not become a person
-// (`docs/adr/0040-judges-are-people.md`). The text means the person with this name as soon as there is one.
+// were merged are one judge. Events contain a name instead of the id only if the name could not become a person of the
+// club (`docs/adr/0040-judges-are-people.md`). As soon as the club has a person of this name, the name means that
+// person.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ClubEvent, buildNewMemberEvents } from './clubEvents.ts'
@@ -103,7 +104,7 @@ export function judgeNameAtTable(
   return namedJudgeById(club, judgeIdAtTable(stage, round, table)).judge
 }
 
-/** Checks that the id is a member's. An empty string means that there is no judge and is accepted. */
+/** Checks that the id belongs to a member. An empty string means that there is no judge and is accepted. */
 export function checkJudgeId(club: Members, judgeId = ''): Result<void> {
   const known = judgeId === '' ? ok(undefined) : findMember(club, judgeId)
   return known.ok ? ok(undefined) : known
@@ -142,8 +143,9 @@ export function createJudgeResolver(club: Members, newId: () => string): JudgeRe
 }
 
 /**
- * Resolves the judges whom a request names to ids. The returned club includes the people who are new. Store the events
- * in `added` before any event that names the ids. A rejection contains the number of the judge concerned as `judge`.
+ * Replaces the judges named in a request by their ids. The returned club includes the people who are new. Store the
+ * events in `added` before any event that contains the ids. A rejection contains the number of the judge concerned as
+ * `judge`.
  */
 export function resolveJudges(
   club: ClubState,

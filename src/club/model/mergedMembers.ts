@@ -1,23 +1,23 @@
 // Merged members: two entries in the roster that are the same person. All data about the merged member is read as data
-// about the member they were merged into. Stored data does not change, so unmerging them restores everything.
+// about the member they were merged into. Stored data does not change, so unmerging restores both members completely.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StandingsCut } from '../../scoring/standings/cut.ts'
 import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
-/** The part of the members that determines identity. */
+/** The fields of members that determine which of them are the same person. */
 type Members = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>
 export interface Roster {
   readonly members: Members
 }
 
-/** By roster: cached results for merged members. */
+/** Cached results of `resolveMemberId` for merged members, by roster. */
 const resolved = new WeakMap<Members, Map<string, string>>()
 
 /**
- * Resolves a member to the member whose data counts: itself unless it was merged. A cycle, which no fold creates, ends
- * where it started.
+ * Resolves a member to the member whose data counts: the member itself unless it was merged. The search also ends if
+ * merges form a cycle, although no fold creates one.
  */
 export function resolveMemberId({ members }: Roster, id: string): string {
   if (members.get(id)?.mergedInto === undefined) return id
@@ -55,7 +55,7 @@ export function hasMergedMembers({ members }: Roster): boolean {
 
 type Resolve = (member: string) => string
 
-/** Returns the same object if nobody in the row was merged. */
+/** Replaces the member ids of a game row with `resolve`. Returns the same object if nobody in the row was merged. */
 export function resolveMembersInGameRow(row: GameRow, resolve: Resolve): GameRow {
   const { judgeId = '', seats } = row
   const isSameJudge = resolve(judgeId) === judgeId

@@ -5,8 +5,8 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 const MAX_NAME_LENGTH = 60
 /**
- * For a judge's name in a game, because a file may add a club or a city to it. The name of a member is limited to
- * `MAX_NAME_LENGTH`.
+ * Maximum length of a judge's name in a game. Higher than for members, because a file may add a club or a city to the
+ * name.
  */
 export const MAX_JUDGE_NAME_LENGTH = 200
 
@@ -34,7 +34,7 @@ function storedNameFault(text: string, limit = MAX_NAME_LENGTH): Rejection<NameE
   return [...text].length > limit ? { code: 'name/too-long', params: { limit } } : undefined
 }
 
-/** An empty string is allowed and means that the table has no judge. */
+/** Returns an error if a judge's name is invalid. An empty string is allowed and means that the table has no judge. */
 export function judgeNameFault(judge: string): Rejection<NameErrorCode> | undefined {
   return judge === '' ? undefined : storedNameFault(judge, MAX_JUDGE_NAME_LENGTH)
 }

@@ -9,9 +9,12 @@ import { nameKey } from './name.ts'
 import { transliterationKey } from './transliteration.ts'
 import { lookalikeKey } from './lookalikeNames.ts'
 
-/** In shorter names, one letter is too large a part of the name. */
+/**
+ * Minimum length of names that are compared with one letter changed. In shorter names, one letter is too large a part
+ * of the name.
+ */
 const MIN_LETTERS_FOR_EDIT = 4
-/** Shorter spellings match too often by chance. */
+/** Minimum length of transliterations that are compared. Shorter ones match too often by chance. */
 const MIN_TRANSLITERATION_LENGTH = 3
 /** Maximum number of words for which every order is compared. */
 const MAX_REORDERED_WORDS = 3
@@ -36,7 +39,7 @@ export class SimilarNameIndex {
     }
   }
 
-  /** People with exactly this name come first. */
+  /** Finds the people whom the name may mean. People with exactly this name come first. */
   find(name: string): readonly NamedPerson[] {
     const shape = shapeOf(name)
     const traces = new Set([...oneEditKeysOf(shape), ...shape.spellings])
@@ -78,8 +81,8 @@ interface NameShape {
    */
   readonly orders: readonly string[]
   /**
-   * Transliteration of the name to one alphabet. `spellings` has the same for the orders of the words that `orders`
-   * has.
+   * Transliteration of the name to one alphabet. `spellings` contains the transliteration with the words in every
+   * order, as `orders` does for `look`.
    */
   readonly spelling: string
   readonly spellings: readonly string[]

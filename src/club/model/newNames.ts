@@ -101,7 +101,7 @@ interface Newcomer {
 
 /** Finds people by name and adds those whom the club does not know. */
 export interface NewcomerResolver {
-  /** Returns a known member, the member whose alias the name is by decision, or a new member. */
+  /** Returns a known member, the member of whom the name is an alias by a user's decision, or a new member. */
   find(name: string): { readonly member: string; readonly isNew: boolean }
   /** New people, and names that become aliases, in the order in which they were found. */
   readonly added: readonly Newcomer[]
@@ -109,7 +109,7 @@ export interface NewcomerResolver {
   readonly aliases: readonly ClubEvent[]
 }
 
-/** More than any club has ever had. */
+/** More members than any club has ever had. */
 const MAX_MEMBERS = 50_000
 
 /** Returns an error if a person cannot join the club with this id. */

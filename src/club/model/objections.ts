@@ -7,7 +7,7 @@ import type { Stamp } from './clubEvents.ts'
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
-/** More than any game has ever had. */
+/** More objections than any game has ever had. */
 export const MAX_OBJECTIONS = 50
 /** Maximum number of characters in an objection and in a reason. */
 export const MAX_OBJECTION_TEXT_LENGTH = 1000
@@ -25,12 +25,12 @@ interface PastDecision extends ObjectionDecision {
 }
 
 export interface Objection extends Stamp {
-  /** Unique within the game. */
+  /** Id of the objection, unique within the game. */
   readonly id: string
   /** Seat of the player who objects. */
   readonly seat: number
   readonly text: string
-  /** If omitted, the objection is still open. */
+  /** The decision in force. If omitted, the objection is still open. */
   readonly decision?: ObjectionDecision
   /** Decisions that were taken back, in order. If omitted, there are none. */
   readonly past?: readonly PastDecision[]

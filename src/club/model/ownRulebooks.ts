@@ -19,7 +19,7 @@ type AuthorStamp = Pick<Envelope, 'author' | 'at'>
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
-  /** Result of the thorough check. If it becomes available later, the same file is stored again with it. */
+  /** Result of the thorough check. If the check ends later, the same file is stored again with the result. */
   readonly proof?: RulebookTrialSummary & { readonly app?: string }
   /** Author and time of the event. Never stored in the payload. */
   readonly by?: AuthorStamp
@@ -33,8 +33,8 @@ export interface RulebookTrialSummary {
 }
 
 /**
- * The program computes the rulebook hash itself. The result of the check, however, is a claim of its author and of
- * their program version.
+ * Result of the thorough check, with its author and the program version. The program computes the rulebook hash itself,
+ * but it relies on the author for this result.
  */
 interface StoredProof extends RulebookTrialSummary, AuthorStamp {
   readonly app: string
@@ -48,7 +48,7 @@ interface StoredRulebook {
 
 export const MAX_RULEBOOKS = 50
 
-/** In the order in which they were added. New games use the last version of a rulebook. */
+/** Rulebooks in the order in which they were added. New games use the last version of a rulebook. */
 export type RulebooksOfClub = readonly StoredRulebook[]
 
 /** Applies an event. A rulebook that is invalid or conflicts with the stored ones is ignored. */
@@ -71,7 +71,7 @@ function signedProof({ proof, by }: RulebookKept, { effects, edges }: RulebookFi
   return { nights, games, unseen: unseen.filter((id) => ids.has(id)), app, author: by.author, at: by.at }
 }
 
-/** Returns an error if a valid rulebook cannot be stored in addition to these. */
+/** Returns an error if a valid rulebook cannot be stored in addition to the known ones. */
 export function rulebookStorageFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
   const { id, version } = file
   if (PUBLISHED_RULEBOOKS.some((each) => each.id === id)) return { code: 'rulebooks/built-in', params: { id } }

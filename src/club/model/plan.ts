@@ -1,5 +1,5 @@
 // Plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and points
-// outside games. A pure fold that accepts every event: it ignores unknown types and stages of an impossible size.
+// outside games. A pure fold that never fails: unknown event types and stages of an impossible size are ignored.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { type ImportsOfPlan, NO_PLAN_IMPORTS, withPlanIdsFromImport, planImportsAfterUndo } from './importsOfPlan.ts'
@@ -20,7 +20,7 @@ import { isStageSizeInRange } from './stageLimits.ts'
 interface Entrant {
   readonly member: string
   readonly present: boolean
-  /** Plays, but is not ranked in the standings. */
+  /** Whether the person plays without being ranked in the standings. */
   readonly isExhibition: boolean
 }
 
@@ -29,7 +29,7 @@ export interface PlannedStage extends Omit<StageDefinition, 'stage'> {
   /** If omitted, the stage has no schedule yet. */
   readonly schedule?: SlotSchedule
   /**
-   * Seed of the search that found the schedule. If omitted, the schedule was not found by a search, or was changed
+   * Seed of the search that found the schedule. If omitted, the schedule was not found by a search or has been changed
    * since.
    */
   readonly seed?: number
@@ -40,10 +40,10 @@ export interface PlannedStage extends Omit<StageDefinition, 'stage'> {
 }
 
 export interface Plan {
-  /** In order of entry. */
+  /** Entrants in order of entry. */
   readonly entrants: ReadonlyMap<string, Entrant>
   readonly pairs: readonly PairRestriction[]
-  /** In order of play. */
+  /** Stages in order of play. */
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Lots drawn between people who shared the last qualifying place. */
   readonly lots: readonly QualificationLot[]
@@ -278,7 +278,7 @@ function noteEntrants(
 }
 
 /**
- * Removing points also removes the lines that replaced them, so that a later import of the same file can add them
+ * Removing points also removes the lines that replaced them, so that a later import of the same file can add the points
  * again.
  */
 function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
@@ -296,7 +296,7 @@ function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
   }
 }
 
-/** Copies the entrants once for any number of members. */
+/** Changes these entrants. Copies the entrants only once for any number of members. */
 function changeEntrants(plan: Plan, members: readonly string[], change: Partial<Entrant>): Plan {
   const entrants = new Map(plan.entrants)
   for (const member of members) {

@@ -30,7 +30,7 @@ export function membersOfCut({ through, tied }: StandingsCut): readonly string[]
 export const TIE_BREAK_METHODS = ['lot', 'play-off', 'choice'] as const
 export type TieBreakMethod = (typeof TIE_BREAK_METHODS)[number]
 
-/** The source of a line-up, and the standings' cut at the time of the last decision about it. */
+/** The source of a line-up, with the cut of the standings at the last decision about the line-up. */
 export interface LineupSource extends QualificationSource {
   readonly cut: StandingsCut
   readonly tie?: TieBreakMethod
@@ -75,7 +75,7 @@ export interface StageDefinition {
    * not set. If omitted, no time is set.
    */
   readonly times?: readonly string[]
-  /** If omitted, the line-up was not taken from standings. */
+  /** Source of the line-up. If omitted, the line-up was not taken from standings. */
   readonly source?: LineupSource
   /** Free text about how these people qualified, one reason per line. */
   readonly basis?: string
@@ -91,7 +91,7 @@ export interface Replacement {
   readonly place: number
   /** If omitted, the player left without a replacement, and the slot is empty from that round on. */
   readonly member?: string
-  /** First round of the new player. */
+  /** First round in which the new player plays. */
   readonly fromRound: number
   readonly reason: string
 }
@@ -116,14 +116,15 @@ export interface RoundJudge {
 
 export interface ScheduleSearchRecord {
   readonly seed?: number
-  /** Quality that the same search reached without pairs to avoid. The difference is the price of avoiding them. */
+  /**
+   * Quality that the same search reached when it ignored the pairs to avoid. The difference is the price of avoiding
+   * these pairs.
+   */
   readonly without?: { readonly sd: number; readonly tables: number }
 }
 
 interface ImportReference {
-  /**
-   * Import that added this data. If omitted, the data was added in a different way, or before imports were recorded.
-   */
+  /** Import that added this data. If omitted, the data was added without an import, or before imports were recorded. */
   readonly import?: string
 }
 

@@ -1,10 +1,10 @@
-// Delay and freeze, measured on one clock by the times at which this device received data. The clock runs while the
-// program runs, and a new process continues at the last noted time. Timestamps in envelopes and the machine's clock
-// have no influence, because another device's clock may be wrong and ours may be changed. This file knows only streams
-// and versions. See `docs/spec/devices.md §3`.
+// Delay and freeze of what viewers see. Both are measured by the times at which this device received data, on a clock
+// that runs only while the program runs; a new process continues at the last stored time. Timestamps in envelopes and
+// the machine's clock have no influence, because another device's clock may be wrong and ours may be changed. This file
+// knows only streams and versions. See `docs/spec/devices.md §3`.
 
 export interface DelayAndFreeze {
-  /** Seconds. */
+  /** Delay in seconds. */
   readonly delay: number
   readonly isFrozen: boolean
 }
@@ -21,10 +21,10 @@ export interface ViewerDelay {
   readonly upTo?: number
 }
 
-/** For viewers without any delay. */
+/** Delay for viewers from whom no data is held back. */
 export const NO_VIEWER_DELAY: ViewerDelay = { isHeldBack: false, extra: 0 }
 
-/** For the public without additional delay. */
+/** Delay for the public if the page has no additional delay. */
 export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 
 const NO_HOLD: DelayAndFreeze = { delay: 0, isFrozen: false }
@@ -33,7 +33,7 @@ const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INF
 /** Maximum additional delay that a viewer's page may ask for, in seconds. */
 export const MAX_EXTRA_DELAY_SECONDS = 600
 
-/** For the viewers with the longest possible delay. */
+/** The longest delay that a viewer can have. */
 const MAX_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: MAX_EXTRA_DELAY_SECONDS }
 
 /**
@@ -50,8 +50,8 @@ interface Receipt {
 }
 
 /**
- * Delay and freeze with the time from which they apply. A page with an additional delay shows the past as the public
- * saw it under the hold of that time.
+ * A hold: delay and freeze with the time from which they apply. A page with an additional delay shows the past as the
+ * public saw it under the hold of that time.
  */
 interface HoldSince extends DelayAndFreeze {
   readonly at: number
@@ -65,9 +65,9 @@ interface HoldSince extends DelayAndFreeze {
  */
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
-/** State from which the next process continues. */
+/** Stored state of the clock, from which the next process continues. */
 export interface PublicViewClockNote {
-  /** Total running time of all processes, in milliseconds. */
+  /** Total running time of all processes so far, in milliseconds. */
   readonly now: number
   /** Data received up to this time was visible. `null` means that no data with a receipt was visible. */
   readonly floor: number | null
@@ -83,14 +83,14 @@ export class PublicViewClock {
   /** All receipts after this time are known. */
   #since = 0
   readonly #receipts = new Map<string, Receipt[]>()
-  /** Times of all receipts, ascending. `#dropped` counts those no longer listed. */
+  /** Times of all receipts, ascending. `#dropped` is the number of receipts that are no longer listed. */
   #moments: number[] = []
   #dropped = 0
   #room = MIN_RECEIPT_CAPACITY
   #last = 0
   #stamped = 0
   #hold = NO_HOLD
-  /** Ascending by time. The last hold is the current one. */
+  /** Holds, ascending by time. The last hold is the current one. */
   #holds: HoldSince[] = [{ ...NO_HOLD, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
 
   /** `clock` returns the milliseconds of a monotonic clock. */
@@ -122,7 +122,7 @@ export class PublicViewClock {
     }
     const { now, since, holds } = noted
     this.#start = this.#clock() - now
-    // Data received from here on gets a later time than the data that was visible before.
+    // Data received from now on gets a later time than the data that was visible before.
     this.#stamped = now
     this.#since = since
     const before = holds.map(([at, delay, isFrozen, floor]) => ({
@@ -161,7 +161,7 @@ export class PublicViewClock {
 
   setHold(hold: DelayAndFreeze): void {
     const shown = this.horizon()
-    // Data received from here on gets a later time than the data that is visible now.
+    // Data received from now on gets a later time than the data that is visible already.
     this.#stamped = this.#last
     this.#hold = hold
     const last = this.#last - 1000 * MAX_EXTRA_DELAY_SECONDS

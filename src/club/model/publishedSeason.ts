@@ -1,5 +1,5 @@
-// A season without the parts that are hidden from viewers. All data for viewers is made from it, so that no total
-// reveals a hidden number.
+// A season without the parts that are hidden from viewers. All data for viewers is made from such a season, so that no
+// total reveals a hidden number.
 
 import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { filterLedgerLineKinds } from '../../scoring/ledgerLineTraits.ts'
@@ -23,13 +23,14 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const rows = [...data.rows]
   return {
     ...data,
-    // Points outside games cannot be assigned to a visible game, so they stay hidden until everything is shown.
+    // Points outside games cannot be assigned to a visible game, so they stay hidden until no part of the season is
+    // hidden any more.
     plan: { ...plan, given: [] },
     rows:
       hiding.what === 'table'
         ? rows.filter((row) => !hides(row))
         : rows.map((row) => (hides(row) ? rowWithEarnedLines(row) : row)),
-    // The club's own rating history is for the unfiltered rows.
+    // The club's own rating history belongs to the unfiltered rows.
     ratings: createRatingHistory(),
   }
 }
@@ -43,7 +44,7 @@ function isHidden(
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
   if (place.stage === from.stage) return place.round >= from.round
-  // A stage that is no longer in the plan has no position relative to others, so its games are hidden.
+  // A stage that is no longer in the plan has no position among the other stages, so its games are hidden.
   const stages = [...plan.stages.keys()]
   return !stages.includes(place.stage) || stages.indexOf(place.stage) > stages.indexOf(from.stage)
 }
@@ -56,7 +57,7 @@ export function hasHiddenParts({ season, plan }: HidingContext, game: Pick<GameR
 }
 
 /**
- * A game as viewers may see it. `isShort` means that a part is hidden, so points awarded by people and objections are
+ * A game as viewers may see it. `isShort` means that a part is hidden, so objections and points awarded by people are
  * left out.
  */
 export interface PublishedGame {

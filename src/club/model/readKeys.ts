@@ -2,9 +2,12 @@
 // matches every key that begins with it, and `/` alone matches all keys. The key of a game, a plan or the broadcast is
 // its stream name (see `streams.ts`).
 
-/** Followed by the season id: the season's game rows. */
+/** Prefix before a season id. The key means the season's game rows. */
 export const GAME_ROWS_READ_KEY_PREFIX = 'rows/'
-/** Followed by the season id: rows of games that are over and not void. They are touched less often than `rows/`. */
+/**
+ * Prefix before a season id. The key means the season's games that are over and not void. Their rows change less often
+ * than all rows (`rows/`).
+ */
 export const COUNTING_ROWS_READ_KEY_PREFIX = 'counting/'
 /** Rows and plans show the current names of people, so a query that reads them reads this key as well. */
 export const MEMBERS_READ_KEY = 'club/members'

@@ -1,5 +1,5 @@
 // Checks a schedule against its stage: every table of every round is full, and nobody sits at two tables of a round.
-// Its quality is rated by the seating report.
+// The schedule's quality is rated by the seating report.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { SlotSchedule } from './planEvents.ts'

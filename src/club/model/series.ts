@@ -35,7 +35,10 @@ export const seriesRulesSchema = z.strictObject({
   formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),
   /** Only this number of each player's best seasons counts. */
   best: z.int().min(1).max(MAX_SERIES_PARTS).exactOptional(),
-  /** Qualifies the first `each` places of every season, then the best of the series up to `size`. */
+  /**
+   * The first `each` places of every season qualify. The best players of the series fill the remaining places of a
+   * final with `size` players.
+   */
   final: z
     .strictObject({ each: z.int().min(0).max(STAGE_LIMITS.players), size: z.int().min(1).max(STAGE_LIMITS.players) })
     .exactOptional(),

@@ -3,11 +3,14 @@
 /** Members, seasons and scoring schemes. */
 export const CLUB_STREAM = 'club'
 export const BROADCAST_STREAM = 'broadcast'
-/** Followed by the person's id: the person's name and club. See `docs/adr/0041-a-stream-for-each-person.md`. */
+/**
+ * Prefix before a person's id. The stream contains the person's name and clubs. See
+ * `docs/adr/0041-a-stream-for-each-person.md`.
+ */
 export const PEOPLE_STREAM_PREFIX = 'people/'
-/** Followed by the season id. */
+/** Prefix before a season id. */
 export const PLAN_STREAM_PREFIX = 'plan/'
-/** Followed by the season id: the season's game rows. */
+/** Prefix before a season id. The stream contains the season's game rows. */
 export const SUMMARIES_STREAM_PREFIX = 'summaries/'
 export const IMPORT_STREAM_PREFIX = 'import/'
 export const GAME_STREAM_PREFIX = 'game/'

@@ -3,7 +3,7 @@
 
 import { nameKey } from './name.ts'
 
-/** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed before. */
+/** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed first. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -49,7 +49,7 @@ const SAME_SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/kh|g/g, 'h'],
   [/c(?!h)/g, 'k'],
-  // Артём and Artyom, Євген and Yevhen; the next rule unifies Андрей and Андрій.
+  // Unifies Артём with Artyom, and Євген with Yevhen. The next replacement unifies Андрей with Андрій.
   [/i+[eo]/g, 'e'],
   [/ei/g, 'i'],
   [/(\D)\1+/g, '$1'],

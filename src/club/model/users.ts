@@ -19,7 +19,7 @@ const ANONYMOUS_AUTHORS: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
 export interface PinHash {
   readonly salt: string
   readonly rounds: number
-  /** Hexadecimal. */
+  /** Hash of the PIN, hexadecimal. */
   readonly hash: string
 }
 

@@ -72,7 +72,7 @@ export const STREAM_KINDS = [
 ] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
-/** `undefined` for streams that contain no events of the vocabulary. */
+/** Returns the kind of a stream, or `undefined` if the stream contains no events of the vocabulary. */
 export function streamKindOf(stream: string): StreamKind | undefined {
   return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
 }
@@ -430,7 +430,7 @@ export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeD
   ...SYNC_EVENT_KINDS,
 }
 
-/** All event types that a program knows. Its version is the highest version that any of them needs. */
+/** All event types that a program knows. `version` is the highest vocabulary version that any of the types needs. */
 export interface Vocabulary {
   readonly version: number
   readonly kinds: Readonly<Record<string, EventTypeDefinition>>
@@ -460,7 +460,7 @@ export function requiredVocabularyVersion({ since, later = {} }: EventTypeDefini
 /** Vocabulary of this program. */
 export const PROGRAM_VOCABULARY = createVocabulary(EVENT_TYPE_DEFINITIONS)
 
-/** `undefined` if the program does not know the type. */
+/** Definition of an event type. `undefined` if the program does not know the type. */
 export function findEventTypeDefinition({ kinds }: Vocabulary, type: string): EventTypeDefinition | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

@@ -22,21 +22,21 @@ const NO_JUDGE_ID = ''
 const IMPOSSIBLE_COST = 1e11
 const NO_JUDGE_COST = 1e8
 const OWN_CLUB_COST = 1e5
-/** Higher than all changes of table in a round together. */
+/** Weight of a judge's number of tables. Higher than the cost of all changes of table in a round together. */
 const JUDGE_LOAD_COST = 100
 const MAX_ALLOTMENT_SWEEPS = 50
 
 type Members = Pick<ClubState, 'members'>
 
 /**
- * Every table of the seated rounds, round by round. An empty string means that no judge is left for the table. Tables
- * with a game keep their judge.
+ * Proposes judges for every table of the seated rounds, round by round. An empty string means that no judge is left for
+ * the table. Tables with a game keep their judge.
  */
 export function proposeStageJudges(
   club: Members,
   { pairs }: Pick<Plan, 'pairs'>,
   stage: PlannedStage,
-  /** Ids of the judges. */
+  /** Ids of the judges who may be proposed. */
   named: readonly string[],
   isPlayed: (round: number, table: number) => boolean,
 ): Result<readonly RoundJudge[]> {
@@ -128,8 +128,8 @@ function solveAssignment(
 }
 
 /**
- * Names the judges of many tables at once; other tables keep theirs. A table's most frequent judge becomes its default
- * judge, and other rounds name their own.
+ * Sets the judges of many tables at once; other tables keep their judges. A table's most frequent judge becomes its
+ * default judge, and the rounds with a different judge are stored as exceptions.
  */
 export function decideStageJudges(
   stage: PlannedStage,

@@ -81,7 +81,7 @@ export function decideEntrantCheckIn(
   return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
 }
 
-/** Enough for all pairs among two hundred people. */
+/** Maximum number of pairs. Enough for all pairs among two hundred people. */
 export const MAX_PAIR_RESTRICTIONS = 20_000
 
 /**
@@ -132,7 +132,7 @@ export interface StageRequestWithJudgeNames extends Omit<StageRequestWithoutSour
   readonly judgeIds?: readonly string[]
 }
 
-/** Judges of as many tables as the stage has. */
+/** Judges by table, for as many tables as the stage has. */
 export function judgesOfStageRequest({
   judges,
   judgeIds = [],
@@ -240,7 +240,7 @@ export function decideSlotSwap(data: PlanChangeContext, id: string, round: numbe
   if (!isSeated(a) && !isSeated(b)) return err({ code: 'plan/no-such-place', params: { round } })
   const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
   const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
-  // Rounds that were added may not be seated yet, so only the seated ones are checked.
+  // Rounds that were added may have no seating yet, so only the seated rounds are checked.
   return seatStageIfValid(data, { ...stage.value, rounds: schedule.length }, schedule, undefined, stage.value.without)
 }
 
@@ -308,7 +308,7 @@ function emptySlotFault(
   return tooSmallTableFault(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
 }
 
-/** The first table, from a round on, that has fewer players than its rules need. */
+/** Returns a fault for the first table, from a round on, that has fewer players than the rules require. */
 function tooSmallTableFault(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
   for (const [index, tables] of (stage.schedule ?? []).entries()) {
     const round = index + 1
@@ -366,7 +366,7 @@ function parseStageRequest(
   })
 }
 
-/** Checks the texts, because screens and papers show them unchanged. */
+/** Checks the names of rooms and the times, because screens and papers show them unchanged. */
 function roomOrTimeFault({ rooms = [], times = [] }: StageRequestWithoutSource): Rejection | undefined {
   const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
   if (fault) return fault

@@ -1,5 +1,5 @@
-// Adds a list of names to a plan at once. Members are recognised by name, a person whom the club does not know joins
-// it, and a removed member returns. The whole list is added, or nothing.
+// Adds a list of names to a plan at once. Members are recognised by name, people whom the club does not know join the
+// club, and removed members return. Either the whole list is added or nothing.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
@@ -26,12 +26,12 @@ export interface PersonToEnrol {
   readonly club?: string
 }
 
-/** The result of adding a list. Its ids are in the order of the list. */
+/** The result of adding a list. All ids are in the order of the list. */
 export interface EnrolmentResult {
   readonly plan: PlanView
-  /** People who are now in the plan. */
+  /** People from the list who are now in the plan. */
   readonly entered: readonly string[]
-  /** Entered people whom the club did not know. */
+  /** People in `entered` whom the club did not know. */
   readonly joined: readonly string[]
   /** Names that were already in the plan, or that the list repeats. */
   readonly duplicates: readonly string[]
@@ -44,11 +44,17 @@ interface EnrolmentDecision extends Omit<EnrolmentResult, 'plan'> {
 
 interface EventPlan {
   readonly plan: Plan
-  /** The season whose players are listed; clubs are then those of the season. Omitted for a list of members. */
+  /**
+   * The season whose players are listed. If set, the clubs in the list are those of the season. Omitted for a list of
+   * members.
+   */
   readonly season?: string
 }
 
-/** Refusals contain the line, counted from 1. `decisions` names the people to whom similar names in the list belong. */
+/**
+ * Decides which events add the list. Refusals contain the line, counted from 1. `decisions` names the people to whom
+ * similar names in the list belong.
+ */
 export function decideEnrolment(
   data: SeasonClubsContext,
   { plan, season }: EventPlan,
@@ -77,7 +83,7 @@ export function decideEnrolment(
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
-    // If a name was recognised as another name of a member whose club is known, its club is ignored.
+    // If a name was recognised as another name of a member whose club is known, the club in the list is ignored.
     if (from && !(isAlias(name.value) && isKnownToPlay(data, season, id))) clubs.set(id, from.value)
   }
   const decided = checkSimilarNameDecisions(

@@ -1,6 +1,6 @@
 // Changes of the clubs for which people play. A new club of a member applies from now on: in seasons whose standings
-// include the member, the club that the member had there stays. The club in one season ("event") comes from its results
-// sheet, its list of players or the organiser. Pure. Source: docs/spec/scoring.md §7, "Club and team of an event".
+// include the member, the earlier club stays. The club in one season ("event") comes from its results sheet, its list
+// of players or the organiser. Pure. Source: docs/spec/scoring.md §7, "Club and team of an event".
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -13,22 +13,22 @@ import type { Plan } from '../model/plan.ts'
 
 export interface SeasonClubsContext {
   readonly club: ClubState
-  /** Seasons whose standings include at least one member. */
+  /** Returns the seasons whose standings include the member. */
   standsIn(member: string): readonly string[]
 }
 
 export interface SeasonClubDifference {
   readonly member: string
   readonly name: string
-  /** Club in the season. An empty string means none. */
+  /** Club in the season. An empty string means no club. */
   readonly club: string
-  /** Club in the list of members. An empty string means none. */
+  /** Club in the list of members. An empty string means no club. */
   readonly own: string
 }
 
 /**
- * The standings of a season include a member who has finished a game or got points there. Void games are included,
- * because they may count again.
+ * Creates the context for changes of clubs. The standings of a season include a member who has finished a game or got
+ * points there. Void games are included, because they may count again.
  */
 export function createSeasonClubsContext({
   club,
@@ -59,7 +59,7 @@ export function decideMemberClub(data: SeasonClubsContext, id: string, text: str
   return name.ok ? ok(buildMemberClubEvents(data, new Map([[id, name.value]]))) : name
 }
 
-/** Sets the club for which a member plays in one season. An empty text means none. */
+/** Sets the club for which a member plays in one season. An empty text means no club. */
 export function decideSeasonClub(
   data: SeasonClubsContext,
   event: string,
@@ -104,8 +104,8 @@ export function decideSeasonClubsFromMembers(data: SeasonClubsContext, event: st
 }
 
 /**
- * Sets the clubs of members from now on; an empty string means none. The members may include people who are only just
- * joining.
+ * Sets the clubs of members from now on. An empty string means no club. The members may include people who are only
+ * just joining.
  */
 export function buildMemberClubEvents(
   data: SeasonClubsContext,
@@ -123,8 +123,8 @@ export function buildMemberClubEvents(
 }
 
 /**
- * Sets the clubs for which people play in one season. If a member's own club was unknown, it becomes that club from now
- * on, too.
+ * Sets the clubs for which people play in one season. If a member's general club was unknown, the club of the season
+ * becomes the general club as well.
  */
 export function buildSeasonClubEvents(
   data: SeasonClubsContext,
@@ -140,7 +140,10 @@ export function buildSeasonClubEvents(
   ]
 }
 
-/** Events for merging two members: in the seasons of the merged member, the club stays the one that was shown there. */
+/**
+ * Builds the club events for merging two members. In the merged member's seasons, the club that was shown before the
+ * merge stays.
+ */
 export function buildClubEventsForMerge(data: SeasonClubsContext, from: string, into: string): readonly ClubEvent[] {
   return data.standsIn(from).flatMap((season): readonly ClubEvent[] => {
     const [gone, kept] = [memberClubInSeason(data.club, season, from), memberClubInSeason(data.club, season, into)]
@@ -150,7 +153,7 @@ export function buildClubEventsForMerge(data: SeasonClubsContext, from: string, 
   })
 }
 
-/** Records the current club of these people in their seasons that do not name one yet. */
+/** Records the current club of these people in each of their seasons that has no club for them yet. */
 function buildKeptClubEvents(data: SeasonClubsContext, people: readonly string[]): readonly ClubEvent[] {
   return people.flatMap((member) =>
     data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
@@ -173,7 +176,7 @@ function clubsFault(
   return undefined
 }
 
-/** An empty string means no club. */
+/** Parses the name of a club. An empty string means no club. */
 export function parseClubName(text: string): Result<string> {
   return text.trim() === '' ? ok('') : parseName(text)
 }

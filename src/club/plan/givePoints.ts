@@ -1,5 +1,5 @@
-// Gives or takes away points outside games. Lines are never changed: another line, which names the first, corrects it
-// or takes it back with 0 points. Pure; id and stamp are passed in.
+// Gives or takes away points outside games. Lines are never changed: to correct a line or to take it back with 0
+// points, another line is added that names the first. Pure; id and stamp are passed in.
 
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'
@@ -10,11 +10,11 @@ import { MAX_GIVEN_POINTS_HUNDREDTHS, type GivenPoints } from '../../scoring/led
 import { isHundredths, points } from '../../scoring/points.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 
-/** More lines than any season has had. */
+/** More lines with points outside games than any season has had. */
 const MAX_GIVEN_LINES = 5_000
 
 export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
-  /** 0 together with `replaces` takes those points back. */
+  /** Points in hundredths. If 0 is given together with `replaces`, the replaced points are taken back. */
   readonly hundredths: number
 }
 

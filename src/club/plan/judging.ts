@@ -1,7 +1,7 @@
 // Judges of a plan as members, and the conflicts that speak against a judge at a table in a round: the judge plays in
-// the round, judges another of its tables, is kept apart from somebody at the table, or plays for the same club
+// the round, judges another table of the round, is kept apart from somebody at the table, or plays for the same club
 // (docs/spec/scoring.md §4 and §7). Conflicts cause warnings, never refusals, because few people can judge. A search
-// for seats keeps relatives away from tables that already have their judge. Pure.
+// for seats keeps players away from tables whose judge they are kept apart from. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -17,14 +17,14 @@ export type JudgeConflict =
   | { readonly kind: 'judges'; readonly table: number }
   /** The judge is kept apart from somebody at the table. */
   | { readonly kind: 'related'; readonly member: string; readonly name: string; readonly seat: number }
-  /** These players at the table are from the judge's club. */
+  /** Names of players at the table who are from the judge's club. */
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
 export interface TableWithJudge extends NamedRoundJudge {
   readonly faults: readonly JudgeConflict[]
 }
 
-/** Names the judge of a table in one round. Naming the table's default judge removes the exception. */
+/** Sets the judge of a table in one round. If that is the table's default judge, the exception is removed. */
 export function decideTableJudge(
   stage: PlannedStage,
   { round, table, judgeId }: RoundJudge,
@@ -91,7 +91,7 @@ export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: Planne
   )
 }
 
-/** Players at a judge's table who play for the judge's club. Empty if all players of the stage do. */
+/** Players at a judge's table who play for the judge's club. Empty if all players of the stage play for this club. */
 export function judgeClubmatesAtTable(
   { members }: Pick<ClubState, 'members'>,
   { lineup }: Pick<PlannedStage, 'lineup'>,

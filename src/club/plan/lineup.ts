@@ -1,6 +1,6 @@
 // Line-ups that come from standings: the players who qualify, the decision about a shared place, and a check whether
 // the standings still agree after a correction. Each decision is stored once, with its reason, and no line-up changes
-// without one. Pure.
+// without a decision. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { shuffleBySeed } from '../../rules/draws.ts'
@@ -28,15 +28,15 @@ export interface LineupSourceRequest extends QualificationSource {
   readonly reason?: string
 }
 
-/** The standings from which a line-up is cut, entrants only, and the cut. */
+/** The standings from which a line-up is cut, with entrants only, and the cut. */
 export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
   readonly cut: StandingsCut
-  /** The lot between the members who now share the place, if it was drawn. */
+  /** The lot between the members who now share the last qualifying place, if it was drawn. */
   readonly lot?: QualificationLot
 }
 
-/** `ofStage` is the stage whose line-up this is. It and later stages do not count. */
+/** `ofStage` is the stage whose line-up is computed. This stage and later stages do not count. */
 export function computeLineupSourceStandings(
   data: SeasonData,
   source: QualificationSource,
@@ -60,7 +60,7 @@ export function computeLineupSourceStandings(
   return { rows, cut, ...(lot ? { lot } : {}) }
 }
 
-/** Draws a lot between the members who share the last qualifying place. It is drawn once and stored. */
+/** Draws a lot between the members who share the last qualifying place. The lot is drawn once and stored. */
 export function decideQualificationLot(
   data: SeasonData,
   source: QualificationSource,
@@ -88,7 +88,7 @@ const MAX_LOTS = 1_000
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
 /**
- * Returns an error if a lot is invalid, whatever the standings are. It must be drawn among the members who share the
+ * Returns an error if a lot is invalid, whatever the standings are. The winners must be among the members who share the
  * place, each of them at most once.
  */
 export function qualificationLotFault(
@@ -117,8 +117,8 @@ function unknownMemberFault({ members }: ClubAndPlan['club'], asked: readonly st
 }
 
 /**
- * Returns an error if a line-up cannot have this source, whatever the standings are. For example, no stage may be its
- * own source.
+ * Returns an error if a line-up cannot have this source, whatever the standings are. For example, a stage may not be
+ * its own source.
  */
 export function lineupSourceFault(
   { club, plan }: ClubAndPlan,
@@ -136,8 +136,8 @@ export function lineupSourceFault(
 }
 
 /**
- * Returns an error if a decision about a line-up is invalid, whatever the standings are. It needs a reason, and nobody
- * may play twice.
+ * Returns an error if a decision about a line-up is invalid, whatever the standings are. A decision needs a reason, and
+ * nobody may play twice.
  */
 export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: LineupDecision): Rejection | undefined {
   const { stage: id, cut, changes, reason } = decision
@@ -184,10 +184,10 @@ export interface LineupConflict {
   readonly in: readonly string[]
   /** Members who play, but would not according to the standings. */
   readonly out: readonly string[]
-  /** Members who now share the last qualifying place, if there are more of them than open places. */
+  /** Members who now share the last qualifying place, if there are fewer open places than members. */
   readonly tied: readonly string[]
   readonly open: number
-  /** Whether a game of the stage has started. Its line-up can then no longer change. */
+  /** Whether a game of the stage has started, so that the line-up can no longer change. */
   readonly isBegun: boolean
 }
 
@@ -214,8 +214,8 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
 export interface LineupConflictDecisionRequest {
   readonly stage: string
   /**
-   * True keeps the line-up as it is. False follows the current standings, with `chosen` from the members who share the
-   * last place.
+   * `true` keeps the line-up as it is. `false` follows the current standings, with `chosen` from the members who share
+   * the last place.
    */
   readonly keep: boolean
   readonly chosen: readonly string[]

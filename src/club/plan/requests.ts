@@ -96,8 +96,8 @@ function viewOf(known: QueryContext, season: string): Result<PlanView> {
 }
 
 /**
- * Stores a change decided from a season's plan, and returns the plan afterwards. Unknown people in `judges` join the
- * club, but not its roster; `decide` gets their ids.
+ * Stores a change decided from a season's plan, and returns the changed plan. Unknown people in `judges` join the club,
+ * but not its roster, and `decide` gets their ids.
  */
 async function storePlanChange(
   club: ChangeContext,
@@ -118,7 +118,7 @@ async function storePlanChange(
   return kept.ok ? viewOf(club, season) : kept
 }
 
-/** Stores a change that is decided from the standings as well. */
+/** Stores a change that is decided from the season's standings as well as from its plan. */
 function storeScoredPlanChange(
   club: ChangeContext,
   season: string,
@@ -195,8 +195,8 @@ export const planRequests = {
       storePlanChange(club, season, (data) => decideEntrantCheckIn(data, members, present)),
   }),
   /**
-   * Sets the club for which a member plays in this season; an empty text means none. The member's own club stays if it
-   * is known.
+   * Sets the club for which a member plays in this season. An empty text means no club. If the member's general club is
+   * known, it stays.
    */
   'plan.setClub': declareChange({
     args: planArgsSchema.extend({ member: idSchema, club: nameSchema }),
@@ -211,7 +211,7 @@ export const planRequests = {
     args: planArgsSchema,
     run: ({ repository }, { season }) => ok(listSeasonClubDifferences(createSeasonClubsContext(repository), season)),
   }),
-  /** Sets the club of all such members in this season to their club in the list of members. */
+  /** Sets the club of all members from `plan.otherClubs` in this season to their club in the list of members. */
   'plan.useMemberClubs': declareChange({
     args: planArgsSchema,
     by: ENTRANTS_RIGHT,
@@ -229,7 +229,10 @@ export const planRequests = {
     by: PLAN_RIGHT,
     run: (club, { season, pairs }) => storePlanChange(club, season, (data) => decidePairRestrictions(data, pairs)),
   }),
-  /** With `source`, the line-up comes from standings. Refused if a shared place is filled without a method. */
+  /**
+   * Adds a stage. If `source` is given, the line-up comes from standings. Refused if a shared place is filled without a
+   * tie-break method.
+   */
   'plan.addStage': declareChange({
     args: planArgsSchema.extend({
       stage: stageSchema,
@@ -256,7 +259,7 @@ export const planRequests = {
         judgesOfStageRequest(wanted),
       ),
   }),
-  /** The standings from which a line-up would be cut, and the cut. `of` is the stage that already has this line-up. */
+  /** The standings from which a line-up would be cut, and the cut. `of` is the stage that already has the line-up. */
   'plan.source': declareQuery({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom }),
     run({ repository }, { season, of, ...source }) {
@@ -264,7 +267,7 @@ export const planRequests = {
       return data.ok ? ok(computeLineupSourceStandings(data.value, source, of)) : data
     },
   }),
-  /** Draws a lot, once, between the members who share the last qualifying place. */
+  /** Draws a lot between the members who share the last qualifying place. Each lot can be drawn only once. */
   'plan.drawLot': declareChange({
     args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom, seed: seedSchema }),
     by: PLAN_RIGHT,
@@ -331,7 +334,7 @@ export const planRequests = {
       return fault ? err(fault) : seatingInputAndQualityOf(plan, found.value)
     },
   }),
-  /** Previews the effect of `plan.swap` on the quality. */
+  /** Previews the effect of `plan.swap` on the quality of the schedule. */
   'plan.swapEffect': declareQuery({
     args: swap,
     run({ repository }, asked) {
@@ -348,8 +351,8 @@ export const planRequests = {
       storePlanChange(club, asked.season, (data) => decideSlotSwap(data, asked.id, asked.round, asked.a, asked.b)),
   }),
   /**
-   * Names the judge of a table in one round. The default judge's name removes the exception; an empty string names
-   * nobody.
+   * Sets the judge of a table in one round. The default judge's name removes the exception. An empty string means that
+   * there is no judge.
    */
   'plan.nameJudge': declareChange({
     args: planArgsSchema.extend({
@@ -407,7 +410,7 @@ export const planRequests = {
       return ok({ tables: withNames, judged: listTablesWithJudge({ members: club.members, pairs: plan.pairs }, next) })
     },
   }),
-  /** Names the judges of many tables at once; other tables keep theirs. */
+  /** Sets the judges of many tables at once. Other tables keep their judges. */
   'plan.nameJudges': declareChange({
     args: planArgsSchema.extend({
       stage: idSchema,
@@ -432,7 +435,7 @@ export const planRequests = {
         tables,
       ),
   }),
-  /** Gives points outside games, with a reason. 0 with `replaces` takes those points back. */
+  /** Gives points outside games, with a reason. 0 points with `replaces` takes the replaced points back. */
   'plan.givePoints': declareChange({
     args: planArgsSchema.extend({
       member: idSchema,

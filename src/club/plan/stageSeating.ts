@@ -90,8 +90,9 @@ function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
 }
 
 /**
- * Contains pairs of people who both play in the stage; later replacements are not considered. At a single full table
- * everybody meets in every round, so pairs do not count there: teammates who both reach such a final play it.
+ * Contains pairs of people who both play in the stage. Later replacements are not considered. At a single full table
+ * everybody meets in every round, so pairs do not count there: two players who should be kept apart play such a final
+ * together.
  */
 function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === SEATS_PER_TABLE ? [] : planned

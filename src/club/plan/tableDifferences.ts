@@ -15,7 +15,7 @@ export interface DifferenceFromPlan {
   readonly sat?: string
 }
 
-/** Empty if the stage has no seating. */
+/** Lists the differences between a game and the seating of its stage. Empty if the stage has no seating. */
 export function findDifferencesFromPlan(
   stage: PlannedStage,
   { place, seats, ...judging }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,

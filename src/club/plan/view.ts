@@ -19,7 +19,7 @@ import { type DifferenceFromPlan, findDifferencesFromPlan } from './tableDiffere
 export interface EntrantView {
   readonly member: string
   readonly name: string
-  /** The club for which the entrant plays in this season. Omitted if none. */
+  /** The club for which the entrant plays in this season. Omitted if there is no club. */
   readonly club?: string
   readonly present: boolean
   readonly isExhibition: boolean
@@ -44,7 +44,8 @@ export interface StageView extends StageWithJudgeNames {
   /** Tables that have a judge, round by round. */
   readonly judged: readonly TableWithJudge[]
   /**
-   * Tables of void games that have not been played again and that no seating contains. The same people sit there again.
+   * Tables of void games that have not been played again and that no seating contains. The same people will sit there
+   * again.
    */
   readonly again: readonly TableToPlayAgain[]
 }
@@ -67,11 +68,11 @@ export interface PlanView {
   readonly season: string
   readonly entrants: readonly EntrantView[]
   readonly pairs: readonly PairRestriction[]
-  /** In order of play: finals are last. */
+  /** Stages in order of play. Finals are last. */
   readonly stages: readonly StageView[]
   /** Members who judge in the plan and do not play. */
   readonly judges: readonly { readonly member: string; readonly name: string }[]
-  /** In the order in which they were given. */
+  /** Points in the order in which they were given. */
   readonly given: readonly GivenPointsView[]
 }
 

@@ -1,5 +1,5 @@
-// All years of a club: the games and wins of every player over all seasons, and the games of one calendar day. Points
-// are left out, because each season counts them by its own scheme. Pure.
+// Statistics over all years of a club: the games and wins of every player over all seasons, and the games of one
+// calendar day. Points are left out, because each season counts them by its own scheme. Pure.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -42,7 +42,7 @@ export interface AllTimeStatistics {
   readonly games: number
   /** Players with most games first. */
   readonly people: readonly AllTimePlayer[]
-  /** Games of that day in earlier years, the latest year first. */
+  /** Games on today's date in earlier years, the latest year first. */
   readonly onThisDay: readonly DayGame[]
 }
 

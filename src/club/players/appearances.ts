@@ -1,5 +1,5 @@
-// A player in a finished game: seat, side, and whether they won. A player won if the ledger contains a win for them. A
-// disqualification replaces the win, as in the standings.
+// A player in a finished game: seat, side, and whether the player won. The player won if the ledger contains a win for
+// the seat. A disqualification replaces the win, as in the standings.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import type { CountedGameRow } from '../../scoring/counting.ts'
@@ -14,7 +14,7 @@ export interface Appearance {
   readonly won: boolean
 }
 
-/** In the order of `rows`. */
+/** The player's appearances, in the order of `rows`. */
 export function appearancesOf(member: string, rows: readonly CountedGameRow[]): readonly Appearance[] {
   return rows.flatMap((row) => {
     const seat = row.seats.find((each) => each.member === member)

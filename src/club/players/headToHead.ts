@@ -16,7 +16,7 @@ interface SharedGames {
   readonly games: number
   /** Games that the player won. */
   readonly wins: number
-  /** Number of these games that an average player would win with the same cards. */
+  /** Number of the shared games that an average player would win with the same cards. */
   readonly expected: number
 }
 

@@ -17,7 +17,7 @@ export interface PointsAfterGame {
   readonly cumulative: number
 }
 
-/** By game. `rows` are the finished games of the season in order of play. */
+/** The player's points by game. `rows` are the finished games of the season in order of play. */
 export function pointsAfterEachGame(
   member: string,
   rows: readonly CountedGameRow[],

@@ -1,5 +1,5 @@
-// The page of one player, computed from their finished games. Ratings use the whole club's games; everything else uses
-// only the requested season (docs/spec/scoring.md §3).
+// The page of one player, computed from the player's finished games. Ratings use the whole club's games; all other data
+// uses only the requested season (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { countedGameRows } from '../../scoring/counting.ts'
@@ -41,7 +41,7 @@ interface RoundedRatings {
   readonly openSkill: number
 }
 
-/** A finished game of the player, with points and ratings after it. */
+/** A finished game of the player, with the points from the game and the ratings after it. */
 export interface PlayerProfileGame extends PointsAfterGame {
   readonly game: string
   readonly number: number
@@ -52,7 +52,7 @@ export interface PlayerProfileGame extends PointsAfterGame {
   readonly role: Role
   readonly winner: Winner
   readonly won: boolean
-  /** A disqualification or a team loss replaces the player's result. */
+  /** Whether a disqualification or a team loss replaces the player's result. */
   readonly excluded: boolean
   readonly firstVictim: boolean
   readonly fouls: number
@@ -74,7 +74,7 @@ export interface PlayerProfile {
   /** Seasons in which the player has played, in the order in which they were opened. */
   readonly seasons: readonly { readonly id: string; readonly name: string; readonly games: number }[]
   readonly all: WinRate
-  /** The player's statistics, each with its interval and the value expected by chance. */
+  /** The player's statistics, each with its confidence interval and the value expected by chance. */
   readonly rates: RatesByStatistic
   readonly bySide: ReturnType<typeof winRatesByFaction>
   readonly byRole: ReturnType<typeof winRatesByRole>
@@ -85,7 +85,7 @@ export interface PlayerProfile {
   /** The player's ratings after the last game in this profile. */
   readonly ratings: RoundedRatings
   readonly rivals: readonly HeadToHead[]
-  /** In order of play. */
+  /** Games in order of play. */
   readonly games: readonly PlayerProfileGame[]
   /** Points outside games. They are in the totals of their seasons, not in `cumulative`. */
   readonly given: readonly PlayerGivenPoints[]

@@ -15,7 +15,7 @@ import { computePlayerProfile } from './profile.ts'
 const seasonArgsSchema = z.strictObject({ season: idSchema })
 
 export const playerRequests = {
-  /** A player's page, for one season or all of them. */
+  /** A player's page, for one season or for all seasons. */
   'players.get': declareQuery({
     args: z.strictObject({ member: idSchema, season: idSchema.exactOptional() }),
     run: ({ repository }, { member, season }) =>
@@ -30,7 +30,7 @@ export const playerRequests = {
         season,
       ),
   }),
-  /** Statistics of everybody who played in a season, and how reliable each is. */
+  /** Statistics of everybody who played in a season, and how reliable each statistic is. */
   'players.board': declareQuery({
     args: seasonArgsSchema,
     run: ({ repository }, { season }) => withCountingSeasonData(repository, season, computeSeasonPlayerRates),

@@ -1,4 +1,5 @@
-// The players of a season side by side: their statistics, how reliable each is, and whether ratings predict games.
+// The players of a season side by side: their statistics, how reliable each statistic is, and whether ratings predict
+// games.
 
 import type { ForecastQuality } from '../../scoring/ratings/forecast.ts'
 import { countedGamesOfSeason, isExhibition } from '../../scoring/season.ts'
@@ -6,7 +7,9 @@ import { type RatesOfAllPlayers, computeRatesOfAllPlayers } from '../../scoring/
 import type { SeasonData } from '../model/seasonData.ts'
 
 export interface SeasonPlayerRates extends RatesOfAllPlayers {
-  /** Computed over all games of the club up to the last one of the season. Null with fewer than two games. */
+  /**
+   * Computed over all games of the club up to the last game of the season. `null` if there are fewer than two games.
+   */
   readonly forecast: ForecastQuality | null
 }
 

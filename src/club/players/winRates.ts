@@ -1,5 +1,6 @@
 // Win rates by side and by role, with their uncertainty. A rate from few games means little. The Wilson interval (95 %)
-// shows how uncertain it is, and `chance` is the rate to compare with: how often anybody wins with the same cards.
+// shows how uncertain a rate is. `chance` is the rate to compare with: how often an average player wins with the same
+// cards.
 
 import { type Faction, FACTIONS, sortKnownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../rules/wilson.ts'
@@ -9,10 +10,10 @@ import type { Appearance } from './appearances.ts'
 export interface WinRate {
   readonly games: number
   readonly wins: number
-  /** Ends of the interval, from 0 to 1. */
+  /** Ends of the confidence interval, from 0 to 1. */
   readonly low: number
   readonly high: number
-  /** How often anybody wins with the same cards. Omitted if the rate itself is over all players. */
+  /** How often an average player wins with the same cards. Omitted if the rate itself is over all players. */
   readonly chance?: number
 }
 

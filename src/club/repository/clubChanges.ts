@@ -1,5 +1,5 @@
-// Lists the changes that are announced for events of the club: one for each season concerned, and one for everything
-// else. Pure.
+// Lists the changes that are announced for events of the club: one for each season concerned, and one for all other
+// events. Pure.
 
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubChange } from './repository.ts'

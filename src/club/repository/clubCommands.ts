@@ -12,7 +12,7 @@ export interface ClubOverview {
   readonly name?: string
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** Set if the club can only be read, with the reason. */
+  /** The reason, if the club can only be read. */
   readonly newer?: Rejection
 }
 
@@ -23,7 +23,7 @@ export function createClubCommands({ repository, query, changeClub }: CommandCon
         const { club, faults, newer } = repository
         return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
-    /** A new club starts with the newest vocabulary, so that its user is not asked to raise it later. */
+    /** A new club starts with the newest vocabulary version, so that its user is not asked to upgrade it later. */
     create: (text: string, stamp?: Stamp): AsyncResult<void> =>
       changeClub(
         (club) => {
@@ -34,7 +34,7 @@ export function createClubCommands({ repository, query, changeClub }: CommandCon
         () => ok(undefined),
         stamp,
       ),
-    /** Stores a rulebook permanently. If the club already has it, only the given proof is stored with it. */
+    /** Stores a rulebook permanently. If the club already has the rulebook, only the given proof is added. */
     keepRulebook: (given: RulebookFile, found?: RulebookTrialSummary): AsyncResult<void> =>
       changeClub(
         ({ rulebooks }) => {
@@ -47,8 +47,8 @@ export function createClubCommands({ repository, query, changeClub }: CommandCon
         () => ok(undefined),
       ),
     /**
-     * Must be called before the first event of a newer vocabulary is written. From then on, older programs can only
-     * read the club.
+     * Upgrades the club to a newer vocabulary version, which must happen before the first event of that version is
+     * written. After the upgrade, older programs can only read the club.
      */
     raiseVocabulary: (to: number): AsyncResult<void> =>
       changeClub(

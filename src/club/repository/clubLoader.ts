@@ -47,7 +47,7 @@ export interface ClubLoader {
   readonly faults: readonly Rejection[]
   readonly isLoaded: boolean
   load(stamp: Stamp): Promise<Result<void>>
-  /** Marks the loaded data as outdated, so that the next call of `load` reads everything again. */
+  /** Marks the loaded data as outdated, so that the next call of `load` reads all data again. */
   invalidate(): void
 }
 
@@ -98,7 +98,7 @@ export function createClubLoader(
     // therefore always read.
     const parted = new Set(headsOf(BRANCHES).map(({ id }) => id.split('/')[1]))
     const ledgerVersions = new Map(headsOf(LEDGER_STREAM_PREFIX).map(({ id, version }) => [id, version]))
-    // A game that now exists only as a branch has left its row behind.
+    // A game that now exists only as a branch may still have a row, which is dropped.
     const known = new Set(headsOf(GAME_STREAM_PREFIX).map(({ id }) => id))
     for (const id of parted) if (id !== undefined && !known.has(id) && !importIdOfGame(id)) summaries.drop(id)
     for (const { id, version } of headsOf(GAME_STREAM_PREFIX))
@@ -109,8 +109,8 @@ export function createClubLoader(
   }
 
   /**
-   * Whether a game has no current row. Unfinished games have none, and a row is outdated if the program exited between
-   * two writes.
+   * Whether a game has no current row. Unfinished games have no stored row, and a row is outdated if the program exited
+   * between two writes.
    */
   function isBehind(id: string, version: number, ledgerVersion: number): boolean {
     const row = summaries.rows.get(id)

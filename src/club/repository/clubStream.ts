@@ -16,17 +16,17 @@ import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../model/streams.ts'
 export interface ClubStream {
   readonly state: ClubState
   /**
-   * Reads the club's stream and the streams of these people from the beginning. The former state is kept until all are
-   * read, so that concurrent queries never see people without names. Returns the result for each person.
+   * Reads the club's stream and the streams of these people from the beginning. The former state is kept until all
+   * streams are read, so that concurrent queries never see people without names. Returns the result for each person.
    */
   load(people: readonly string[]): Promise<Result<readonly Result<unknown>[]>>
-  /** One append for each stream concerned. They must be stored together. */
+  /** Builds one append for each stream concerned. The appends must be stored together. */
   appendsOf(events: readonly ClubEvent[], stamp: Stamp): readonly StreamAppend[]
   /** `heads` includes the new heads of all written streams. */
   applyStored(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
   /**
-   * Applies events that others have appended since the last read. `undefined` if the stream was replaced by a different
-   * chain.
+   * Applies events that other devices or processes have appended since the last read. `undefined` if the stream was
+   * replaced by a different chain.
    */
   readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
   /** Like `readOn`, for the streams of these people, in the given order. */

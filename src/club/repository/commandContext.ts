@@ -46,8 +46,8 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   }
 
   /**
-   * A club with a single device is raised to a newer vocabulary without asking, because nobody uses it with an older
-   * program.
+   * If a change needs a newer vocabulary version, a club with a single device is upgraded without asking, because
+   * nobody uses the club with an older program.
    */
   async function raisingAlone<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp: Stamp): AsyncResult<T> {
     const answer = await job(stamp)

@@ -48,7 +48,7 @@ interface RepositoryOptions {
 
 type Announce = (change: ClubChange, keys?: readonly string[]) => void
 
-/** One module for each kind of stream, and the modules that change them. */
+/** Creates one module for each kind of stream, and the modules that change the streams. */
 function createRepositoryModules(
   { store: given, ids: newId, vocabulary, gate }: RepositoryOptions,
   announce: Announce,
@@ -171,7 +171,7 @@ function firstOf<T>(events: readonly T[] | undefined, count = Number.POSITIVE_IN
   return events && count < events.length ? events.slice(0, count) : events
 }
 
-/** The change is complete only after the note about visible data is saved. */
+/** Waits until the state of the public view is saved, because the change is complete only then. */
 async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Promise<T> {
   const changed = await change
   await publicView.saveNoteIfDue()
@@ -179,8 +179,9 @@ async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Pro
 }
 
 /**
- * `false` while the club is joined to a hub, once a token for another device has been made here, and after a hub has
- * countersigned. A club restored from another computer's backup is not shared with that computer.
+ * Whether only one device uses the club. `false` while the club is joined to a hub, after a token for another device
+ * was made on this device, and after a hub has countersigned. A club restored from another computer's backup is not
+ * shared with that computer.
  */
 async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   if (store.hubVocabulary !== undefined) return ok(false)
@@ -197,7 +198,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   return ok(true)
 }
 
-/** Returns the last number of the season's games, including those of imports. */
+/** Returns the last game number of the season, including games of imports. */
 function lastNumberIn(season: string, own: SummaryStreams, imports: ImportStreams): number {
   const last = lastGameNumber([...own.rowsOf(season).values()].map(({ number }) => number))
   return Math.max(last, imports.lastPromisedNumber(season))

@@ -36,9 +36,9 @@ interface ForeignChangeDependencies {
   readonly games: GameStreams
   readonly reconciling: Reconciler
   readonly rescoring: Pick<Rescorer, 'follow'>
-  /** Includes the games that were waiting at the start. */
+  /** Games that wait for missing data, including games that were already waiting at the start. */
   readonly waiting: GamesWaitingForData
-  /** Makes the club load everything from the store again. */
+  /** Makes the club load all data from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange, keys?: readonly string[]) => void
 }
@@ -65,8 +65,8 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
   }
 
   /**
-   * If the data needs a newer vocabulary, or will be read again with the next query, all clients have to ask again, so
-   * that they show nothing incomplete.
+   * If the data needs a newer vocabulary version, or will be read again with the next query, all clients must repeat
+   * their queries, so that they show no incomplete data.
    */
   function close(result: Result<unknown>): void {
     if (!result.ok && isStoreUnavailable(result.error)) invalidate()
@@ -125,8 +125,8 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
 }
 
 /**
- * Games of an import count only after it is completed. If its stream was replaced by a chain without that event, they
- * no longer count.
+ * Games of an import count only after the import is completed. If the import's stream was replaced by a chain without
+ * the completing event, its games no longer count.
  */
 async function applyImport(
   { imports, games, summaries, announce }: ForeignChangeDependencies,
@@ -147,8 +147,8 @@ function gamesOfBranches(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Applies new names of people and returns the result of each read. If a stream was replaced by a different chain,
- * everything is read again.
+ * Applies new names of people and returns the result of each read. If a stream was replaced by a different chain, all
+ * data is read again.
  */
 async function applyPersonNames(
   { club, invalidate, announce }: ForeignChangeDependencies,

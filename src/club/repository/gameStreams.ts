@@ -22,7 +22,7 @@ export interface GameStreams {
   forget(id: string): void
   /** Caches the game and shows its row. */
   cacheAndShow(game: Game): Game
-  /** Returns the new version. */
+  /** Appends events to a game's stream and returns the new version of the stream. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   /** Stores a new game and its ledger together or not at all. */

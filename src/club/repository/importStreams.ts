@@ -34,14 +34,14 @@ export interface CompletedImport extends ImportBegun {
 /** An import that is running in this process. */
 export interface ImportInProgress extends ImportBegun {
   readonly id: string
-  /** Highest number in the season that its games will have. */
+  /** Highest number in the season that a game of this import will have. */
   readonly lastNumber: number
   readonly rows: readonly GameRow[]
   /** Last version of the import's stream. */
   readonly version: number
 }
 
-/** Replaces the content of a stream whose first event is missing. */
+/** Used instead of the first event of an import if that event is missing. */
 const UNREADABLE_IMPORT: ImportBegun = { season: '', file: '', games: 0 }
 
 interface ImportHead {
@@ -121,8 +121,8 @@ export class ImportStreams {
   }
 
   /**
-   * Whether readers do not see the game, because its import was undone or is not known to be completed. The games may
-   * arrive before the event that completes their import.
+   * Whether the game is hidden, because its import was undone or is not known to be completed. The games may arrive
+   * before the event that completes their import.
    */
   isHidden(game: string): boolean {
     const id = importIdOfGame(game)
@@ -192,7 +192,7 @@ export class ImportStreams {
     return ok(undefined)
   }
 
-  /** Builds the import's part of the append that completes it. */
+  /** Builds the append to the import's stream that completes the import. */
   buildTakeAppend({ id, version }: ImportInProgress, stamp: Stamp): StreamAppend {
     return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }

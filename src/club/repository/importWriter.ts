@@ -1,5 +1,5 @@
-// Writes the games of an import. They are staged invisibly and become visible with a single append, together with their
-// people and their plan.
+// Writes the games of an import. The games are staged invisibly and become visible with a single append, together with
+// their people and their plan.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

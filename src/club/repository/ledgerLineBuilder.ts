@@ -17,7 +17,7 @@ export interface LedgerLineBuilder {
     stamp: Stamp,
     changed?: LedgerChangeReason,
   ): readonly StoredLedgerLine[]
-  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
+  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of the lines before it. */
   withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
 }
 

@@ -6,7 +6,7 @@ import { findSeason } from '../model/clubLookups.ts'
 import { createSeasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
 
-/** Contains the current rows. Later changes of the club do not affect it. */
+/** Returns the season with its current rows. Later changes of the club do not affect the returned data. */
 export function openSeasonData(
   repository: Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>,
   id: string,

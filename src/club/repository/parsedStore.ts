@@ -1,9 +1,9 @@
 // The store as the club reads it: the payload of every event is parsed with the schema of its type. Data that does not
-// match is set aside and reported. In the streams of the club, people, plans and summaries this affects single events.
-// In all other kinds the whole stream is set aside, because a game or a ledger with a gap would be a different one.
-// A stream with an event of a newer vocabulary is not read at all, and nothing is derived from it. A club that was
-// raised above this program's vocabulary can only be read. An event that needs a newer vocabulary than the club's is
-// refused. See `docs/spec/devices.md §2`.
+// match is set aside and reported. In the streams of the club, people, plans and summaries, only single events are set
+// aside. In all other kinds of streams, the whole stream is set aside, because a game or a ledger with a gap would be a
+// different one. A stream with an event of a newer vocabulary version is not read at all, and nothing is derived from
+// it. If the club uses a newer vocabulary version than this program knows, the club can only be read. An event that
+// needs a newer vocabulary version than the club's is refused. See `docs/spec/devices.md §2`.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
@@ -35,13 +35,13 @@ import {
 } from '../model/vocabulary.ts'
 
 export interface ClubVocabularyVersions {
-  /** The version to which the club was raised. */
+  /** The vocabulary version that the club uses. */
   readonly raised: number
-  /** The version that this program knows. */
+  /** The vocabulary version that this program knows. */
   readonly known: number
   /**
-   * The version that a new club starts with. With a hub, it is limited to the version that the hub knows or, until the
-   * hub has reported that version, to the club's own.
+   * The vocabulary version that a new club starts with. With a hub, it is limited to the version that the hub knows or,
+   * until the hub has reported that version, to the club's own version.
    */
   readonly newest: number
 }
@@ -50,11 +50,11 @@ export interface ClubVocabularyVersions {
 export type EventToWrite = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
 
 export interface ValidatingStore extends EventStore {
-  /** Events that were set aside so far, without duplicates. */
+  /** Errors of the events that were set aside so far, without duplicates. */
   readonly met: readonly StoreError[]
   /** Streams with events that are set aside until the data that they refer to arrives. */
   readonly waiting: readonly string[]
-  /** Set if nothing can be written, because a program with a newer vocabulary has used the club. */
+  /** Set if nothing can be written, because a program with a newer vocabulary version has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabularyVersions
   /** Returns an error if these events may not be written. */
@@ -72,7 +72,7 @@ export function isNewerVocabularyRejection({ code }: Rejection): boolean {
   return code === 'store/newer-vocabulary'
 }
 
-/** Judges a stored stream, which the caller has read from version `from` on (see `club/gate/gate.ts`). */
+/** Validates a stored stream, which the caller has read from version `from` on (see `club/gate/gate.ts`). */
 export interface StreamGate {
   judgeStored(
     stream: string,
@@ -139,7 +139,10 @@ function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefi
   return events.every(({ at }) => isValidEventTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
 }
 
-/** Type of the event that replaces one that was set aside, so that versions stay the same. Every fold ignores it. */
+/**
+ * Type of the event that replaces an event which was set aside, so that versions stay the same. Every fold ignores this
+ * type.
+ */
 const SET_ASIDE_EVENT_TYPE = 'SetAside'
 
 const setsAsideSingleEvents = (stream: string) =>
@@ -149,16 +152,17 @@ const setsAsideSingleEvents = (stream: string) =>
 interface UnreadStream {
   readonly fault: StoreError
   readonly keys: readonly string[]
-  /** Only for a game whose first event can be read. */
+  /** Season of the game. `undefined` unless the stream is a game whose first event can be read. */
   readonly season: string | undefined
 }
 
 class VocabularyReader {
   readonly #program: Vocabulary
-  /** `undefined` if there is no hub. */
+  /** Returns the vocabulary version of the hub. `undefined` if there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
   /**
-   * The highest vocabulary version to which the club was raised, and the stream version of the event that raised it.
+   * The highest vocabulary version to which the club was upgraded, and the stream version of the event that upgraded
+   * it.
    */
   #raised = { to: FIRST_VOCABULARY_VERSION, at: 0 }
   #newer: StoreError | undefined
@@ -244,8 +248,8 @@ class VocabularyReader {
   }
 
   /**
-   * Also replaces the events that the gate set aside. They are judged again at every read, because the data that they
-   * wait for may arrive.
+   * Also replaces the events that the gate set aside. Such events are validated again at every read, because the data
+   * that they wait for may arrive.
    */
   withoutUnsound(
     stream: string,
@@ -278,7 +282,7 @@ class VocabularyReader {
       }),
     )
     if (to <= this.#raised.to) return undefined
-    // The user is asked to raise the vocabulary only if the hub would accept it.
+    // The user is asked to upgrade the vocabulary only if the hub would accept the newer version.
     const known = this.#hubVocabulary?.()
     return known !== undefined && known < to
       ? { code: 'exchange/hub-older', params: { found: to, known } }
@@ -298,8 +302,8 @@ class VocabularyReader {
   }
 
   /**
-   * If the club was raised above this program's vocabulary, a payload that does not match may be valid in the newer
-   * version.
+   * If the club uses a newer vocabulary version than this program knows, a payload that does not match may be valid in
+   * the newer version.
    */
   #faultOf(envelope: Envelope): StoreError | undefined {
     const fault = envelopeReadError(envelope, this.#program)
@@ -322,7 +326,7 @@ function streamToReadKeys(stream: string): readonly string[] {
   return [stream.startsWith(LEDGER_STREAM_PREFIX) ? GAME_STREAM_PREFIX + id : stream]
 }
 
-/** Keys of one season or, if it is unknown, of all seasons. */
+/** Read keys of one season or, if `season` is unknown, of all seasons. */
 function rowKeysOf(season = ''): readonly string[] {
   return [GAME_ROWS_READ_KEY_PREFIX + season, COUNTING_ROWS_READ_KEY_PREFIX + season]
 }

@@ -24,13 +24,13 @@ import { gameRowOf } from '../model/gameRowOf.ts'
 
 export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>
-  /** `undefined` if the viewer may not yet know that the game was opened. */
+  /** Reads a game. `undefined` if the viewer may not yet know that the game was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
   /** Reads the ledger lines of a game in the season. */
   ledger(data: SeasonData, row: GameRow): Promise<Result<readonly StoredLedgerLine[]>>
 }
 
-/** For viewers who are affected by delay and freeze, or whose page has an additional delay. */
+/** Opens the club for viewers who are affected by delay and freeze, or whose page has an additional delay. */
 export async function openPublicClub(repository: Repository, asked: ViewerDelay): Promise<Result<PublicClub>> {
   const unread = repository.unreadBy(['club/', GAME_STREAM_PREFIX, GAME_ROWS_READ_KEY_PREFIX, PLAN_STREAM_PREFIX])
   if (unread) return err(unread)
@@ -53,12 +53,12 @@ export async function openPublicClub(repository: Repository, asked: ViewerDelay)
 
 const SET_ASIDE_CODES: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
 
-/** Data that is damaged, invalid or missing is left out, so that the rest can be shown. */
+/** Leaves out data that is damaged, invalid or missing, so that all other data can be shown. */
 export function undefinedIfSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
   return !kept.ok && SET_ASIDE_CODES.includes(kept.error.code) ? ok(undefined) : kept
 }
 
-/** For papers, and for files that the secretary hands out: the current data without its hidden parts. */
+/** Opens the club for papers, and for files that the secretary hands out: the current data without its hidden parts. */
 export function openPublicClubWithoutDelay(repository: Repository): PublicClub {
   return createPublicClub(repository, NO_VIEWER_DELAY, repository.rows)
 }
@@ -68,7 +68,7 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
   const shown = (stream: string) =>
     hasNoDelay(lateness) ? Number.POSITIVE_INFINITY : publicView.shownVersion(stream, lateness)
   const planOf = (season: string) => repository.planOf(season, shown(PLAN_STREAM_PREFIX + season))
-  // The club's own rating history is for the unfiltered rows.
+  // The club's own rating history belongs to the unfiltered rows.
   const ratings = rows === repository.rows ? repository.ratings : createRatingHistory()
   return {
     club,
@@ -136,7 +136,9 @@ async function readShownGame(
   return ok(story && gameOf(story, told.length, readLedgerLines(lines), lines.length))
 }
 
-/** Games of an import exist from the time of its completion. */
+/**
+ * Whether the viewer may see a game of an import. Such games exist only from the time when the import was completed.
+ */
 function isImportShown(publicView: Repository['publicView'], id: string, lateness: ViewerDelay): boolean {
   const from = importIdOfGame(id)
   return from === undefined || isEverythingShown(publicView.shownVersion(IMPORT_STREAM_PREFIX + from, lateness))
@@ -146,7 +148,7 @@ function isEverythingShown(shown: number): boolean {
   return shown === Number.POSITIVE_INFINITY
 }
 
-/** For requests that name a game. Errors: `games/unknown`. */
+/** Finds the game that a request names. Errors: `games/unknown`. */
 export async function findPublishedGame(shown: PublicClub, id: string): Promise<Result<PublishedGame>> {
   const game = await shown.game(id)
   if (!game.ok || game.value !== undefined) return game as Result<PublishedGame>

@@ -1,7 +1,8 @@
 // The visible part of each stream for viewers who are affected by delay and freeze. All public pages, responses and
-// frames use this single filter. It is notified of everything that is stored, from this device and from elsewhere.
-// While data is held back, a note next to the store records which data was visible and when the rest was received.
-// After a restart the process continues from this note, and treats data missing in it as just received.
+// frames use this single filter. The filter is notified of all data that is stored, from this device and from
+// elsewhere. While data is held back, the filter saves its state next to the store: which data was visible, and when
+// all other data was received. After a restart the process continues from the saved state, and treats data that the
+// state does not contain as just received.
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
@@ -19,12 +20,12 @@ export interface PublicViewPort {
   /** Returns the milliseconds of a monotonic clock. */
   now(): number
   /**
-   * Storage for the note about visible data. If omitted, a process that starts during a delay or freeze treats all
-   * stored data as just received, so that viewers see nothing at first.
+   * Storage for the filter's state. If omitted, a process that starts during a delay or freeze treats all stored data
+   * as just received, so that viewers see nothing at first.
    */
   readonly note?: {
     read(): Promise<string | undefined>
-    /** The note is durable when the promise resolves. */
+    /** The state is saved durably when the promise resolves. */
     write(text: string): Promise<void>
   }
 }
@@ -39,8 +40,8 @@ const PUBLIC_STREAM_PREFIXES = [
 ] as const
 
 /**
- * Milliseconds between two notes while data is held back. After a crash, viewers may see data later by at most this
- * time.
+ * Milliseconds between two saves of the state while data is held back. After a crash, viewers may see data later by at
+ * most this time.
  */
 const NOTE_INTERVAL_MS = 5_000
 
@@ -57,7 +58,7 @@ const noteSchema = z.object({
         .readonly(),
     })
     .optional(),
-  /** Stream, version and time of receipt. */
+  /** Receipts: stream, version and time of receipt. */
   receipts: z.array(z.tuple([z.string(), z.number(), z.number()])).optional(),
 })
 type PublicViewNote = z.infer<typeof noteSchema>
@@ -127,8 +128,8 @@ export class PublicView {
   }
 
   /**
-   * Resolves when the currently visible data is noted. If the note cannot be stored, viewers see some data later after
-   * a restart.
+   * Resolves when the state with the currently visible data is saved. If the state cannot be saved, viewers see some
+   * data later after a restart.
    */
   saveNoteIfDue(): Promise<void> {
     const note = this.#note
@@ -199,7 +200,7 @@ export class PublicView {
 
 const isPublicStream = (stream: string) => PUBLIC_STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix))
 
-/** An unreadable note is ignored. */
+/** Reads the saved state. A state that cannot be parsed is ignored. */
 async function readNote(note: PublicViewPort['note']): Promise<PublicViewNote | undefined> {
   return parseJsonAs(noteSchema, await note?.read().catch(() => undefined))
 }

@@ -29,7 +29,7 @@ const CLUB_STATE_FIELDS = Object.keys({
   imports: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 
-/** The getters are own properties, so that a copy of the view counts as reading everything. */
+/** The getters are own properties, so that a copy of the view counts as reading the whole state. */
 function trackClubStateReads(state: ClubState, note: RecordReadKey): ClubState {
   const view = {}
   for (const field of CLUB_STATE_FIELDS)

@@ -1,5 +1,5 @@
-// Reconciles a game's ledger and row with its stream. If the store refuses an append, it is tried again with the next
-// call. A game whose own stream is stored is never refused because its ledger or row could not be stored.
+// Reconciles a game's ledger and row with its stream. If the store refuses an append, the append is tried again with
+// the next call. A game whose own stream is stored is never refused because its ledger or row could not be stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -30,8 +30,8 @@ export interface Reconciler {
    */
   reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: Stamp): Promise<Result<Game>>
   /**
-   * For a game whose stream is stored. Never fails; at worst it is tried again later. `changed` is the reason for
-   * changed lines.
+   * Reconciles a game whose stream is already stored. Never fails; at worst the work is tried again later. `changed` is
+   * the reason for changed lines.
    */
   reconcileOrPostpone(game: Game, stamp: Stamp, changed?: LedgerChangeReason): Promise<Game>
   /** Tries again to store the pending ledger lines and rows. */
@@ -64,7 +64,7 @@ export function createReconciler(
       // The game belongs to another device, which adds the missing lines itself. They arrive later.
       if (!appended.ok && written.length === 0 && appended.error.code === 'exchange/other-laptop')
         return storedRow(game, stamp)
-      // The club can only be read. The lines count here, and the newer program will write them.
+      // The club can only be read. The lines count on this device, and the newer program will write them.
       if (!appended.ok && written.length === 0 && isNewerVocabularyRejection(appended.error))
         return ok(games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added] }))
       if (!appended.ok) return appended

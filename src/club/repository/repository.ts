@@ -48,14 +48,18 @@ export interface Repository {
   asPeople(rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   rowsOf(season: string): readonly GameRow[]
   /**
-   * Rows of games that count. Results made only from these do not become outdated when a running game gets an entry.
+   * Rows of games that count. Results made only from these rows do not become outdated when a running game gets an
+   * entry.
    */
   readonly countingRows: readonly CountedGameRow[]
-  /** Computed once and cached, because standings are requested far more often than games end. */
+  /**
+   * Rating history of all players. Computed once and cached, because standings are requested far more often than games
+   * end.
+   */
   readonly ratings: RatingHistory
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
+  /** Set if the club can only be read, because a program with a newer vocabulary version has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabularyVersions
   /** Whether no other device has ever used the club. */
@@ -64,7 +68,7 @@ export interface Repository {
   refusal(events: readonly EventToWrite[]): StoreError | undefined
   /** Returns the error of an unread stream if results for these keys (`model/readKeys.ts`) would be incomplete. */
   unreadBy(keys: readonly string[]): Rejection | undefined
-  /** Whether nothing is left to load or to reconcile. */
+  /** Whether all data is loaded and reconciled. */
   readonly isReady: boolean
   /**
    * Reads the stored data once, and reconciles games whose writing was interrupted. Must not run twice at the same
@@ -74,7 +78,7 @@ export interface Repository {
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   /** Applies streams that have grown elsewhere and announces them like local changes. */
   applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
-  /** Whether another device writes this game, so that nothing can be entered on this device. */
+  /** Whether another device writes this game, so that entries on this device are refused. */
   heldElsewhere(game: string): Promise<Result<boolean>>
   /**
    * Events of a game and its ledger, or of all streams, that devices wrote and the hub did not accept. One list for
@@ -93,7 +97,8 @@ export interface Repository {
   /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
   /**
-   * Returns the plan of a season, which is empty for most seasons. `known` limits it to that number of first events.
+   * Returns the plan of a season, which is empty for most seasons. If `known` is given, only that number of first
+   * events is included.
    */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
@@ -106,7 +111,7 @@ export interface Repository {
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then the missing ledger lines and the row. */
   changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
-  /** Adds the lines that a judge requests, all or none. */
+  /** Adds all lines that a judge requests, or none. */
   addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>>
   /** Starts an import and returns its id. Its games stay hidden until `takeImport`. */
   beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
@@ -126,7 +131,10 @@ export interface Repository {
   lastNumber(season: string): number
   /** All rows ever stored for the season's games. They are spread over several streams, each of which is in order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** Stores a new game from a results sheet together with the requested ledger lines, or nothing. */
+  /**
+   * Stores a new game from a results sheet together with the requested ledger lines. Either all of this is stored or
+   * nothing.
+   */
   enterResult(
     story: GameContent,
     requests: readonly LedgerLineRequest[],

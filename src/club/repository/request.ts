@@ -1,6 +1,6 @@
 // Declarations of requests: the arguments, the required right, and the function to run. The contract's types, parsing,
-// rights, dispatch and stale results are derived from the declaration. Apart from it, only callers mention the
-// request's name.
+// rights, dispatch and stale results are derived from the declaration. Apart from the declaration, only callers mention
+// the request's name.
 
 import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'

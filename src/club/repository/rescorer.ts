@@ -1,6 +1,6 @@
-// Scores the games of a season again after it was given a different scheme, here or on another device. If the program
-// exited before all games were done, the rest follows at the next start. Each device writes only the ledgers that it
-// may write.
+// Scores the games of a season again after the season was given a different scheme, on this device or another. If the
+// program exited before all games were done, the remaining games follow at the next start. Each device writes only the
+// ledgers that it may write.
 
 import { countedGameRows } from '../../scoring/counting.ts'
 import { LEDGER_REASON_SCHEME_CHANGED } from '../../scoring/ledgerLine.ts'
@@ -26,7 +26,10 @@ export interface Rescorer {
    * the next start.
    */
   follow(events: readonly ClubEvent[], stamp: Stamp): Promise<void>
-  /** Reconciles games of all seasons that an interrupted run left scored by a former scheme. */
+  /**
+   * Reconciles the games of all seasons that are still scored by a former scheme, because an earlier run was
+   * interrupted.
+   */
   complete(stamp: Stamp): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface ImportedGameRowsAndAppends {
   readonly appends: readonly StreamAppend[]
 }
 
-/** Number of log items in one chunk. Each game counts as one item more, so that a game without protocol counts, too. */
+/** Number of log items in one chunk. Each game adds one item, so that a game without protocol counts, too. */
 const LOG_ITEMS_PER_CHUNK = 25
 
 export function* buildImportedGameAppends(

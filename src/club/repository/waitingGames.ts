@@ -8,7 +8,7 @@ import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 /** Whether the store does not respond or is temporarily unavailable. */
 export const isStoreUnavailable = ({ code }: Rejection): boolean => code === 'store/unavailable'
 
-/** Codes for data of the club that a game needs and that may still arrive. */
+/** Error codes for data of the club that a game needs and that may still arrive. */
 const MISSING_CLUB_DATA_CODES: readonly string[] = ['seasons/unknown', 'schemes/unknown']
 
 export class GamesWaitingForData {

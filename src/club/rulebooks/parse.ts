@@ -1,5 +1,5 @@
-// Formats a rulebook as a file, and parses it with the code and the location of each fault. The result is still data;
-// src/rules/files turns it into rules.
+// Formats a rulebook as a file, and parses such a file, reporting each fault with a code and a location. The result is
+// still data; src/rules/files turns it into rules.
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -21,9 +21,9 @@ import { formatJsonPath, createJsonLineLocator } from '../json/scanJson.ts'
 import { rulebookChangesSchema, completeRulebookSchema } from './schema.ts'
 import { repeatedCardLetterFaults } from './words.ts'
 
-/** The largest of the program's own rulebooks has 11,000. */
+/** Maximum length of a rulebook file. The largest of the program's own rulebooks has 11,000 characters. */
 export const MAX_RULEBOOK_CHARACTERS = 200_000
-/** Limit for one file, because the first faults are enough. */
+/** Maximum number of faults reported for one file, because the first faults are enough. */
 const MAX_REPORTED_FAULTS = 20
 
 export function formatRulebook(file: RulebookFile): string {
@@ -40,7 +40,7 @@ export function haveSameRules(one: RulebookFile, other: RulebookFile): boolean {
   return rulebookHashOf(withoutItemPositions(one)) === rulebookHashOf(withoutItemPositions(other))
 }
 
-/** JSON with sorted keys. Lists keep their order. */
+/** Formats a value as JSON with sorted keys. Lists keep their order. */
 function canonicalRulebookJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -51,7 +51,10 @@ function canonicalRulebookJson(value: unknown): string {
 
 type Faults = readonly RulebookFault[]
 
-/** A file that passes can be compiled and played. A file that extends another is resolved into a complete one. */
+/**
+ * Parses a rulebook file. A file without faults can be compiled and played. A file that extends another is resolved
+ * into a complete one.
+ */
 export function parseRulebook(source: string): Result<RulebookFile, Faults> {
   const text = source.replace(/^\ufeff/, '')
   if (text.length > MAX_RULEBOOK_CHARACTERS) return singleFault('rulebook/too-large', '')
@@ -69,7 +72,7 @@ export function parseRulebookValue(value: unknown): Result<RulebookFile, Faults>
   return read.ok ? ok(withoutItemPositions(read.value)) : read
 }
 
-/** Parses a file as it is stored with its games. It is not changed, because the games are pinned to its hash. */
+/** Parses a file as it is stored with its games. The file is not changed, because the games are pinned to its hash. */
 function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
   const isChange = typeof value === 'object' && value !== null && 'extends' in value
   const parsed = (isChange ? rulebookChangesSchema : completeRulebookSchema).safeParse(value)
@@ -98,10 +101,13 @@ export function findOrParseRulebook(id: string, text: string | undefined): Resul
   return found.ok ? ok(found.value.rulebook) : found
 }
 
-/** Limit for requests. A rulebook that is too long still reaches the parser and gets its own message. */
+/**
+ * Maximum length in requests. A rulebook that is somewhat too long still reaches the parser and gets its own error
+ * message.
+ */
 export const rulebookSourceSchema = z.string().max(10 * MAX_RULEBOOK_CHARACTERS)
 
-/** First fault, and the number of further ones. */
+/** First fault, and the number of further faults. */
 export function rulebookFaultsToRejection(faults: Faults): Rejection {
   const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
   return { code: first.code, params: { ...rulebookFaultParams(first), at: first.place, others: others.length } }
@@ -112,8 +118,8 @@ export function rulebookFaultParams({ name = '', problem = '', counterexample = 
 }
 
 /**
- * Registers a rulebook that a record or a club has with its games. If this process already has a file with this hash,
- * it was checked before.
+ * Registers a rulebook that is stored in a record or a club together with its games. If this process already has a file
+ * with this hash, the rulebook was checked before.
  */
 export function registerStoredRulebook(
   value: object,
@@ -128,7 +134,7 @@ export function registerStoredRulebook(
   const read = parseStoredRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED_RULEBOOKS.some(({ id }) => id === read.value.id)) return singleFault('rulebook/built-in-id', 'id')
-  // A file that extends another is resolved by now, so its hash differs.
+  // A file that extends another has been resolved before, so its hash differs.
   const own = rulebookHashOf(read.value)
   registerRulebook(read.value, own, true)
   return ok({ file: read.value, seal: own })

@@ -204,7 +204,7 @@ const options = z.strictObject({
   shot: z.strictObject({ effect: kind, by: roleId, isTold: gate }).exactOptional(),
 })
 
-/** One visible line without markup and placeholders. */
+/** Schema of one visible line without markup and placeholders. */
 const text = z.string().regex(/^[^\p{C}<>{}]{1,300}$/u)
 const word = z.string().regex(/^[^\p{C}<>{}]{1,40}$/u)
 const noun = z.union([
@@ -218,7 +218,9 @@ const noun = z.union([
     >),
   }),
 ])
-/** An apostrophe before a placeholder, or two apostrophes in a row, would hide the placeholder. */
+/**
+ * Schema of a sentence. An apostrophe before a placeholder, or two apostrophes in a row, would hide the placeholder.
+ */
 const sentence = z.string().regex(/^(?!.*'['{])(?:[^\p{C}<>{}]|\{target\}){1,300}$/u)
 const WORD_SCHEMAS_BY_SECTION = {
   role: noun,
@@ -294,7 +296,7 @@ const body = {
 export const completeRulebookSchema = z.strictObject({ ...head, ...body })
 'same' satisfies SchemaAgreement<z.output<typeof completeRulebookSchema>, RulebookFile>
 
-/** Contains only the differences from the rulebook that it extends. */
+/** A rulebook file with only the differences from the rulebook that it extends. */
 export const rulebookChangesSchema = z.strictObject({
   ...head,
   extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),

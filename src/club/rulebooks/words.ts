@@ -1,5 +1,5 @@
-// Checks the texts of a rulebook file against the program's own: letters that are taken, ids without a text, and ids
-// whose text the program already has.
+// Compares the texts of a rulebook file with the program's own texts: letters that are taken, ids without a text, and
+// ids whose text the program already has.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'

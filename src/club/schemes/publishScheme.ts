@@ -1,6 +1,6 @@
-// Publishes a scheme: a new version of one of the club's own, or a new scheme made from any other. A published version
-// is never edited. A club cannot add versions to built-in schemes, because the program's next version could otherwise
-// mean something else. Pure; ids are passed in.
+// Publishes a scheme: a new version of one of the club's own schemes, or a new scheme made from any other. A published
+// version is never edited. A club cannot add versions to built-in schemes, because the program's next version could
+// otherwise mean something else. Pure; ids are passed in.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
@@ -20,10 +20,10 @@ import { nameKey, parseName } from '../model/name.ts'
 export interface PublishSchemeRequest {
   /** Scheme that gets a new version. If omitted, a new scheme is created. */
   readonly scheme?: string
-  /** Scheme that it was made from. Omitted if it came from a file. */
+  /** Scheme from which the new values were made. Omitted if they came from a file. */
   readonly from?: SchemeRef
   readonly name: string
-  /** ISO date. */
+  /** ISO date of publication. */
   readonly published: string
   readonly values: SchemeValues
 }

@@ -1,4 +1,4 @@
-// Requests about scoring schemes: the available ones, and new versions of the club's own.
+// Requests about scoring schemes: the available schemes, and new versions of the club's own.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'

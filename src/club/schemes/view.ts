@@ -1,5 +1,5 @@
-// Schemes as screens show them: the available ones, with their authors and the seasons that use them. Also the faults
-// that an editor shows for values that are not published yet.
+// Schemes as screens show them: the available schemes, with their authors and the seasons that use them. Also the
+// faults that an editor shows for values that are not published yet.
 
 import { fractionText } from '../../rules/fraction.ts'
 import { schemeFaults, schemeWarnings } from '../../scoring/schemes/check.ts'
@@ -19,7 +19,7 @@ import { isBuiltInScheme } from '../model/clubLookups.ts'
 interface SchemeVersion {
   readonly version: string
   readonly published: string
-  /** Omitted for built-in schemes. */
+  /** Author of the version. Omitted for built-in schemes. */
   readonly author?: string
   /** Seasons that use this version. */
   readonly seasons: readonly { readonly id: string; readonly name: string }[]
@@ -27,10 +27,10 @@ interface SchemeVersion {
 
 export interface SchemeSummary {
   readonly id: string
-  /** Omitted for built-in schemes, which the screen names. */
+  /** Name of the scheme. Omitted for built-in schemes, whose names come from the screen's texts. */
   readonly name?: string
   readonly isBuiltIn: boolean
-  /** Oldest first. */
+  /** Versions, oldest first. */
   readonly versions: readonly SchemeVersion[]
 }
 
@@ -42,16 +42,16 @@ export interface SchemeView {
 
 /** Compensation (Ci) in a stage with this number of rounds. */
 export interface CompensationExample {
-  /** Number of rounds or, if the scheme counts the player's own games, of these games. */
+  /** Number of rounds of the stage. If the scheme counts the player's own games instead, the number of these games. */
   readonly rounds: number
   readonly base: number
-  /** Compensation for one game of a player who was killed first once: exact, in hundredths. */
+  /** Exact compensation in hundredths for one game, for a player who was killed first once. */
   readonly each: string
 }
 
 export interface SchemeCheckResult {
   readonly faults: readonly SchemeFault[]
-  /** Warnings, despite which the values may be published. */
+  /** Warnings. Values with warnings may be published nevertheless. */
   readonly warnings: readonly SchemeFault[]
   readonly examples: readonly CompensationExample[]
 }

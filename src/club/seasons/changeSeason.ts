@@ -28,7 +28,7 @@ export interface NewSeasonRequest {
   readonly from: string
   readonly rulebook: string
   readonly preset: string
-  /** Only the flags that differ from the preset, or all of them. */
+  /** Flags, either only those that differ from the preset or all of them. */
   readonly flags: Flags
 }
 
@@ -120,7 +120,7 @@ export function decideSeasonFlagsChange(
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
 }
 
-/** Hides parts of the standings from others, or shows them again. */
+/** Hides parts of the standings from viewers, or shows them again. */
 export function decideSeasonHiding(
   state: ClubState,
   plan: Plan,
@@ -153,7 +153,7 @@ export function hidingRuleFault(
   return first > rounds ? { code: 'seasons/no-such-round', params: { stage: name, round: first, rounds } } : undefined
 }
 
-/** Changes scheme or version, even if the season has games. The repository scores these again after the event. */
+/** Changes scheme or version, even if the season has games. The repository rescores the games after the event. */
 export function decideSeasonSchemeChange(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
   const season = findSeason(state, id)
   if (!season.ok) return season

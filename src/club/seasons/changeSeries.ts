@@ -14,7 +14,7 @@ import {
 } from '../model/series.ts'
 
 export interface SeriesRequest {
-  /** The series to change. If omitted, a new one is created. */
+  /** The series to change. If omitted, a new series is created. */
   readonly series?: string
   readonly name: string
   readonly parts: readonly SeriesPartRecord[]

@@ -1,4 +1,4 @@
-// Requests about seasons: opening one, its rules and scheme, and its standings.
+// Requests about seasons: opening a season, its rules and scheme, and its standings.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -84,7 +84,7 @@ export const seasonRequests = {
       return data.ok ? ok(await previewSchemeChangeEffect(repository, data.value, to)) : data
     },
   }),
-  /** Existing games are scored again before the response. */
+  /** Changes the scheme or its version. Existing games are scored again before the response. */
   'seasons.setScheme': declareChange({
     args: seasonArgsSchema.extend({ scheme: idSchema, version: idSchema }),
     by: SEASONS_RIGHT,
@@ -96,7 +96,7 @@ export const seasonRequests = {
       )
     },
   }),
-  /** Hides parts of the standings from others. Without `hiding`, everything is shown again. */
+  /** Hides parts of the standings from viewers. If `hiding` is omitted, all parts are shown again. */
   'seasons.hide': declareChange({
     args: seasonArgsSchema.extend({ hiding: hiding.exactOptional() }),
     by: SEASONS_RIGHT,
@@ -112,7 +112,7 @@ export const seasonRequests = {
     run: ({ repository }, { season, ...part }) =>
       withCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
   }),
-  /** Clubs by the points of their players: of all players, or of the best ones if `best` is given. */
+  /** Ranks clubs by the points of all their players or, if `best` is given, of that number of their best players. */
   'seasons.teams': declareQuery({
     args: seasonArgsSchema.extend({ best: countedPlayersPerClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>

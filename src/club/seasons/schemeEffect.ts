@@ -14,9 +14,12 @@ import type { Repository } from '../repository/repository.ts'
 export interface SchemeChangeEffect {
   /** Finished games that count. */
   readonly games: number
-  /** Number of these games that are known only by their result. */
+  /** Number of the games in `games` that are known only by their result. */
   readonly resultsOnly: number
-  /** Void games keep no points. If one is reinstated, it is scored with the scheme in force then. */
+  /**
+   * Number of void games, which have no points. If such a game is reinstated, it is scored with the scheme in force
+   * then.
+   */
   readonly voids: number
   /** Players who have a place, ordered by their new place. */
   readonly places: readonly { readonly name: string; readonly from: number; readonly to: number }[]

@@ -1,5 +1,5 @@
 // A season as screens show it: its record, the number of its games, and whether it is played according to a plan. A
-// tournament always is.
+// tournament always has a plan.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { nonVoidGameRows } from '../../scoring/counting.ts'
@@ -14,7 +14,7 @@ export interface Season {
   readonly kind: SeasonKind
   readonly scheme: string
   readonly schemeVersion: string
-  /** ISO date. */
+  /** ISO date of the season's start. */
   readonly from: string
   readonly open: boolean
   /** Rulebook, preset and flags of this season. New games start with them. */
@@ -26,9 +26,9 @@ export interface Season {
   readonly games: number
   /** ISO date of the season's latest game that counts. */
   readonly lastEvening?: string
-  /** True for a tournament, or if an import added stages. */
+  /** `true` for a tournament, or if an import added stages. */
   readonly isPlanned: boolean
-  /** Parts of the standings that others do not see. If omitted, nothing is hidden. */
+  /** Parts of the standings that viewers do not see. If omitted, nothing is hidden. */
   readonly hiding?: StandingsHidingRule
 }
 

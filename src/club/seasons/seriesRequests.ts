@@ -15,12 +15,15 @@ const seriesArgsSchema = z.strictObject({ series: idSchema })
 
 export const seriesRequests = {
   'series.list': declareQuery({ args: z.strictObject({}), run: listSeries }),
-  /** Hidden parts of the seasons are left out. */
+  /** A series as viewers see it. Hidden parts of its seasons are left out. */
   'series.get': declareQuery({
     args: seriesArgsSchema,
     run: ({ repository }, { series }) => computeSeriesView(openPublicClubWithoutDelay(repository), series),
   }),
-  /** Creates a series unless `series` names one. Always contains the complete list of seasons. */
+  /**
+   * Changes the series that `series` names or, if it is omitted, creates one. The request always contains the complete
+   * list of seasons.
+   */
   'series.set': declareChange({
     args: z.strictObject({
       series: idSchema.exactOptional(),

@@ -27,8 +27,8 @@ export function findOptimalDesignSchedule(
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
-  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects everything
-  // else that does not fit.
+  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects every other
+  // schedule that does not fit.
   if (array.length === 0 || (tables > 2 && rounds > array.length)) return undefined
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
@@ -40,8 +40,8 @@ export function findOptimalDesignSchedule(
 }
 
 /**
- * Exchanges the tables of the added players within rounds, which never makes the schedule worse. As constructed, some
- * of them would always sit with the same neighbour; fourth powers penalise that.
+ * Exchanges the tables of the added players within rounds, which never makes the schedule worse. Without this, some
+ * added players would always sit with the same neighbour; the sum of fourth powers penalises that.
  */
 function relabelAddedTables(
   factors: number[][],
@@ -75,8 +75,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds, because it never leaves more pairs that never meet than difference
- * arrays do. With one or two tables its rounds may be repeated, so it always has enough.
+ * Returns the construction if it has enough rounds: at most as many pairs never meet in it as with difference arrays.
+ * With one or two tables its rounds may be repeated, so it always has enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)

@@ -1,9 +1,9 @@
 // Difference arrays mod T with ten columns and one row per round. The differences of any two rows take every value
 // equally often, give or take one. Such rows make rounds that split each other as evenly as the bound requires. The
-// data was found by annealing over such arrays, and any leading rows are such an array as well. Callers check them
-// against the bound.
+// data was found by annealing. The first rows of an array, however many, form such an array as well. Callers check the
+// arrays against the bound.
 
-/** By the number of tables, T. */
+/** Difference arrays by the number of tables, T. */
 export const DIFFERENCE_ARRAYS_BY_TABLES: Readonly<Record<number, readonly string[]>> = {
   4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
   6: [

@@ -16,7 +16,7 @@ const FIELD_EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly l
   16: { p: 2, lower: [1, 1, 0, 0] },
 }
 
-/** `undefined` if there is no field of that order, or none in the table. */
+/** `undefined` if there is no field of that order, or if the field is not in the table. */
 export function createFiniteField(order: number): FiniteField | undefined {
   const extension = FIELD_EXTENSIONS[order]
   if (extension !== undefined) return createExtensionField(order, extension.p, extension.lower)

@@ -1,12 +1,12 @@
-// The largest group whose members must all be kept apart from one another. It needs as many tables as it has players.
-// Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search; beyond it, the largest
-// group found so far is returned.
+// The largest group whose members must all be kept apart from one another. Such a group needs as many tables as it has
+// players. Exact, by branch and bound. A limit on the steps keeps hostile input from stalling the search. At this
+// limit, the largest group found so far is returned.
 
 import type { PlayerPair } from './playerPair.ts'
 
 const MAX_CLIQUE_STEPS = 200_000
 
-/** Player numbers in ascending order; one player if there are no pairs. */
+/** Returns the player numbers in ascending order. If there are no pairs, the group is a single player. */
 export function findLargestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
   const foes = Array.from({ length: players + 1 }, () => new Set<number>())
   for (const [a, b] of pairs) {

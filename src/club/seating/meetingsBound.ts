@@ -6,7 +6,7 @@
 import type { SeatingProblem } from './problem.ts'
 import { countPairs, sumOfPairMeetings } from './meetings.ts'
 
-/** Lowest possible ΣM². Null if players sit out, because rounds then share fewer pairs and no bound is known. */
+/** Lowest possible ΣM². `null` if players sit out, because rounds then share fewer pairs and no bound is known. */
 export function squaredMeetingsLowerBound(problem: SeatingProblem): number | null {
   const { players, tables, rounds, size } = problem
   if (players !== tables * size) return null

@@ -20,9 +20,9 @@ import { countBarredPlacementsIn } from './barredPlacements.ts'
 interface PairQuality {
   readonly mean: number
   readonly sd: number
-  /** Proven minimum of the SD. Null if none is known. */
+  /** Proven minimum of the standard deviation (SD) of meetings. `null` if no minimum is known. */
   readonly bound: number | null
-  /** No schedule is better, because the bound is met exactly or the meetings are perfectly even. */
+  /** Whether no schedule can be better, because the bound is met exactly or the meetings are perfectly even. */
   readonly optimal: boolean
   /** Number of pairs by how often they meet, for every number of meetings that occurs. */
   readonly histogram: Readonly<Record<string, number>>
@@ -30,16 +30,16 @@ interface PairQuality {
 
 /** Evenness with which players use the seats, or the tables. */
 interface UsageSpread {
-  /** Largest difference between a player's most and least used seat or table. */
+  /** Largest difference between how often a player uses their most used and their least used seat or table. */
   readonly worst: number
-  /** Number of players with a difference of more than one. */
+  /** Number of players for whom this difference is more than one. */
   readonly uneven: number
 }
 
 /** Quality that the same search reaches if no pairs are avoided. */
 export interface QualityWithoutAvoidedPairs {
   readonly sd: number
-  /** Largest difference between a player's most and least used table. */
+  /** Largest difference between how often a player uses their most used and their least used table. */
   readonly tables: number
 }
 
@@ -96,7 +96,7 @@ export function isBetterSeatingQuality(plan: SeatingQuality, other: SeatingQuali
     seats.worst,
   ]
   const before = figures(other)
-  // The SD is a square root. Equal sums give equal roots, so plain comparison is exact enough.
+  // The SD is a square root. Equal sums give equal roots, so a plain comparison is exact enough.
   const differences = figures(plan).map((figure, i) => figure - (before[i] ?? 0))
   return (differences.find((difference) => difference !== 0) ?? 0) < 0
 }

@@ -1,8 +1,8 @@
 // One run of the search, from a problem to a finished schedule. It searches in time slices, so that its host stays
 // responsive, and reports progress. It ends when it is stopped, when the time is up or when no better schedule can
 // exist, and then balances tables and seats. The host provides the time, which determines only the number of steps.
-// Stopping is not an error: the result is the best schedule so far. If pairs are to be avoided, the same search also
-// runs without them, so that their cost is shown next to the numbers.
+// Stopping is not an error: the result is the best schedule so far. If pairs are to be avoided, the same search is
+// repeated without avoiding them, so that the report can show what avoiding them costs.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 import { meetingStandardDeviation } from './meetings.ts'
@@ -15,14 +15,14 @@ import { squaredMeetingsSearchGoal } from './meetingsBound.ts'
 import type { SeatingSchedule } from './schedule.ts'
 
 export interface SeatingOptions {
-  /** From 0 to 2³² − 1. */
+  /** Seed of the search, from 0 to 2³² − 1. */
   readonly seed: number
   readonly seconds: number
   /** Stops the run after this many steps as well, so that it can be repeated exactly. */
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
   readonly from?: SeatingSchedule
-  /** The first rounds of `from` stay unchanged, including the seats. The other rounds may be missing. */
+  /** Number of first rounds of `from` that stay unchanged, including the seats. Later rounds may be missing. */
   readonly kept?: number
 }
 
@@ -35,7 +35,7 @@ export interface SeatingProgress {
   readonly optimal: boolean
   /** Number of separated pairs that still meet. */
   readonly broken: number
-  /** Set during the second search, without the pairs to avoid. */
+  /** Set during the second search, which does not avoid any pairs. */
   readonly isWithout?: true
 }
 
@@ -64,7 +64,7 @@ export interface SeatingRunHost {
   readonly pause?: () => Promise<void>
 }
 
-/** Time between two pauses: short enough to stop promptly, long enough that pausing costs almost nothing. */
+/** Milliseconds between two pauses: short enough to stop promptly, long enough that pausing takes almost no time. */
 const SLICE_MS = 50
 const ITERATIONS_PER_TIME_CHECK = 20_000
 const REPORT_INTERVAL_MS = 250
@@ -75,7 +75,7 @@ export async function runSeating(
   host: SeatingRunHost,
 ): Promise<SeatingResult> {
   const plan = await searchSchedule(problem, options, host)
-  // A run that continues another schedule has nothing to compare with.
+  // The quality of a run that continues another schedule is not compared.
   if (problem.avoid.length === 0 || options.from !== undefined || plan.end === 'stopped') return plan
   const { onProgress } = host
   const again = await searchSchedule(

@@ -1,5 +1,5 @@
 // A schedule: the players in each seat of every round. Defines its shape and checks whether it is valid for a problem.
-// A player at no table of a round sits out. quality.ts judges the quality.
+// A player at no table of a round sits out. quality.ts computes the quality.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeatingProblem } from './problem.ts'

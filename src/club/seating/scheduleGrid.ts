@@ -1,5 +1,5 @@
 // The data structure of the search: a schedule in typed arrays, and the cost of swapping two players of different
-// tables in one round, computed without counting everything again. The energy is ΣM² over pairs plus the costs of
+// tables in one round, computed without counting all meetings again. The energy is ΣM² over pairs plus the costs of
 // meetings of avoided and separated pairs. The unevenness of sitting out is a separate value. Contains only the
 // arithmetic; search.ts decides when to swap.
 
@@ -7,7 +7,7 @@ import { countMeetings, countPairs, sumOfSquaredMeetings, sumOfPairMeetings } fr
 import type { SeatingProblem } from './problem.ts'
 import type { SeatingSchedule } from './schedule.ts'
 
-/** No gain in balance outweighs a separated pair at one table. */
+/** Cost of a separated pair at one table, which no gain in balance outweighs. */
 const SEPARATED_PAIR_COST = 2000
 
 export interface ScheduleGrid {
@@ -28,7 +28,7 @@ export interface ScheduleGrid {
   /** Number of rounds that each player sits out. */
   readonly byes: Int16Array
   energy: number
-  /** Σ byes² minus its minimum: 0 if the numbers differ by at most one. */
+  /** Unevenness of sitting out: Σ byes² minus its minimum. 0 if the numbers of byes differ by at most one. */
   unfair: number
 }
 
@@ -62,8 +62,8 @@ export function createScheduleGrid(problem: SeatingProblem, schedule: SeatingSch
 }
 
 /**
- * Just enough that it pays to move an avoided pair's last meeting to a pair at the mean. A higher cost would sacrifice
- * balance for the last meetings.
+ * Cost of a meeting of an avoided pair. Just high enough that it pays to move the pair's last meeting to a pair at the
+ * mean. A higher cost would sacrifice balance for the last meetings.
  */
 function avoidedCost(problem: SeatingProblem): number {
   return 2 * Math.ceil(sumOfPairMeetings(problem) / countPairs(problem.players)) + 1

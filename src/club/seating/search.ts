@@ -19,7 +19,7 @@ import { squaredMeetingsLowerBound, squaredMeetingsSearchGoal } from './meetings
 import type { SeatingSchedule } from './schedule.ts'
 import { createStartSchedule } from './startSchedule.ts'
 
-/** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or null if none is known. */
+/** Exact sums of the best schedule so far. `least` is the proven bound of ΣM², or `null` if no bound is known. */
 interface BestScheduleSums {
   readonly sumOfSquares: number
   readonly least: number | null
@@ -45,7 +45,7 @@ const MAX_FIRST_CYCLE_SWAPS = 4_000_000
 /** Energy of one step of unevenness in sitting out, during the search. The best schedule is always even. */
 const UNEVEN_BYE_COST = 5
 const UNFAIR_SCHEDULE_COST = 100_000
-/** Swaps with a higher cost are never accepted. */
+/** Maximum cost of a swap that may be accepted. */
 const SWAP_COST_LIMIT = 80
 
 export class SeatingSearch {
@@ -64,8 +64,8 @@ export class SeatingSearch {
   #length: number
 
   /**
-   * `from` is a valid schedule to improve; the best schedule is never worse than it. With `kept`, its first rounds stay
-   * unchanged, and the others may be missing.
+   * `from` is a valid schedule to improve. The best schedule is never worse than `from`. If `kept` is given, that
+   * number of first rounds of `from` stays unchanged, and later rounds may be missing.
    */
   constructor(problem: SeatingProblem, seed: number, from?: SeatingSchedule, kept = 0) {
     const random = createRandomGenerator(seed, 'search-of-seating')
@@ -120,7 +120,7 @@ export class SeatingSearch {
     return scheduleFromSlots(this.#board, this.#best.slots)
   }
 
-  /** Counted again from the schedule, for reports. */
+  /** Counts the meetings of the best schedule again, for reports. */
   measureBestSchedule(): BestScheduleSums {
     const meetings = countMeetings(this.#problem.players, this.bestSchedule())
     const broken = this.#problem.separate.filter((pair) => meetingsOfPair(meetings, ...pair) > 0).length

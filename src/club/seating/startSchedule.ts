@@ -5,7 +5,7 @@ import { findOptimalDesignSchedule } from './designs.ts'
 import type { SeatingProblem } from './problem.ts'
 import type { SeatingSchedule } from './schedule.ts'
 
-/** `draw(n)` returns 0..n−1. */
+/** `draw(n)` returns a number from 0 to n − 1. */
 export function createStartSchedule(problem: SeatingProblem, draw: (below: number) => number): SeatingSchedule {
   const { players, tables, rounds, size } = problem
   const order = shuffle(
@@ -18,7 +18,7 @@ export function createStartSchedule(problem: SeatingProblem, draw: (below: numbe
     return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
   const out = players - tables * size
   return Array.from({ length: rounds }, (_, r) => {
-    // The bench moves around the circle of players, so it is fair after any number of rounds.
+    // The bench moves around the circle of players, so sitting out is fair after any number of rounds.
     const playing = Array.from({ length: tables * size }, (__, i) => order[((r + 1) * out + i) % players] ?? 0)
     const seated = shuffle(playing, draw)
     return Array.from({ length: tables }, (__, t) => seated.slice(t * size, (t + 1) * size))

@@ -1,7 +1,7 @@
 // Table balance. The labels of a round's tables are free, so they are assigned such that every player uses the tables
 // as evenly as possible. Two labels of a round are swapped repeatedly, annealed with a seeded generator. If nothing
-// better is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because rounds that
-// split each other evenly leave the sum of squares no choice. Source: docs/spec/scoring.md §4.
+// better is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because the sum of
+// squares is the same for all labels if the rounds split each other evenly. Source: docs/spec/scoring.md §4.
 
 import { createRandomGenerator } from '../../rules/random.ts'
 import { countBarredPlacementsByLabel } from './barredPlacements.ts'
@@ -11,11 +11,11 @@ import type { SeatingSchedule, TableSeats } from './schedule.ts'
 const SWAPS_PER_ROUND_AND_TABLE = 12000
 const LABEL_START_TEMPERATURE = 40
 const LABEL_END_TEMPERATURE = 0.5
-/** Sums of fractions that differ by less count as equal. */
+/** Maximum difference between sums of fractions that count as equal. */
 const EPSILON = 1e-6
 /**
- * A more even labelling replaces the best one so far if its sum is less than this much higher, which is about the
- * contribution of one player with the worst difference.
+ * A more even labelling replaces the best one so far if its sum exceeds the best sum by less than this, which is about
+ * the contribution of one player with the worst difference.
  */
 const ENERGY_SLACK = 40
 /** Cost of a player at the table of a judge from whom they are kept apart. Higher than any unevenness. */
@@ -39,7 +39,7 @@ export function relabelTablesEvenly(
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
   const conflicts = countBarredPlacementsByLabel(barred, now)
-  // The original table that now has each label, by which conflicts are looked up.
+  // The original table that now has each label. Conflicts are looked up by the original table.
   const given = now.map((round) => round.map((_, t) => t))
   const counts = countTables(players, tables, now)
   const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
@@ -88,7 +88,7 @@ export function relabelTablesEvenly(
 }
 
 interface Evenness {
-  /** Largest difference between a player's most and least used table. */
+  /** Largest difference between how often a player uses their most used and their least used table. */
   readonly worst: number
   /** Number of players with this difference. */
   readonly players: number

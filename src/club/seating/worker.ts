@@ -1,6 +1,6 @@
-// Runs a seating search at the other end of a port: the messages, the working end and the requesting end. Several runs
-// may be active at once, and each has a number. Any port is suitable (worker, process), because messages are plain
-// data, and the problem is checked on arrival. This file starts no worker itself.
+// Runs a seating search at the other end of a port. Contains the messages, the end that searches and the end that
+// requests schedules. Several runs may be active at once, and each has a number. Any port is suitable (worker,
+// process), because messages are plain data, and the problem is checked on arrival. This file starts no worker itself.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createSeatingProblem, type SeatingInput } from './problem.ts'
@@ -23,7 +23,7 @@ export interface SeatingPort {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-/** The working end. Returns a function that stops every run and stops listening. */
+/** The end that searches. Returns a function that stops every run and stops listening. */
 export function serveSeatingJobs(port: SeatingPort, now: () => number): () => void {
   const running = new Map<number, AbortController>()
   const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {

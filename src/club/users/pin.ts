@@ -24,7 +24,7 @@ export async function hashPin(pin: string, salt: string, rounds = PBKDF2_ITERATI
   return { salt, rounds, hash }
 }
 
-/** Always compares the whole hash, in constant time. */
+/** Compares the whole hash, in constant time. */
 export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): Promise<boolean> {
   const { hash: given } = await hashPin(pin, salt, rounds)
   let difference = given.length ^ hash.length

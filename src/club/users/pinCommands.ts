@@ -1,5 +1,5 @@
-// The club does not know which user is at which keyboard. The host asks here whether a PIN is correct, and reports
-// wrong ones.
+// The club does not know which user is at which keyboard. The host calls these commands to check a PIN and to report a
+// wrong one.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'

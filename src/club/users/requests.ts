@@ -10,7 +10,7 @@ import { decideUserAddition, decideUserChange, decidePinChange, decideUserRetire
 import { hashPin, parsePin } from './pin.ts'
 import { listUsers, userViewById } from './userView.ts'
 
-/** The hash of a PIN, or `undefined` if no PIN is wanted. */
+/** Hashes a PIN. `undefined` if no PIN is wanted. */
 async function hashOptionalPin({ ids }: ChangeContext, text: string | undefined) {
   const pin = text === undefined ? ok(undefined) : parsePin(text)
   if (!pin.ok) return pin
@@ -24,7 +24,7 @@ const userArgsSchema = z.strictObject({ person: idSchema })
 
 export const userRequests = {
   'users.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(listUsers(repository.club)) }),
-  /** Refused if nobody could manage users afterwards. */
+  /** Adds a user. Refused if nobody could manage users afterwards. */
   'users.add': declareChange({
     args: z.strictObject({ name: nameSchema, roles, member: idSchema.exactOptional(), pin: pinText.exactOptional() }),
     by: USERS_RIGHT,
@@ -37,7 +37,7 @@ export const userRequests = {
       )
     },
   }),
-  /** Omitted fields stay unchanged. `member: null` removes the link to a member. */
+  /** Changes a user. Omitted fields stay unchanged. `member: null` removes the link to a member. */
   'users.change': declareChange({
     args: userArgsSchema.extend({
       name: nameSchema.exactOptional(),
@@ -50,7 +50,7 @@ export const userRequests = {
         userViewById(club.repository.club, person),
       ),
   }),
-  /** If `pin` is null, no PIN is asked for from then on. */
+  /** If `pin` is `null`, the user needs no PIN from then on. */
   'users.setPin': declareChange({
     args: userArgsSchema.extend({ pin: pinText.nullable() }),
     by: { subject: 'pin', who: MANAGER_ROLES, self: true },

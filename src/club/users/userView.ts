@@ -1,12 +1,10 @@
-// A user as screens show them.
-
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { resolveMemberId } from '../model/mergedMembers.ts'
 import type { UserRecord, UserRole } from '../model/users.ts'
 import { findUser } from './users.ts'
 
-/** A user, as sent to screens: with whether they have a PIN, but without the PIN itself. */
+/** A user as sent to screens, with the information whether the user has a PIN, but without the PIN itself. */
 export interface User {
   readonly id: string
   readonly name: string

@@ -23,7 +23,7 @@ export interface NewUser {
   readonly member?: string
 }
 
-/** Omitted fields stay unchanged. `member: null` removes the link to a member. */
+/** Change of a user. Omitted fields stay unchanged. `member: null` removes the link to a member. */
 export interface UserChange {
   readonly name?: string
   readonly roles?: readonly UserRole[]
@@ -90,7 +90,7 @@ export function findUser(users: Users, id: string): Result<UserRecord, Rejection
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
-/** Refuses a name that another user has, retired or not, because the two would look the same in an audit. */
+/** Refuses a name that another user has, even a retired one, because an audit could not distinguish the two users. */
 function parseUnusedName(users: Users, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
@@ -110,7 +110,7 @@ function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Even
   return ok(events)
 }
 
-/** Returns an error if an event of users cannot follow the state of the club. Used for all sources of such events. */
+/** Returns an error if a user event cannot follow the state of the club. Used for all sources of such events. */
 export function userEventFault(club: ClubState, event: UserEvent): Rejection | undefined {
   const { users } = club
   if (event.type !== 'PersonAdded') {
@@ -132,11 +132,14 @@ export function userEventFault(club: ClubState, event: UserEvent): Rejection | u
   return managerFault(users, event)
 }
 
-/** With more iterations, a single PIN would keep the processor busy for minutes. */
+/**
+ * Maximum number of hash iterations for a PIN. With more iterations, a single PIN would keep the processor busy for
+ * minutes.
+ */
 const MAX_PIN_ITERATIONS = 1_000_000
 const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_PIN_ITERATIONS
 
-/** Refuses an event after which nobody could manage users, because nobody could then change that again. */
+/** Refuses an event after which nobody could manage users, because nobody could then undo that. */
 function managerFault(users: Users, event: UserEvent): Rejection | undefined {
   const changesRoles = event.type === 'PersonAdded' || event.type === 'PersonRolesSet' || event.type === 'PersonRetired'
   if (!changesRoles) return undefined

@@ -1,4 +1,4 @@
-// A store that buffers appends in memory and reads them back from there. One `commit` writes them into the inner store,
+// A store that buffers appends in memory and includes them in its reads. One `commit` writes them into the inner store,
 // all or nothing. Used when many appends must be one change, as in an import on the command line.
 
 import {
@@ -18,7 +18,7 @@ import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from
 export interface BufferedStore extends EventStore {
   /**
    * Writes the buffer into the inner store. Returns a conflict, and stores nothing, if another writer has appended to
-   * one of the streams meanwhile.
+   * one of the streams since then.
    */
   commit(): Promise<StoreResult<readonly StreamHead[]>>
 }

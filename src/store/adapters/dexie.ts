@@ -63,7 +63,7 @@ class EventDatabase extends Dexie {
       ...(indexedDB && { indexedDB }),
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
-    // A released version is never edited. The next one is added below it with its `upgrade`.
+    // A released version is never edited. The next version is added below it with its `upgrade`.
     this.version(SCHEMA_VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
@@ -135,7 +135,8 @@ class DexieStore implements RepairableStore {
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
-    // Verified outside the transaction, because awaiting anything except its own requests would end it.
+    // Verified outside the transaction, because the transaction would end if anything except its own requests were
+    // awaited.
     const { after, records, end } = found.value
     return unsealAsync(stream, after, records, end).catch(storeUnavailableResult)
   }
@@ -232,7 +233,7 @@ class DexieStore implements RepairableStore {
 
   /**
    * Reads the heads and last versions of an append's streams, and the sum of all heads. For a single stream, as with an
-   * entry of a live game, everything is requested at once, because each request is a round trip to another process.
+   * entry of a live game, all requests are sent at once, because each request is a round trip to another process.
    */
   async #standingOf(streams: readonly string[]) {
     const [only, ...others] = streams
@@ -266,7 +267,7 @@ class DexieStore implements RepairableStore {
     try {
       await opening.open()
     } catch (error) {
-      // A Dexie object remembers the schema of its first attempt, so the next attempt needs a new object.
+      // A Dexie object keeps the schema of its first attempt, so the next attempt needs a new object.
       opening.close()
       if (this.#db === opening) this.#db = this.#newDatabase()
       throw error
@@ -284,7 +285,7 @@ class DexieStore implements RepairableStore {
     }
   }
 
-  /** Updates the stored sum together with its heads. An unknown sum stays unknown. */
+  /** Updates the stored sum together with the heads. An unknown sum stays unknown. */
   async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
     if (kept) await this.#db.sums.put({ of: 'heads', ...updateHeadsSum(kept, before, after) })
   }
@@ -309,7 +310,7 @@ class DexieStore implements RepairableStore {
   }
 
   /**
-   * Writes an append. New streams with several events that are appended together are history, so each is stored as one
+   * Writes an append. A new stream with several events in one append is complete history, so it is stored as one
    * document, as `fold` would store it.
    */
   async #putAll(
@@ -344,7 +345,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   return new DexieStore(options)
 }
 
-/** The version in IndexedDB; 0 if there is no database. Does not create one. */
+/** The database version in IndexedDB, or 0 if there is no database. Does not create a database. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name)

@@ -1,6 +1,6 @@
 // A store that reads ahead the data that every start needs: the sum of its heads and some whole streams. The reads run
-// while the code that needs them is still loading. The sum is used once. Everything is dropped at the first write, and
-// when all heads are listed, because the caller then wants the current content.
+// while the code that needs the data is still loading. The sum is used once. All data that was read ahead is dropped at
+// the first write, and when all heads are listed, because the caller then wants the current content.
 
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 

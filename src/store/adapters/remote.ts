@@ -1,6 +1,6 @@
 // EventStore over a message port: Electron's main process uses the Dexie store in the hidden page. Both ends are in
-// this file; the host wraps the port. Only plain JSON crosses it, never buffers, because MessagePortMain loses
-// transferred ones (electron#34905).
+// this file; the host wraps the port. Only plain JSON is sent, never buffers, because MessagePortMain loses transferred
+// buffers (electron#34905).
 
 import { createBirpc } from 'birpc'
 import { copyAppendsForPort, storeUnavailableResult } from '../hash.ts'
@@ -116,7 +116,7 @@ export function createRemoteStore(port: RemoteStorePort, { timeout = 15_000 }: R
     async close() {
       if (!isOpen) return
       isOpen = false
-      // A page that no longer exists has nothing to close.
+      // There is no page any more whose store could be closed.
       await remote?.close().catch(() => undefined)
       detach()
     },

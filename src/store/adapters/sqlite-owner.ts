@@ -6,7 +6,7 @@ import Database from 'libsql'
 
 /** Thrown if another process writes this store. */
 export class StoreInUseError extends Error {
-  /** Id of that process; `undefined` if it cannot be read. */
+  /** Id of the other process, or `undefined` if the id cannot be read. */
   readonly pid: number | undefined
 
   constructor(pid: number | undefined) {
@@ -21,7 +21,7 @@ export class StoreInUseError extends Error {
  */
 const ownerPath = (path: string) => `${path}.owner`
 
-/** Long enough for a process that is just ending, or just writing its id. */
+/** Milliseconds to wait for the lock. Long enough for a process that is just ending, or just writing its id. */
 const LOCK_TIMEOUT_MS = 250
 
 /** Returns the function that releases the store. Throws StoreInUseError, or an error of the disk. */
@@ -32,8 +32,8 @@ export function acquireStoreLock(path: string): () => void {
     begin(db)
     db.exec('CREATE TABLE IF NOT EXISTS owner (one INTEGER PRIMARY KEY CHECK (one = 1), pid INTEGER NOT NULL)')
     db.prepare('INSERT OR REPLACE INTO owner VALUES (1, ?)').run(process.pid)
-    // Committed so that other processes can read the id. A process that gets the lock in between has written its own
-    // id.
+    // The transaction is committed so that other processes can read the id. If another process gets the lock before
+    // this one starts the next transaction, it has written its own id.
     db.exec('COMMIT')
     begin(db)
     return () => {

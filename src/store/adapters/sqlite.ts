@@ -23,7 +23,7 @@ import { createEnvelopeListeners } from '../listeners.ts'
 import { compareByStream } from '../compareText.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
-/** How long a writer waits for another process's transaction. */
+/** Milliseconds that a writer waits for another process's transaction. */
 const BUSY_MS = 5_000
 
 /** Schema steps in order. `user_version` counts the steps done. A released step is never edited. */
@@ -58,7 +58,7 @@ const MIGRATIONS: readonly string[] = [
 
 export interface SqliteStore extends RepairableStore {
   /**
-   * Replaces everything in the store with these streams, each a whole chain, or changes nothing. Listeners are not
+   * Replaces all streams in the store with these streams, each a whole chain, or changes nothing. Listeners are not
    * called.
    */
   replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
@@ -169,7 +169,8 @@ class FileStore implements SqliteStore {
       // Moves the -wal file's content into the main file, because people copy only the main file.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     } catch {
-      // Nothing is lost. On a full disk, the rest stays in the -wal file, and the next start reads it from there.
+      // Nothing is lost. On a full disk, the remaining content stays in the -wal file, and the next start reads it from
+      // there.
     } finally {
       this.#db.close()
     }
@@ -251,7 +252,7 @@ export function createSqliteStore(path: string): SqliteStore {
 const VERSION_COLUMN = 'CAST(version AS INTEGER) AS version'
 const HASH_COLUMN = 'CAST(hash AS BLOB) AS hash'
 
-/** Jumps along the key once per stream, so its cost does not depend on the number of events. */
+/** Finds each name with a single jump along the key, so the cost does not depend on the number of events. */
 const SELECT_STREAM_NAMES = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
@@ -301,7 +302,7 @@ function endIn({ version, hash }: StoredEnd): ChainEnd {
   return { version, hash: textIn(hash) }
 }
 
-/** `undefined` if the name is damaged. */
+/** Decodes a stream name. `undefined` if the name is damaged. */
 function nameIn(stored: StoredText): string | undefined {
   try {
     const name: unknown = JSON.parse(STRICT_UTF8_DECODER.decode(stored ?? new ArrayBuffer(0)))
@@ -311,7 +312,7 @@ function nameIn(stored: StoredText): string | undefined {
   }
 }
 
-/** Returns the fallback if SQLite cannot read a page; the rest of the file may be intact. */
+/** Returns the fallback if SQLite cannot read a page. Other pages of the file may be intact. */
 function unlessCorrupt<T>(job: () => T, otherwise: T): T {
   try {
     return job()

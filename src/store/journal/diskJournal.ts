@@ -20,12 +20,13 @@ import type { JournalFault } from './recovery.ts'
 import { scanJournal, type JournalPosition, type JournalLineVisitor } from './scan.ts'
 
 /**
- * A checkpoint is due after this much new content, which is then the most that a start after a crash has to read again.
- * A line contains anything from one entry to fifty games.
+ * Amount of new content after which a checkpoint is written, and so the most that a start after a crash has to read
+ * again. A line contains anything from one entry to fifty games.
  */
 const CHECKPOINT_LIMITS = { lines: 2_000, bytes: 8_000_000 } as const
 /**
- * A start that read more than this writes a checkpoint at once, because a browser tab ends without closing the journal.
+ * A start that read more than this amount writes a checkpoint at once, because a browser tab ends without closing the
+ * journal.
  */
 const START_CHECKPOINT_LIMITS = { lines: CHECKPOINT_LIMITS.lines, bytes: 1_000_000 } as const
 const ENVELOPES_PER_REPLACED_LINE = 200
@@ -39,7 +40,10 @@ class DiskJournal implements Journal {
   #acknowledged: number
   #notedEnds: ReadonlyMap<string, ChainEnd>
   #checkpointed: Pick<JournalPosition, 'lines' | 'at'>
-  /** Whether notes may be written. The notes of a damaged journal stay unchanged until the journal is written to. */
+  /**
+   * Whether marker and checkpoint may be written. Those of a damaged journal stay unchanged until the journal is
+   * written to.
+   */
   #mayNote: boolean
   #isDirty = false
   #isOpen = true
@@ -87,7 +91,7 @@ class DiskJournal implements Journal {
       try {
         await this.#disk.write(this.#place.at, bytes)
       } catch (error) {
-        // If this fails as well, the next append or `close` tries again.
+        // If cutting fails as well, the next append or `close` tries again.
         await this.#cutBack().catch(() => undefined)
         return storeUnavailableResult(error)
       }
@@ -138,7 +142,8 @@ class DiskJournal implements Journal {
   readonly settle: Journal['settle'] = () =>
     this.#whileOpen<void>(async () => {
       if (this.#restoring === undefined) return { ok: true, value: undefined }
-      // The notes of the new journal are written first. According to the old notes, the new journal would count as cut.
+      // Marker and checkpoint of the new journal are written first. According to the old marker, the new journal would
+      // count as cut.
       await this.#notes(() => writeMarker(this.#disk, this.#place))
       await this.#notes(() => writeCheckpoint(this.#disk, { place: this.#place, ends: new Map(this.#ends) }))
       const settled = { ...this.#restoring, isSettled: true }
@@ -178,7 +183,7 @@ class DiskJournal implements Journal {
     return this.#fault === 'tampered'
   }
 
-  /** Writes notes after the line. If that fails, a start reads more or detects less. */
+  /** Writes the marker or the checkpoint after the line. If that fails, a start reads more or detects less. */
   #note(write: () => Promise<void>): void {
     void this.#notes(write).catch(() => undefined)
   }
@@ -188,7 +193,7 @@ class DiskJournal implements Journal {
     this.#isMarkerDue = true
     this.#note(async () => {
       this.#isMarkerDue = false
-      // The rest of a damaged journal does not show how much was acknowledged, so the old marker stays.
+      // The remaining lines of a damaged journal do not show how much was acknowledged, so the old marker stays.
       if (!this.#mustReplace()) await writeMarker(this.#disk, this.#place)
     })
   }
@@ -268,7 +273,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   return new DiskJournal(disk, found)
 }
 
-/** Lines of a journal with these envelopes, each with the position after it. */
+/** Lines of a journal with these envelopes, each with the position after the line. */
 function* linesOf(
   envelopes: readonly Envelope[],
 ): Generator<{ readonly next: JournalPosition; readonly bytes: Uint8Array }> {

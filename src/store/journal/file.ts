@@ -1,6 +1,6 @@
 // The journal as a file of JSON lines on Node, for the desktop's main process, the server and the command line. An
-// append resolves after fdatasync. Notes are written to a new file, which is then renamed. No file that a browser
-// builds may import this one.
+// append resolves after fdatasync. Small files such as the marker are written to a new file, which is then renamed. No
+// file that a browser builds may import this one.
 
 import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
@@ -13,8 +13,8 @@ import type { Journal, JournalDisk } from './journal.ts'
 type OnDeleted = (path: string) => void
 
 /**
- * `path` is the journal itself, `journal.jsonl`. Notes and kept copies are in the same folder. A missing file or folder
- * is created.
+ * `path` is the journal itself, `journal.jsonl`. Its small files (marker, checkpoint) and kept copies are in the same
+ * folder. A missing file or folder is created.
  */
 export async function openFileJournal(path: string, onDeleted?: OnDeleted): Promise<Journal> {
   const disk = await fileDisk(path, onDeleted)
@@ -27,8 +27,7 @@ export async function openFileJournal(path: string, onDeleted?: OnDeleted): Prom
 }
 
 /**
- * Renames the folder of a journal that cannot be opened, including its notes and kept copies. Returns the function that
- * undoes this.
+ * Renames the folder of a journal that cannot be opened, with all files in it. Returns the function that undoes this.
  */
 export async function moveFileJournalAside(path: string): Promise<() => Promise<void>> {
   const folder = dirname(path)
@@ -111,7 +110,7 @@ class FileDisk implements JournalDisk {
 
   readonly nextKept: JournalDisk['nextKept'] = async () => basename(this.#nextKept())
 
-  // The name comes from a note, which is not trusted, so only files in the journal's folder are read.
+  // The name comes from a small file that is not trusted, so only files in the journal's folder are read.
   readonly readKept: JournalDisk['readKept'] = (name) => readFile(join(dirname(this.#path), basename(name)))
 
   readonly replace: JournalDisk['replace'] = async (chunks) => {

@@ -1,5 +1,5 @@
-// Determines the state of a journal on its disk at a start: the valid part of the file, the content of its notes, and
-// its fault.
+// Determines the state of a journal on its disk at a start: the valid part of the file, its marker and checkpoint, a
+// restore that was started, and its fault.
 
 import { GENESIS, hasValidHashAfter, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'
@@ -14,14 +14,17 @@ export interface JournalInspection {
   readonly fault: JournalFault | undefined
   readonly isCut: boolean
   readonly restoring: RestoreNote | undefined
-  /** Number of acknowledged entries, and below it the ends of streams, according to the notes. */
+  /**
+   * Number of acknowledged entries, according to marker and checkpoint. The ends of streams in `notedEnds` come from
+   * the checkpoint.
+   */
   readonly acknowledged: number
   readonly notedEnds: ReadonlyMap<string, ChainEnd>
   /** Position of the last checkpoint. */
   readonly checkpointed: JournalPosition
 }
 
-/** Reads the journal and its notes without changing them. Throws if the disk cannot be read. */
+/** Reads the journal, its marker and its checkpoint without changing them. Throws if the disk cannot be read. */
 export async function inspectJournal(disk: JournalDisk): Promise<JournalInspection> {
   const [oldMarker, oldCheckpoint, begun] = await Promise.all([
     readMarker(disk),
@@ -40,7 +43,7 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
 
   // A restore that was interrupted before it replaced the journal is ignored.
   const restoring = begun !== undefined && (begun.isSettled || isReplaced) ? begun : undefined
-  // Until a restore is settled, the notes may still describe the previous journal.
+  // Until a restore is settled, marker and checkpoint may still describe the previous journal.
   const areNotesOld = isRestoreUnfinished(restoring)
   const marker = areNotesOld ? undefined : oldMarker
   const isCut = marker !== undefined && found.end.count < marker.count
@@ -57,7 +60,7 @@ export async function inspectJournal(disk: JournalDisk): Promise<JournalInspecti
   }
 }
 
-/** Whether the journal was replaced by a restore and the store has not followed yet. */
+/** Whether the journal was replaced by a restore and the store has not been made equal to it yet. */
 export function isRestoreUnfinished(restoring: RestoreNote | undefined): boolean {
   return restoring !== undefined && !restoring.isSettled
 }
@@ -66,7 +69,10 @@ function isAtHead(place: JournalPosition, head: JournalHead | undefined): boolea
   return head !== undefined && place.count === head.count && place.chain === head.chain
 }
 
-/** Whether the journal has another hash than the marker at the marker's count. Then another program rewrote it. */
+/**
+ * Whether the journal has another hash than the marker at the marker's count. In that case, another program rewrote the
+ * journal.
+ */
 function contradicts(place: JournalPosition, marker: JournalHead | undefined): boolean {
   return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
 }

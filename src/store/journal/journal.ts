@@ -18,35 +18,35 @@ export interface Journal {
    */
   fault(): JournalFault | undefined
   head(): JournalHead
-  /** State that was acknowledged, according to the notes. */
+  /** State that was acknowledged, according to marker and checkpoint. */
   remembered(): RememberedStoreState
   /** End of every stream, up to the first gap in its chain. */
   ends(): ReadonlyMap<string, ChainEnd>
   /**
-   * Durable if it resolves with ok; otherwise `store/unavailable`, and nothing of the append is kept. `texts` is the
-   * canonical JSON of each envelope, if the caller has it.
+   * The append is durable if the result is ok. Otherwise the error is `store/unavailable`, and nothing of the append is
+   * kept. `texts` is the canonical JSON of each envelope, if the caller has it.
    */
   append(envelopes: readonly Envelope[], texts?: readonly string[]): Promise<StoreResult<JournalHead>>
-  /** Envelopes of these streams, or of all, in the order in which they were appended. */
+  /** Envelopes of these streams, or of all streams, in the order in which they were appended. */
   readAll(streams?: ReadonlySet<string>): Promise<StoreResult<readonly Envelope[]>>
   /** Reads every line again and returns the fault, if any. After a fault, only `replace` is possible. */
   check(): Promise<StoreResult<JournalFault | undefined>>
   /** Replaces the content with these envelopes. The old file is kept under another name. */
   replace(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
   /**
-   * Replaces the content with that of a backup. The store has to follow the journal until `settle` is called, even if a
-   * crash comes in between.
+   * Replaces the content with that of a backup. Until `settle` is called, the store must be made equal to the journal,
+   * even after a crash.
    */
   restore(envelopes: readonly Envelope[], at: number): Promise<StoreResult<JournalHead>>
-  /** Whether a restore was started and the store has not followed yet. */
+  /** Whether a restore was started and the store has not been made equal to the journal yet. */
   isRestored(): boolean
-  /** Called when the store has followed the restored journal. */
+  /** Called when the store is equal to the restored journal. */
   settle(): Promise<StoreResult<void>>
   /** How to undo the last restore. `undefined` if there was none, or if the journal was empty before it. */
   undo(): RestoreUndo | undefined
   /**
-   * How often a browser deleted the files and they were written again. Each time, it has probably deleted the database,
-   * too.
+   * How often a browser deleted the files, which were then written again. Each time, the browser has probably deleted
+   * the database, too.
    */
   rescues(): number
   /** Text of the journal as it was before the last restore. */
@@ -60,7 +60,7 @@ export interface RestoreUndo {
   readonly at: number
 }
 
-/** The few file operations that a journal needs. All of them throw if the disk refuses. */
+/** The few file operations that a journal needs. All operations throw if the disk refuses. */
 export interface JournalDisk {
   size(): Promise<number>
   /** Returns fewer bytes only at the end of the file. */
@@ -69,11 +69,14 @@ export interface JournalDisk {
   write(at: number, bytes: Uint8Array): Promise<void>
   /** Truncates and flushes. */
   truncate(size: number): Promise<void>
-  /** Reads a small text next to the journal. Such a note is replaced as a whole or not at all. */
+  /**
+   * Reads a small text that is stored next to the journal, such as the marker. Such a text is replaced as a whole or
+   * not at all.
+   */
   readNote(name: string): Promise<string | undefined>
   /**
-   * If `isFlushed` is set, the note is durable when the promise resolves. Otherwise a crash may bring back the previous
-   * note.
+   * Writes a small text next to the journal. If `isFlushed` is set, the text is durable when the promise resolves.
+   * Otherwise a crash may bring back the previous text.
    */
   writeNote(name: string, text: string, isFlushed?: boolean): Promise<void>
   /** Replaces the content as a whole or not at all. The old file is kept under a new name. */

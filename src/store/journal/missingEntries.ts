@@ -1,5 +1,5 @@
-// Finds missing entries: entries that a count or a stream's end remembers and that neither store nor journal has. Pure.
-// A stream is named only if it is known to lack entries.
+// Finds missing entries. They must have existed according to a stored count or a stream's stored end, but neither store
+// nor journal has them. Pure. A stream is named only if it is known to lack entries.
 
 import type { Envelope } from '../port.ts'
 import type { MissingEntrySummary, RememberedStoreState } from './recovery.ts'

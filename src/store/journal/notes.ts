@@ -1,6 +1,6 @@
-// The notes next to a journal. The marker contains the number of acknowledged entries, so that a cut journal is
-// detected. It is written after the line is durable, so it is never ahead of the journal. The checkpoint contains the
-// ends of all streams up to a position, so that a start need not read the whole journal.
+// Small texts that are stored next to a journal. The marker contains the number of acknowledged entries, so that a cut
+// journal is detected. It is written after the line is durable, so it is never ahead of the journal. The checkpoint
+// contains the ends of all streams up to a position, so that a start need not read the whole journal.
 
 import { canonicalJson } from '../canonicalJson.ts'
 import { NewerFormatError, sha256Hex, sha256HexOfTexts, type ChainEnd } from '../hash.ts'
@@ -27,13 +27,13 @@ const ENDS_PER_CHUNK = 1_000
 
 const NO_CHECKPOINT: Checkpoint = { place: JOURNAL_START_POSITION, ends: new Map() }
 
-/** Hexadecimal digits of SHA-256. */
+/** Number of hexadecimal digits of a SHA-256 hash. */
 const CHECKSUM_LENGTH = 64
 
-/** Format of lines, notes and envelopes. A journal of a later format is not opened. */
+/** Version of the format of lines, marker, checkpoint and envelopes. A journal of a later format is not opened. */
 const JOURNAL_FORMAT = 1
 
-/** Throws NewerFormatError. */
+/** Reads the marker. Throws NewerFormatError if the journal has a later format. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
   const marker = await unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
   if (marker?.format !== undefined && marker.format > JOURNAL_FORMAT)
@@ -46,14 +46,14 @@ export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): P
 }
 
 /**
- * Called before the journal is replaced. Otherwise the notes of a longer journal might reappear after a power cut and
+ * Called before the journal is replaced. Otherwise the marker of a longer journal might reappear after a power cut and
  * report a loss.
  */
 export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void> {
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
-/** Last checkpoint, even if the file no longer reaches that far. */
+/** Reads the last checkpoint, even if the journal no longer reaches that far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
@@ -77,11 +77,12 @@ export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Chec
 }
 
 /**
- * Writes in chunks: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them.
+ * Writes the checkpoint in chunks: ten thousand games have twenty thousand ends, and an entry made at the same time
+ * must not wait for all of them.
  */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  // The text is the same as `canonicalJson` of the whole note.
+  // The text is the same as `canonicalJson` of the whole checkpoint.
   const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_PER_CHUNK) {
     if (start > 0) await yieldTask()
@@ -104,19 +105,22 @@ export async function readRestoreNote(disk: JournalDisk): Promise<RestoreNote | 
   return unwrap<RestoreNote>(await disk.readNote('restore'))
 }
 
-/** Durable, because a start after a crash has to know which of the two journals it finds. */
+/**
+ * Stores durably that a restore was started, because a start after a crash has to know which of the two journals it
+ * finds.
+ */
 export function writeRestoreNote(disk: JournalDisk, restoring: RestoreNote): Promise<void> {
   return disk.writeNote('restore', wrap(restoring), true)
 }
 
-/** Adds a checksum to a note, so that a half-written or foreign note counts as missing. */
+/** Formats data with a checksum, so that half-written or foreign data counts as missing. */
 function wrap(data: unknown): string {
   const text = canonicalJson(data)
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
 /**
- * Reads a note that `wrap` made, or a long one, which has its checksum on the first line and its text on the second.
+ * Reads a text that `wrap` made, or a long one, which has its checksum on the first line and its data on the second.
  */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined

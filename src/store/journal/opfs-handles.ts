@@ -47,7 +47,7 @@ export function copyHandleContent(target: OpfsSyncHandle, source: OpfsSyncHandle
     writeAt(target, at, readAt(source, at, OPFS_COPY_CHUNK_BYTES))
 }
 
-/** Leaves no partial file behind: an empty file counts as missing. */
+/** Empties the file and closes it, so that no partial file is left. An empty file counts as missing. */
 export function truncateAndClose(handle: OpfsSyncHandle): void {
   try {
     handle.truncate(0)

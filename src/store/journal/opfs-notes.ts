@@ -1,5 +1,5 @@
 // Small texts next to a journal in the browser's private file system. OPFS cannot rename a file over an open handle, so
-// each note has two slots: one is written while the other stays unchanged. The newer complete slot counts.
+// each text has two slots: one is written while the other stays unchanged. The newer complete slot counts.
 
 import { yieldTask } from '../yieldTask.ts'
 import { openOpfsSyncHandle, readAt, writeAt, type OpfsSyncHandle } from './opfs-handles.ts'
@@ -30,7 +30,7 @@ interface Slot {
   readonly text: string
 }
 
-/** Enough bytes to read the serial number of a note. */
+/** Enough bytes to read the serial number of a slot. */
 const SERIAL_PREFIX_BYTES = 40
 
 export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
@@ -41,7 +41,7 @@ export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
     if (known !== undefined) return known
     const opening = openBoth(directory, name).then((slots) => ({ slots, newest: newestOf(slots) }))
     notes.set(name, opening)
-    // Forgotten, so that the next call tries again.
+    // A failed opening is forgotten, so that the next call tries again.
     opening.catch(() => notes.delete(name))
     return opening
   }
@@ -108,7 +108,7 @@ async function openBoth(
 
 /**
  * The newer slot, by the serial number at its beginning. The older one may have megabytes, so it is read only if the
- * newer is incomplete.
+ * newer slot is incomplete.
  */
 function newestOf([first, second]: readonly [OpfsSyncHandle, OpfsSyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)

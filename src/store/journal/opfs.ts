@@ -19,8 +19,8 @@ import { openOpfsNotes, type OpfsNotes } from './opfs-notes.ts'
 type Root = () => Promise<FileSystemDirectoryHandle>
 
 /**
- * Notes that are copied from a lost directory into the next one. After a crash, `restore` decides which of two journals
- * counts.
+ * Small texts that are copied from a lost directory into the next one. After a crash, `restore` decides which of two
+ * journals counts.
  */
 const NOTES_TO_KEEP = ['marker', 'restore'] as const
 
@@ -42,8 +42,8 @@ export async function openOpfsJournal(
 }
 
 /**
- * Creates an empty directory next to that of a journal that cannot be opened, which stays unchanged. OPFS cannot
- * rename, so the directory with the highest number counts. Returns the function that undoes this.
+ * Creates an empty directory for a new journal. The directory of the journal that cannot be opened stays unchanged.
+ * OPFS cannot rename, so the directory with the highest number counts. Returns the function that undoes this.
  */
 export async function switchToEmptyOpfsJournal(
   name: string = 'journal',
@@ -67,7 +67,9 @@ function directoryOf({ root, name }: JournalLocation, number: number): Promise<F
   )
 }
 
-/** The highest number counts even if lower ones are missing, because a browser may have deleted those. */
+/**
+ * The highest number counts even if lower numbers are missing, because a browser may have deleted their directories.
+ */
 async function highestDirectoryNumber({ root, name }: JournalLocation): Promise<number> {
   const names = await retryUntilAnswered(async () => {
     const found: string[] = []
@@ -134,7 +136,7 @@ class OpfsDisk implements JournalDisk {
     await this.#files.notes.write(name, text, isFlushed)
   }
 
-  // The old file keeps its name. Only the note that names the current file changes.
+  // The old file keeps its name. Only the stored number of the current file changes.
   readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#files.file.number)
 
   readonly readKept: JournalDisk['readKept'] = async (name) => {
@@ -184,8 +186,8 @@ class OpfsDisk implements JournalDisk {
 
   /**
    * A browser may delete an origin's files although handles are open, and further writes are then lost. The handles can
-   * still read everything, so all of it is written into the next directory. That directory needs a new name, because
-   * the browser keeps the old names locked even after this worker has ended.
+   * still read the whole content, which is therefore written into the next directory. That directory needs a new name,
+   * because the browser keeps the old names locked even after this worker has ended.
    */
   async #recoverIfLost(): Promise<void> {
     if (!(await isGone(this.#files))) return
@@ -215,9 +217,9 @@ async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>
 
 /**
  * Writes the files of a lost directory into directory `number`. No file of the lost directory is opened, because
- * Chromium 150 takes four seconds to refuse that and blocks all other requests meanwhile. A note that is not open has
- * no content. If a crash leaves the new directory incomplete, the next start opens it and sees by the marker that
- * entries are missing.
+ * Chromium 150 takes four seconds to refuse that and blocks all other requests meanwhile. A small text that is not open
+ * has no content. If a crash leaves the new directory incomplete, the next start opens it and detects by the marker
+ * that entries are missing.
  */
 async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
   const directory = await directoryOf(place, number)
@@ -259,7 +261,7 @@ async function closeFiles({ notes, file }: Pick<OpfsFiles, 'notes' | 'file'>): P
   await notes.close()
 }
 
-/** Writes the note that names the journal's current file. OPFS cannot rename a file over an open handle. */
+/** Stores the number of the journal's current file, because OPFS cannot rename a file over an open handle. */
 function writeCurrentFileNote(notes: OpfsNotes, number: number): Promise<void> {
   return notes.write('current', String(number), true)
 }
@@ -269,7 +271,8 @@ const MAX_LOCKED_DIRECTORIES = 20
 
 /**
  * A browser that deleted the files under an open journal keeps their names locked until the browser itself is closed,
- * even after the worker has ended. An empty directory with locked names is the result of that, so the next one is used.
+ * even after the worker has ended. If an empty directory has locked names, this has happened, and the next directory is
+ * used.
  */
 async function opfsDisk(place: JournalLocation): Promise<JournalDisk> {
   const first = await highestDirectoryNumber(place)

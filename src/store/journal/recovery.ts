@@ -9,9 +9,12 @@
 export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface StoreRepairReport {
-  /** Copied from the journal to the store. */
+  /** Number of streams and events that were copied from the journal to the store. */
   readonly restored: StreamAndEventCounts
-  /** Appended to the journal from the store, because the journal was missing or had lost acknowledged entries. */
+  /**
+   * Number of streams and events that were appended to the journal from the store, because the journal was missing or
+   * had lost acknowledged entries.
+   */
   readonly completed: StreamAndEventCounts
   /**
    * Streams that are complete neither in the store nor in the journal, with the first damaged version. The store was
@@ -26,7 +29,7 @@ export interface StoreRepairReport {
   readonly journal: JournalFault | 'missing' | undefined
   /** Acknowledged entries that neither store nor journal has. */
   readonly missing?: MissingEntrySummary | undefined
-  /** True if a note remembers the number of entries and all of them are present. */
+  /** `true` if the number of entries is recorded outside the store and all of them are present. */
   readonly isWhole: boolean
 }
 
@@ -39,19 +42,19 @@ export interface MissingEntrySummary {
   readonly entries: number
   /** Number of entries that remain in store and journal together. */
   readonly left: number
-  /** Time of the last entry before the first that may be missing. `undefined` if unknown. */
+  /** Time of the last entry before the first entry that may be missing. `undefined` if unknown. */
   readonly since: number | undefined
   /** Streams known to lack entries. Together they lack at most `entries`. */
   readonly streams: readonly { readonly stream: string; readonly held: number; readonly missing: number }[]
-  /** The part of `entries` that is in streams which the store has only partly and whose end it still remembers. */
+  /** The part of `entries` in streams that the store has only partly but whose end it still knows. */
   readonly lasting: number
 }
 
-/** State of a store that a note outside it remembers. */
+/** State of a store, as recorded outside the store. */
 export interface RememberedStoreState {
   /** Number of entries in all streams together. */
   readonly entries: number
-  /** Version of the last entry of each stream that is remembered. */
+  /** Version of the last entry of each recorded stream. */
   readonly ends: ReadonlyMap<string, number>
 }
 

@@ -23,9 +23,9 @@ export interface StoreRepairOptions {
   readonly depth?: 'sum' | 'heads' | 'rows'
   /** Limits the repair to these streams. Missing entries are then not searched for. */
   readonly streams?: ReadonlySet<string>
-  /** State that a note outside store and journal remembers. */
+  /** State of the store, as recorded outside store and journal. */
   readonly remembered?: RememberedStoreState | undefined
-  /** If more entries than this are missing, the journal and its notes are left unchanged. */
+  /** If more entries than this are missing, the journal, its marker and its checkpoint are left unchanged. */
   readonly mayLose?: number
 }
 
@@ -42,7 +42,7 @@ export async function repairStoreAndJournal(
   if (!listed.ok) return listed
   const heads = listed.value
 
-  // The ends of a damaged journal may be wrong, so all of it is read first.
+  // The ends of a damaged journal may be wrong, so the whole journal is read first.
   let kept = new Map<string, readonly Envelope[]>()
   let pieces = new Map<string, readonly Envelope[]>()
   if (isAll) {
@@ -118,7 +118,7 @@ async function differingStreams(
   return differing
 }
 
-/** The store's heads: of one stream if only one is asked for, otherwise of all. */
+/** The store's heads: of one stream if only one is requested, otherwise of all streams. */
 async function headsOf(
   store: RepairableStore,
   asked: ReadonlySet<string> | undefined,
@@ -152,7 +152,7 @@ async function repairStreams(
   return { ok: true, value: mends }
 }
 
-/** False if the store has no sum. The list of heads then shows the differences. */
+/** `false` if the store has no sum. The list of heads then shows the differences. */
 async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
   const kept = await store.sum?.()
   return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, headsSumOf(ends.values()))
@@ -189,8 +189,8 @@ interface StreamRepair {
 }
 
 /**
- * A stream in the journal. `sound` is its valid chain from the first event on. `pieces` is everything that can be read
- * in a damaged journal.
+ * A stream in the journal. `sound` is its valid chain from the first event on. `pieces` contains all envelopes that can
+ * be read in a damaged journal.
  */
 interface JournalledStream {
   readonly sound: readonly Envelope[]
@@ -274,7 +274,7 @@ interface JournalFindings {
   readonly fault: JournalFault | undefined
   /** Number of entries in the unbroken run of lines. */
   readonly held: number
-  /** Whether a note remembers how many entries there were. */
+  /** Whether the former number of entries is recorded. */
   readonly isCounted: boolean
 }
 
@@ -298,8 +298,8 @@ function report(
 }
 
 /**
- * The journal is written first. So if the store or a count is ahead of it, acknowledged entries are missing from the
- * journal.
+ * The journal is written first. So if the store or a count is ahead of the journal, acknowledged entries are missing
+ * from the journal.
  */
 function journalFault({ fault, held }: JournalFindings, isBehind: boolean): StoreRepairReport['journal'] {
   if (fault === 'cut' || fault === 'tampered') return fault

@@ -1,5 +1,5 @@
-// Makes the store equal to the journal after a restore, stream by stream. A crash in between does no harm: the journal
-// remembers that the restore is not settled, and the next start repeats it.
+// Makes the store equal to the journal after a restore, stream by stream. A crash before the end does no harm: as long
+// as the restore is not settled, the next start repeats it.
 
 import { chainEndOf, GENESIS } from '../hash.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'

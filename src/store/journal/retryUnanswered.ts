@@ -3,7 +3,7 @@
 
 import { processClock } from '../platform.ts'
 
-/** How much longer than the others the last request may take. */
+/** Additional milliseconds that the last request may take. */
 const LAST_REQUEST_EXTRA_MS = 60_000
 
 interface RetryOptions<T> {

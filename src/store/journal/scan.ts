@@ -1,6 +1,6 @@
-// Reads a journal from a position to its end, and determines its valid lines and the fault of the rest. A broken line
-// without any readable line after it was torn by a crash. Any other fault means that the journal was tampered with.
-// Only reads.
+// Reads a journal from a position to its end, and determines its valid lines and the fault of the remaining lines. A
+// broken line without any readable line after it was torn by a crash. Any other fault means that the journal was
+// tampered with. Only reads.
 
 import { joinBytes } from '../hash.ts'
 import { splitCompleteLines, hasValidLineChain, parseJournalLine } from '../journalLines.ts'
@@ -9,7 +9,7 @@ import type { Envelope } from '../port.ts'
 
 const SCAN_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A position between two lines. Everything before it is valid. */
+/** A position between two lines. All lines before it are valid. */
 export interface JournalPosition {
   /** Bytes from the start of the file. */
   readonly at: number
@@ -26,7 +26,7 @@ export interface JournalScan {
   readonly fault: 'torn' | 'tampered' | undefined
 }
 
-/** `isSound` is false for lines after the fault: they can be read, but continue no valid line. */
+/** `isSound` is `false` for lines after the fault: such lines can be read, but do not continue a valid line. */
 export type JournalLineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
 
 export async function scanJournal(

@@ -1,7 +1,7 @@
 // An EventStore with its journal: each append is written to the journal, then to the store. An append counts as soon as
 // the journal has it. If the store then fails, it is brought up to date with the journal when it can be reached again
 // or before the next read, or at the latest at the next start. So an append fails only if the journal refuses it, and
-// then nothing of it is kept.
+// then nothing of the append is kept.
 
 import {
   type ChainEnd,
@@ -46,7 +46,10 @@ export interface JournalledStore extends EventStore, Pick<RepairableStore, 'rest
 export interface JournalledStoreOptions {
   /** Called when something was repaired or found lost after the start. */
   readonly onMend?: ((recovery: StoreRepairReport) => void) | undefined
-  /** Called before a stream is replaced in the journal, with its new end and the number of entries after that. */
+  /**
+   * Called before a stream is replaced in the journal, with the stream's new end and the number of entries after the
+   * replacement.
+   */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /**
    * Timeouts in milliseconds for appends to the store and reads from it. IndexedDB has been observed never to respond.
@@ -84,9 +87,11 @@ class StoreWithJournal implements JournalledStore {
   #trouble: StoreResult<never> | undefined
   #flight: Promise<void> | undefined
   #isOpen = true
-  /** The journal's number of rescues when the store was last compared with it. */
+  /** Value of the journal's `rescues()` when the store was last compared with the journal. */
   #rescues: number
-  /** True if the store was just found equal to the journal, so that the first listing can be taken from the journal. */
+  /**
+   * `true` if the store was just found equal to the journal, so that the first listing can be taken from the journal.
+   */
   #isListed: boolean
 
   constructor(
@@ -104,7 +109,7 @@ class StoreWithJournal implements JournalledStore {
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
     this.#isListed = found.lost.length === 0
     this.#rescues = journal.rescues()
-    // If a run is still waiting for the lost connection, it has to fail first.
+    // If a catch-up is still waiting for the lost connection, it has to fail first.
     store.onReconnect?.(() => void Promise.resolve(this.#flight).then(() => this.#catchUp()))
   }
 
@@ -172,8 +177,8 @@ class StoreWithJournal implements JournalledStore {
     )
 
   // The journal is replaced first, as a whole. After a crash between the two steps, the next start makes the store
-  // follow the journal if their chains differ. If the journal merely has fewer entries, the start copies the rest back
-  // from the store, because a start never shortens a stream.
+  // equal to the journal if their chains differ. If the journal merely has fewer entries, the start copies the missing
+  // entries back from the store, because a start never shortens a stream.
   readonly restore: JournalledStore['restore'] = (stream, envelopes) =>
     this.#queue<StoreResult<StreamHead>>(async () => {
       if (!this.#isOpen) return storeUnavailableResult('closed')
@@ -222,8 +227,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Repairs these streams, or all, from the journal. As after a start, a stream that is complete neither in the store
-   * nor in the journal stays as it is.
+   * Repairs these streams, or all streams, from the journal. As after a start, a stream that is complete neither in the
+   * store nor in the journal stays as it is.
    */
   async #mend(streams?: readonly string[]): Promise<StoreResult<StoreRepairReport>> {
     const mended = await repairStoreAndJournal(this.#store, this.#journal, streams && { streams: new Set(streams) })
@@ -257,7 +262,7 @@ class StoreWithJournal implements JournalledStore {
     return this.#journal.fault() === 'tampered' ? this.#mend() : { ok: true, value: undefined }
   }
 
-  /** All envelopes of the journal, repaired first if it is damaged. */
+  /** All envelopes of the journal. If the journal is damaged, it is repaired first. */
   async #readSound(): Promise<StoreResult<readonly Envelope[]>> {
     const read = await this.#journal.readAll()
     if (!read.ok || this.#journal.fault() !== 'tampered') return read
@@ -265,7 +270,7 @@ class StoreWithJournal implements JournalledStore {
     return mended.ok ? this.#journal.readAll() : mended
   }
 
-  /** Writes to the store whatever only the journal has. Only one run at a time. Never rejects. */
+  /** Writes to the store all appends that only the journal has. Only one run at a time. Never rejects. */
   async #catchUp(): Promise<void> {
     if (this.#pending.length === 0) return
     this.#flight ??= (async () => {
@@ -285,7 +290,7 @@ class StoreWithJournal implements JournalledStore {
     return this.#flight
   }
 
-  /** Reason why the store lacks entries of the journal. `undefined` if it lacks none. */
+  /** Reason why the store lacks entries of the journal. `undefined` if the store lacks no entries. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
     if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
       return storeUnavailableResult('the store does not answer')
@@ -316,7 +321,7 @@ class StoreWithJournal implements JournalledStore {
 
   /**
    * Repairs a database that was emptied or set back while the program runs, because it then returns too little without
-   * an error. True if something was restored.
+   * an error. Resolves with `true` if something was restored.
    */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
@@ -324,9 +329,9 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * A browser that deleted the journal's files has probably emptied the database, too. All streams are written to it
-   * again, even those that nobody reads, because Chromium 150 has been observed to delete the journal a second time at
-   * the next reload. Never rejects. If it fails, the next append tries again.
+   * A browser that deleted the journal's files has probably emptied the database, too. All streams are written to the
+   * database again, even those that nobody reads, because Chromium 150 has been observed to delete the journal a second
+   * time at the next reload. Never rejects. If the refill fails, the next append tries again.
    */
   async #refill(): Promise<void> {
     const rescues = this.#journal.rescues()
@@ -391,7 +396,7 @@ function portionsOf(append: SerialisedAppend): readonly SerialisedAppend[] {
   return starts.map((start) => ({ ...append, events: events.slice(start, start + EVENTS_PER_CHUNK) }))
 }
 
-/** Resolves with false after the time limit. The job continues. */
+/** Resolves with `false` after the time limit. The job continues. */
 function isDoneWithin(clock: Clock, milliseconds: number, job: Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(milliseconds, () => resolve(false))

@@ -10,12 +10,15 @@ import { isStatementAboutOwnStreams, SIGNATURE_STREAM_PREFIX, type SignedHead } 
 import { type OwnSignedHeads, readOwnSignedHeads, signUnsignedHeads } from './signer.ts'
 
 export interface Countersigning {
-  /** Resolves when everything received so far is signed or was refused. */
+  /** Resolves when all statements received so far are signed or were refused. */
   settled(): Promise<void>
   stop(): void
 }
 
-/** Starts with statements that were accepted but not signed yet, for example because the hub was killed in between. */
+/**
+ * Starts with statements that were accepted but not signed yet, for example because the hub was killed before it could
+ * sign them.
+ */
 export function startCountersigning(
   hub: Pick<Hub, 'onTaken'>,
   store: EventStore,

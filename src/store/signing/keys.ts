@@ -1,4 +1,4 @@
-// Key of a device: an Ed25519 key of Node, stored in the note that only its owner may read (sync/durableNoteFile.ts).
+// Key of a device: an Ed25519 key of Node, stored in the file that only its owner may read (sync/durableNoteFile.ts).
 // The private half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
@@ -10,7 +10,7 @@ const noteSchema = z.object({
   id: z.string().min(1).max(60),
   /** Private half. Any value that is not a text means that the key is damaged. */
   key: z.unknown().optional(),
-  /** Public half, which shows whether the key is damaged. Omitted in notes written before it was added. */
+  /** Public half, which shows whether the key is damaged. Omitted in files written before it was added. */
   open: z.unknown().optional(),
   former: z.array(z.string().max(60)).exactOptional(),
 })
@@ -28,7 +28,7 @@ export interface DeviceKeyPair {
 
 /**
  * Loads the device's key; the first call creates id and key. If the key is damaged, the device gets a new id as well,
- * because no hub accepts another key for the old id. Throws if the note cannot be written.
+ * because no hub accepts another key for the old id. Throws if the file with the key cannot be written.
  */
 export async function loadOrCreateDeviceKey(place: DurableNote, ids: () => string): Promise<DeviceKeyPair> {
   const text = await place.read()
@@ -46,7 +46,7 @@ export async function loadOrCreateDeviceKey(place: DurableNote, ids: () => strin
   return keyPairFrom(laptop, secret)
 }
 
-/** Parses the key in a note. `undefined` if the note has no key or a damaged one. */
+/** Parses the key in the text of a key file. `undefined` if the text has no key or a damaged one. */
 export function parseDeviceKey(text: string): DeviceKeyPair | undefined {
   const note = noteSchema.safeParse(parseJsonIfValid(text))
   if (!note.success || typeof note.data.key !== 'string') return undefined
@@ -75,11 +75,14 @@ function keyPairFrom(laptop: string, secret: KeyObject): DeviceKeyPair {
   }
 }
 
-/** A new id and key for a device whose old ones are also used by another device. `keep` writes them to the note. */
+/**
+ * A new id and key for a device whose old ones are also used by another device. `keep` writes them to the file with the
+ * key.
+ */
 export interface NewIdentity {
   readonly laptop: string
   readonly key: string
-  /** Throws if the note cannot be written. */
+  /** Throws if the file with the key cannot be written. */
   keep(): Promise<void>
 }
 

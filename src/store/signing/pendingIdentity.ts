@@ -1,5 +1,5 @@
-// An identity that a device has asked for and may not use yet: id and key as text, stored until the organiser has
-// admitted it. Only `keep` replaces the device's current identity with it.
+// An identity that a device has requested and may not use yet: id and key as text, stored until the organiser has
+// admitted the identity. Only `keep` replaces the device's current identity with it.
 
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
@@ -12,13 +12,13 @@ const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string() })
 export interface PendingIdentity {
   readonly laptop: string
   readonly key: string
-  /** Includes the private half of the key, so it belongs in a note that only its owner may read. */
+  /** Includes the private half of the key, so it belongs in a file that only its owner may read. */
   readonly text: string
-  /** Replaces the previous identity. Throws if the note cannot be written. */
+  /** Replaces the previous identity. Throws if the file with the identity cannot be written. */
   keep(): Promise<void>
 }
 
-/** Creates an identity, or parses the one in `kept`. `undefined` if `kept` is damaged. */
+/** Creates an identity, or parses the identity in `kept`. `undefined` if `kept` is damaged. */
 export async function loadOrCreatePendingIdentity(
   place: DurableNote,
   ids: () => string,

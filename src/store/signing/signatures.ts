@@ -79,7 +79,7 @@ export const SIGNATURE_PAYLOAD_SCHEMAS = {
   [KEY_REPLACED_TYPE]: signedReplacement,
 } as const
 
-/** Signed heads in an envelope. `undefined` if it has none or is malformed. */
+/** Signed heads in an envelope. `undefined` if the envelope has none or is malformed. */
 export function readHeadsStatement({
   type,
   payload,
@@ -88,7 +88,7 @@ export function readHeadsStatement({
   return read?.success ? read.data : undefined
 }
 
-/** Key replacement in an envelope. `undefined` if it has none or is malformed. */
+/** Key replacement in an envelope. `undefined` if the envelope has none or is malformed. */
 function keyReplacementIn({
   type,
   payload,
@@ -97,7 +97,7 @@ function keyReplacementIn({
   return read?.success ? read.data : undefined
 }
 
-/** Keys that a device signed with, and those that another signer stated as a replacement for a lost one. */
+/** Keys that a device signed with, and keys that another signer stated as replacements for lost keys of the device. */
 export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
     const { statement } = readHeadsStatement(envelope) ?? {}
@@ -210,8 +210,8 @@ interface Trust {
 }
 
 /**
- * The given keys, and those that a trusted signer vouched for. Anyone who has one trusted key can pass the trust on, so
- * the report names every key that was added in this way.
+ * The given keys, and the keys that a trusted signer vouched for. Anyone who has one trusted key can pass the trust on,
+ * so the report names every key that was added in this way.
  */
 function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: VerifySignature): Trust {
   const keys = new Map([...given].map(([laptop, own]) => [laptop, new Set(own)]))

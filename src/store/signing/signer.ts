@@ -72,7 +72,10 @@ export async function signStreamHeads(
   return own.ok ? signUnsignedHeads(store, key, heads, own.value, occasion) : own
 }
 
-/** Signs those of the given heads that are not signed yet, in one statement. Appends nothing if all of them are. */
+/**
+ * Signs those of the given heads that are not signed yet, in one statement. Appends nothing if all heads are already
+ * signed.
+ */
 export async function signUnsignedHeads(
   store: EventStore,
   key: DeviceKeyPair,

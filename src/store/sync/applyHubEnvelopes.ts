@@ -1,6 +1,6 @@
-// Writes the hub's envelopes into a device's own store. They are verified against the chain here and appended
-// unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in
-// `diverged` and nothing is written.
+// Writes the hub's envelopes into a device's own store. The envelopes are verified against the device's chain and
+// appended unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in
+// `parted` and nothing is written.
 
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
@@ -20,7 +20,7 @@ export async function applyHubEnvelopes(
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
     const head = endHere(stream)
-    // Some of these envelopes may have been stored meanwhile.
+    // Some of these envelopes may have been stored since they were requested.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
     const records = fresh.map(sealedRecordOf)
@@ -28,7 +28,7 @@ export async function applyHubEnvelopes(
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else diverged.push(stream)
   }
-  // A ledger must not be written while its game still has the other chain, so nothing is.
+  // A ledger must not be written while its game still has the other chain, so nothing is written.
   if (diverged.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], diverged } }
   const kept = await store.appendAll(appends)
   if (!kept.ok) return kept

@@ -1,26 +1,26 @@
 // Identifies the device that writes. Each device has a random id, created once and stored next to its store, and each
-// envelope names it (`laptop`). Envelopes that a device only passes on (a restored backup, a synced stream) keep their
-// id.
+// envelope names it (`laptop`). Envelopes that a device only passes on (a restored backup, a synced stream) keep the id
+// of the device that wrote them.
 
 import { z } from 'zod'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import { parseJsonAs } from '../parseJson.ts'
 
-/** Where a host stores the note with the device's id. `read` returns `undefined` if there is no note. */
+/** Where a host stores the device's id. `read` returns `undefined` if nothing is stored. */
 export interface DurableNote {
   read(): Promise<string | undefined>
-  /** The note is durable when the promise resolves. */
+  /** The text is durable when the promise resolves. */
   write(text: string): Promise<void>
 }
 
-/** The note may also contain the device's key (signing/keys.ts). */
+/** The stored text may also contain the device's key (signing/keys.ts). */
 const noteSchema = z.looseObject({
   id: z.string().min(1).max(60),
   /** Previous ids of the device, which another device uses as well. */
   former: z.array(z.string().max(60)).exactOptional(),
 })
 
-/** Id of the device, created at the first call. Throws if the note cannot be written. */
+/** Returns the device's id, which is created at the first call. Throws if the id cannot be stored. */
 export async function loadOrCreateDeviceId(place: DurableNote, ids: () => string): Promise<string> {
   const known = parseDeviceNote(await place.read())
   if (known) return known.id
@@ -29,17 +29,19 @@ export async function loadOrCreateDeviceId(place: DurableNote, ids: () => string
   return id
 }
 
-/** Ids that this device had before this one. */
+/** Ids that this device had before its current id. */
 export async function readFormerDeviceIds(place: DurableNote): Promise<readonly string[]> {
   return parseDeviceNote(await place.read())?.former ?? []
 }
 
-/** An unreadable note counts as missing. The store then gets a new device id, which does no harm. */
+/** A stored text that cannot be parsed counts as missing. The store then gets a new device id, which does no harm. */
 function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
   return parseJsonAs(noteSchema, text)
 }
 
-/** The append with this device's id added. Events that already name a device, or are sealed, keep their id. */
+/**
+ * Adds this device's id to the events of an append. Events that already name a device, or are sealed, keep their id.
+ */
 export function appendWithDeviceId(append: StreamAppend, deviceId: string): StreamAppend {
   if (append.sealed) return append
   const named = (event: NewEvent) => (event.laptop === undefined ? { ...event, laptop: deviceId } : event)

@@ -1,5 +1,5 @@
-// How a device proves its identity to a hub: with its key. It signs the ends of the chains that it extends. Each end's
-// hash covers everything before it, including the stream and the device of every envelope.
+// A device proves its identity to a hub with its key: it signs the ends of the chains that it extends. The hash of each
+// end covers everything before it, including the stream and the device of every envelope.
 
 import { canonicalJson } from '../canonicalJson.ts'
 import { chainEndOf, GENESIS } from '../hash.ts'
@@ -37,13 +37,14 @@ export interface HubRequestClaim {
   readonly laptop: string
   /** Identifies the run of the program. */
   readonly session: string
-  /** Name of the computer that it runs on. */
+  /** Name of the computer that the program runs on. */
   readonly machine: string
 }
 
 /**
- * Text that a device signs with each request, so that only the owner of its key can say where it runs. `challenge`
- * comes from the hub, and each `number` is used once, so a copy of the request proves nothing.
+ * Text that a device signs with each request, so that only the owner of the device's key can claim on which computer
+ * the device runs. `challenge` comes from the hub, and each `number` is used once, so a copy of the request proves
+ * nothing.
  */
 export function signingTextOfRequest(
   challenge: string,

@@ -1,5 +1,4 @@
-// The note with a device's id, in a file that only its owner may read, because it may contain the device's key. Node
-// only.
+// A device's id in a file that only its owner may read, because the file may contain the device's key. Node only.
 
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -12,7 +11,7 @@ export function durableNoteFileAt(path: string): DurableNote {
       try {
         return await readFile(path, 'utf8')
       } catch (error) {
-        // A file that cannot be read must not be overwritten, because it may contain the key.
+        // A file that cannot be read must not be overwritten, because it may contain the device's key.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       }

@@ -1,4 +1,4 @@
-// Resolves a conflict between two chains of one stream. The hub's chain stays, and ours is kept as a branch together
+// Resolves a conflict between two chains of one stream. The hub's chain stays, and ours is stored as a branch together
 // with the streams that follow it: the lines of a ledger belong to the entries of our game, not to those of the hub's
 // game.
 
@@ -18,25 +18,26 @@ export interface HubSyncContext {
   readonly here: ReadonlyMap<string, ChainEnd>
   /** Ends of the synced streams at the hub, as it reported them. */
   readonly there: ReadonlyMap<string, ChainEnd>
-  /** Runs one job at a time. Nothing is written here or received from the hub meanwhile. */
+  /** Runs one job at a time. While a job runs, nothing is written here or received from the hub. */
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called with the hub's response, before it is written here. */
   onRead(parts: readonly ReadStreamPart[]): Promise<void>
   /** Called when device and hub both have the hub's chain. */
   onPut(stream: string, end: ChainEnd): void
   /**
-   * Called with the new envelopes if a later stream could not be replaced, because the next attempt will find these
-   * streams equal.
+   * Called with the new envelopes if a later stream could not be replaced, because at the next attempt the streams of
+   * these envelopes will already be equal.
    */
   onForeign(envelopes: readonly Envelope[]): void
 }
 
 /**
- * Replaces a stream and its followers with the hub's chains, and returns the envelopes that are new here. The owner
- * comes last. If a crash interrupts this, the owner diverges again at the next attempt, so a follower of our chain is
- * never sent as if it belonged to the hub's. `undefined`, and nothing is changed here, if the chains were outdated when
- * it was their turn: another request has stored newer ones meanwhile. Error: tampered if the hub cannot read one of its
- * streams, before anything is changed here. Also tampered if one of ours cannot be read.
+ * Replaces a stream and the streams that follow it with the hub's chains, and returns the envelopes that are new on
+ * this device. The owner comes last: if a crash interrupts the replacement, the owner diverges again at the next
+ * attempt, so a follower of our chain is never sent as if it belonged to the hub's chain. `undefined`, with nothing
+ * changed on this device, if the hub's chains were outdated before they could be stored, because another request has
+ * stored newer ones meanwhile. Error: tampered if the hub cannot read one of its streams (nothing is changed on this
+ * device), or if one of our own streams cannot be read.
  */
 export async function adoptHubChain(
   sides: HubSyncContext,
@@ -73,7 +74,7 @@ export async function adoptHubChain(
 
 /**
  * Whether a chain that was read from the hub is older than the hub's state as it is known now. `before` and `now` are
- * the hub's ends as they were known before the chain was read and after.
+ * the hub's ends as they were known before and after the chain was read.
  */
 function isOutdated(theirs: readonly Envelope[], before: ChainEnd = GENESIS, now: ChainEnd = GENESIS): boolean {
   return now.hash !== before.hash && now.hash !== chainEndOf(theirs).hash
@@ -87,7 +88,7 @@ async function adoptChainOfStream(
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
   const common = commonChainLength(ours.value, theirs)
-  // If another device made the same branch at the same place, only the part that it lacks is stored.
+  // If another device made the same branch at the same place, only the part that this branch lacks is stored.
   const lost = isBranchStream(stream)
     ? findDivergedEnvelopes(ours.value, theirs)
     : policy.lostOf(stream, ours.value.slice(common), theirs)
@@ -98,16 +99,18 @@ async function adoptChainOfStream(
     if (!put.ok) return put
   }
   onPut(stream, chainEndOf(theirs))
-  // Nothing of the stream is left to announce. Its branch names it.
+  // Nothing of the stream is left to announce, but its branch names the stream.
   if (theirs.length === 0) return branched
-  // At least one envelope, even if the hub's chain is only shorter, because listeners have to read the stream again.
+  // Returns at least one envelope, even if the hub's chain is only shorter, because listeners have to read the stream
+  // again.
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }
 
 /**
- * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. `undefined`, and
- * nothing is changed here, if the chain was outdated when it was its turn. Error: tampered, if the hub cannot read it
- * either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written here meanwhile.
+ * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. `undefined`, with
+ * nothing changed on this device, if the hub's chain was outdated before it could be stored. Error: tampered, if the
+ * hub cannot read the stream either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written
+ * here meanwhile.
  */
 export async function restoreStreamFromHub(
   { inner, hub, there, queue, onRead, onPut }: HubSyncContext,
@@ -142,8 +145,8 @@ export async function isHubChainShorter(
 
 /**
  * Whether hub and device have the same club: a shared stream then begins with the same envelope on both sides. The
- * first stream that both have and can read decides; the one that names the club is tried first. `undefined` if there is
- * no such stream.
+ * first shared stream that both sides have and can read decides; the stream that names the club is tried first.
+ * `undefined` if there is no such stream.
  */
 export async function isSameClubAtHub(sides: HubSyncContext): Promise<StoreResult<boolean | undefined>> {
   const { here, there, policy } = sides

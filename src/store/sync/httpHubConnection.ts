@@ -23,7 +23,7 @@ export interface HubHttpOptions {
   readonly deviceId: string
   /** The device's key. A hub accepts nothing from a device without a key. */
   readonly key?: DeviceSigner | undefined
-  /** This run of the program and its computer. They distinguish two runs with the same identity. */
+  /** This run of the program and its computer. Two runs with the same identity differ in these values. */
   readonly run: { readonly session: string; readonly machine: string }
   /** Milliseconds without a response after which the connection counts as lost. */
   readonly timeout?: number
@@ -87,8 +87,9 @@ function createPostFunction(options: HubHttpOptions): Post {
 
   return async (path, body, schema, how = {}) => {
     let answer = await once(path, body, schema, how)
-    // A hub has a challenge unknown here if it is asked for the first time or was restarted, even between two attempts.
-    // If it sends the same challenge again, it does not accept this device's proof.
+    // The hub's challenge is new to this device if the device asks the hub for the first time, or if the hub was
+    // restarted, even between two attempts. If the hub sends the same challenge again, it does not accept this device's
+    // proof.
     const answered = new Set<string>()
     while (
       proof &&
@@ -159,7 +160,10 @@ function machineNameForHeader(machine: string): string {
 
 type ProcessIdentity = HubHttpOptions['run']
 
-/** Last challenge by device id, and the last number. All connections of one run share them. */
+/**
+ * By run of the program: the last challenge for each device id, and the last number used. All connections of one run
+ * share these values.
+ */
 const proofs = new WeakMap<ProcessIdentity, { readonly challenges: Map<string, string>; number: number }>()
 
 function createProofSigner(run: ProcessIdentity, laptop: string, key: DeviceSigner) {

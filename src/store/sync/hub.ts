@@ -1,7 +1,6 @@
 // The hub: one store that devices send to and read from. It accepts envelopes only if they continue its chain, were
 // written by the device that sends them, and belong to a stream that this device may write. The same append, sent
-// twice, is stored once. It knows no network; the server has the routes. An append is checked in this order: chain and
-// payload (`#newOf`), the sender's rights (`#mayWrite`), and then the policy, which is the club's gate (`#storeAll`).
+// twice, is stored once. This file has no network code; the server has the routes.
 
 import {
   type ChainEnd,
@@ -45,8 +44,8 @@ export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>>
   /**
-   * `signature` is the device's signature over `signingTextOfPush`. A connection that has the device's key makes it
-   * itself.
+   * `signature` is the device's signature over `signingTextOfPush`. A connection that has the device's key makes the
+   * signature itself.
    */
   append(
     parts: readonly SentStreamPart[],
@@ -60,8 +59,8 @@ export interface HubConnection {
 /** Rights that a device got when it was admitted. */
 export interface AdmittedDeviceRights {
   /**
-   * Checked at each append. True for the device from which an empty hub is filled, which may also send the envelopes of
-   * other devices.
+   * Checked at each append. `true` for the device from which an empty hub is filled, which may also send the envelopes
+   * of other devices.
    */
   bringsAll?(): Promise<boolean>
   /**
@@ -69,9 +68,9 @@ export interface AdmittedDeviceRights {
    * and nobody else can use it.
    */
   hasSigned?(text: string, signature: string): boolean
-  /** If omitted, the scope is `all`. */
+  /** Streams that the device may write. If omitted, the scope is `all`. */
   readonly scope?: DeviceStreamScope
-  /** The error if the author may not write an envelope at all, or not from a device of this scope. */
+  /** Returns an error if the author may not write an envelope at all, or not from a device of this scope. */
   rightFault?(envelope: Envelope, scope: DeviceStreamScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
@@ -192,7 +191,7 @@ class StoreHub implements Hub {
     for (const { stream, from } of streams) {
       if (this.#policy.kindOf(stream) === 'derived' || portion.isFull) continue
       const kept = await this.#store.read(stream, from)
-      // A damaged stream is skipped. The others are sent.
+      // A damaged stream is skipped. The other streams are sent.
       if (!kept.ok && kept.error.code === 'store/tampered') continue
       if (!kept.ok) return kept
       const envelopes = portion.takeFitting(kept.value)
@@ -236,7 +235,7 @@ class StoreHub implements Hub {
 
   /**
    * Whether an error concerns the whole message: an envelope of a newer program, or an unreadable one in a shared
-   * stream. Nothing sent with such an envelope is accepted before it.
+   * stream. No other part of such a message is accepted.
    */
   #isForAll(error: StoreError): boolean {
     if (error.code === 'store/newer-vocabulary') return true
@@ -244,8 +243,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * New envelopes of a part, or the reason why it cannot be accepted. `before` contains the envelopes that earlier
-   * parts add to the same stream.
+   * New envelopes in one part of a message, or the reason why the part cannot be accepted. `before` contains the
+   * envelopes that earlier parts add to the same stream.
    */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentStreamPart,
@@ -261,7 +260,7 @@ class StoreHub implements Hub {
       if (!stored.ok) return stored
       const kept = [...stored.value, ...(before?.envelopes ?? []).filter(({ version }) => version > expectedVersion)]
       const shared = Math.min(kept.length, envelopes.length)
-      // Sent before, but the response was lost. It is stored only once.
+      // The envelopes were sent before, but the response was lost. They are stored only once.
       const isSame = kept.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
       if (!isSame || (kept.length > envelopes.length && envelopes.length === 0))
         return versionConflictResult(stream, expectedVersion, chainEndOf(kept).version)
@@ -291,8 +290,8 @@ class StoreHub implements Hub {
   }
 
   /**
-   * Checks that the sender wrote the envelopes with a right to do so, that the stream is in its scope, and, unless the
-   * stream is shared, that the sender may write it.
+   * Checks that the sender wrote the envelopes and had the right to do so, that the stream is in the sender's scope,
+   * and, unless the stream is shared, that the sender may write it.
    */
   async #mayWrite(
     stream: string,
@@ -316,7 +315,7 @@ class StoreHub implements Hub {
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
-    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as that of a new game.
+    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as the ledger of a new game.
     const isNamed = owner === stream || after.version === 0
     const writers: Pick<StreamWriterRegistry, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),

@@ -10,7 +10,7 @@ export interface HubPorts {
   /** Creates a name for this run of the hub. */
   readonly ids: () => string
   readonly clock?: Clock
-  /** Milliseconds since the epoch, with which devices compare their clocks. */
+  /** Returns the time in milliseconds since the epoch, with which devices compare their clocks. */
   readonly time: () => number
   /** The hub's own key, which signs receipts. */
   readonly key?: DeviceSigner & { hasSigned(text: string, signature: string): boolean }

@@ -18,23 +18,26 @@ export interface HubSenderOptions {
   readonly ends: StreamSyncEnds
   readonly status: SyncStatusTracker
   readonly receipts: HubReceipts
-  /** Replaces a stream with the hub's chain, and keeps whatever only this device has of it as a branch. */
+  /** Replaces a stream with the hub's chain. The envelopes that only this device has become a branch. */
   replaceWithHubChain(stream: string): Promise<StoreResult<void>>
-  /** Leaves a stream as it is on both sides, because one of them cannot read it. */
+  /** Leaves a stream as it is on both sides, because one side cannot read it. */
   leave(stream: string, error?: StoreError): StoreResult<void>
-  /** Called when the stream can be read again. It is sent again, with everything that waited for it. */
+  /** Called when the stream can be read again. The stream is sent again, with all streams that waited for it. */
   tryAgain(stream: string): void
   /** Whether the hub's chain is only an earlier part of ours. */
   isShorterThere(stream: string): Promise<StoreResult<boolean>>
 }
 
 /**
- * Envelopes of one stream that have to be sent: first those that the hub itself once sent here, under its receipt, then
- * those that follow.
+ * Envelopes of one stream that have to be sent: first the envelopes that this device once got from the hub, under the
+ * hub's receipt, then the envelopes after them.
  */
 interface UnsentEnvelopes {
   readonly stream: string
-  /** The hub's version when this was read. It may change meanwhile through the response to another message. */
+  /**
+   * The hub's version of the stream when the envelopes were read. It may change meanwhile through the response to
+   * another message.
+   */
   readonly after: number
   readonly given: Pick<SentStreamPart, 'envelopes' | 'receipt'> | undefined
   readonly own: readonly Envelope[]
@@ -67,12 +70,12 @@ export class HubSender {
     this.#status = options.status
   }
 
-  /** Called after the connection was lost: it may now lead to another hub, which is empty. */
+  /** Called after the connection was lost, because the next connection may lead to another hub, which is empty. */
   assumeNewHub(): void {
     this.#bringsAll = true
   }
 
-  /** Sends everything that the hub can accept, one message after another. */
+  /** Sends all envelopes that the hub can accept, one message after another. */
   async push(): Promise<StoreResult<void>> {
     let hasTaken = false
     for (;;) {
@@ -88,7 +91,8 @@ export class HubSender {
       }
       const sent = await this.#options.hub.append(parts.value, false)
       if (!sent.ok && isUnfit(sent.error)) {
-        // A hub that has part of a club accepts no more of it from a device that fills it.
+        // Nothing else is sent, because a hub that has part of a club accepts no further part from a device that fills
+        // it.
         for (const stream of [...this.#ends.unsent]) this.#ends.markAwaited(stream)
         this.#status.setUntaken(sent.error)
         return DONE
@@ -113,8 +117,8 @@ export class HubSender {
 
   /**
    * The hub has all other shared streams exactly as this device has them, so the data that the waiting streams refer to
-   * cannot arrive any more. A hub restored to an older state has lost it and has continued without it. Whatever only
-   * this device has of these streams becomes a branch.
+   * cannot arrive any more. A hub restored to an older state has lost this data and has continued without it. Those
+   * envelopes of the waiting streams that only this device has become branches.
    */
   async #replaceStreamsWaitingForNothing(): Promise<StoreResult<void>> {
     const { policy, replaceWithHubChain } = this.#options
@@ -163,7 +167,8 @@ export class HubSender {
       const owner = policy.ownerOf(stream)
       units.set(owner, (units.get(owner) ?? new Set([owner])).add(stream))
     }
-    // A stream that the hub refused together with its game or its ledger is sent again together with it.
+    // A stream that the hub refused together with its game or its ledger is sent again together with that game or
+    // ledger.
     for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
     const parts: SentStreamPart[] = []
     const portion = new HubMessageCapacity()
@@ -201,7 +206,10 @@ export class HubSender {
     return parts
   }
 
-  /** Envelopes of a game and its ledger that have to be sent, after a check whether the two diverge from the hub's. */
+  /**
+   * Envelopes of a game and its ledger that have to be sent, after a check whether the two streams diverge from the
+   * hub's chains.
+   */
   async #unsentOfUnit(owner: string, streams: ReadonlySet<string>): Promise<StoreResult<readonly UnsentEnvelopes[]>> {
     const { unreadable, awaited, unsent, waiting } = this.#ends
     const followers = [...streams].filter((each) => each !== owner)
@@ -212,7 +220,7 @@ export class HubSender {
         this.#ends.markAwaited(stream)
         continue
       }
-      // If the game diverged, its ledger was replaced together with it.
+      // If the game diverged, its ledger was replaced together with the game.
       const isOpen = stream === owner || unsent.has(stream) || waiting.has(stream) || this.#ends.refused.has(stream)
       if (!isOpen) continue
       awaited.delete(stream)
@@ -220,7 +228,7 @@ export class HubSender {
       const found = await this.#unsentOf(stream)
       if (!found.ok || this.#isOtherClub) return found.ok ? { ok: true, value: [] } : found
       if (isEmpty(found.value)) unsent.delete(stream)
-      // Another device has to send the rest of the game first.
+      // Another device has to send the remaining envelopes of the game first.
       if (stream !== owner && awaited.has(owner) && !isEmpty(found.value)) this.#ends.markAwaited(stream)
       else unit.push(found.value)
     }
@@ -234,7 +242,7 @@ export class HubSender {
     if (here.hash === there.hash || here.version < there.version) return nothingOf(stream)
     const kept = await inner.read(stream, Math.max(1, there.version))
     if (!kept.ok && kept.error.code === 'store/tampered') {
-      // The stream can no longer be read. The others are sent without it.
+      // The stream can no longer be read. The other streams are sent without it.
       this.#ends.markAwaited(stream)
       return nothingOf(stream)
     }
@@ -308,7 +316,7 @@ export class HubSender {
       this.#ends.setHubEnd(each, found && { version: found[1], hash: found[2] })
     }
     const isListed = answer.value.heads.some(([name]) => name === stream)
-    // The hub cannot read a stream that this one follows, or does not list it.
+    // The hub cannot read another stream that this stream follows, or the hub does not list this stream.
     if (error.code === 'store/tampered' && (!isListed || of !== stream)) {
       for (const each of unit) this.#ends.markAwaited(each)
       return this.#options.leave(of ?? stream, error)
@@ -321,7 +329,7 @@ export class HubSender {
     if (!isChainQuestion) return this.#options.replaceWithHubChain(stream)
     const isShorter = await this.#options.isShorterThere(stream)
     if (!isShorter.ok) return isShorter
-    // The hub has fewer envelopes than before. The rest is sent again, starting at the hub's end.
+    // The hub has fewer envelopes than before. The missing envelopes are sent again, starting at the hub's end.
     if (isShorter.value && hasMoved) return DONE
     // The hub lacks only the end of the stream, and another device writes it. That device has to send the end.
     if (isShorter.value && policy.ownerOf(stream) === stream) {
@@ -338,8 +346,8 @@ function streamOf({ params }: StoreError): string | undefined {
 }
 
 /**
- * Whether the refusal is about another unit. The hub judges people and the club as one piece, and answers for all of
- * their streams with the error of one.
+ * Whether the refusal is about another unit. The hub accepts or refuses people and the club together, and returns the
+ * error of one of their streams for all of them.
  */
 function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentStreamPart[]): boolean {
   const of = streamOf(error)

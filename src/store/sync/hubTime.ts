@@ -15,12 +15,12 @@ export interface ClockOffset {
   readonly within: number
 }
 
-/** Clocks that differ by more are reported to the user. */
+/** Maximum difference between clocks that is not reported to the user, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 5_000
 /** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
 /**
- * How far wall clock and monotonic clock may diverge while nobody sets one, in milliseconds, in addition to a
+ * How far wall clock and monotonic clock may diverge while nobody sets a clock, in milliseconds, in addition to a
  * thousandth of the elapsed time.
  */
 const MAX_CLOCK_DRIFT_MS = 250
@@ -48,7 +48,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Called when a request is sent. The returned function is called with the times in the hub's response, if it has any.
+   * Called when a request is sent. The returned function is called with the times in the hub's response, if the
+   * response has any.
    */
   startMeasurement(): (times: HubRequestTimes | undefined) => void {
     const sent = this.#moment()
@@ -58,13 +59,13 @@ export class HubClockEstimate {
       const [came, answered] = times
       const low = got.wall - (got.monotonic - sent.monotonic) - came
       const high = got.wall - answered
-      // The hub's clock was set in between.
+      // The hub's clock was set during the request.
       if (low - high > MAX_CLOCK_DRIFT_MS) return
       this.#take({ ...got, low: Math.min(low, high), high: Math.max(low, high) })
     }
   }
 
-  /** `undefined` if the offset was not measured, or too long ago. */
+  /** Measured offset of this device's clock. `undefined` if it was not measured, or too long ago. */
   get clockOffset(): ClockOffset | undefined {
     const reading = this.#valid()
     if (reading === undefined || this.#clock.now() - reading.monotonic > CLOCK_OFFSET_LIFETIME_MS) return undefined

@@ -8,15 +8,15 @@ import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubRequestTimes } from './hubTime.ts'
 import { timestampSchema } from './policy.ts'
 
-/** Limits of one message, in envelopes and in characters. A single envelope may be larger. */
+/** Maximum size of one message, in envelopes and in characters. A single envelope may be larger. */
 const MAX_ENVELOPES_PER_MESSAGE = 1_000
 const MAX_MESSAGE_CHARACTERS = 1_000_000
 /** Approximate size of an envelope without its payload. */
 const ENVELOPE_OVERHEAD_CHARACTERS = 400
-/** Limit of a whole request, which the server enforces. */
+/** Maximum size of a whole request, which the server enforces. */
 export const MAX_HUB_MESSAGE_BYTES = 16 * 1024 * 1024
 const MAX_STREAMS_PER_MESSAGE = 1_000
-/** Maximum number of milliseconds that a hub waits for news before it responds. */
+/** Maximum number of milliseconds that a hub waits for changes before it responds. */
 export const MAX_NEWS_WAIT_MS = 25_000
 
 const name = z.string().min(1).max(300)
@@ -30,7 +30,7 @@ const envelope = z.strictObject({
   at: timestampSchema,
   author: z.string().max(1_000),
   type: z.string().max(200),
-  /** Computing the hash checks that it is JSON. */
+  /** The payload is known to be JSON once its hash has been computed. */
   payload: z.unknown().refine(isWithinNestingLimit),
   private: z.boolean(),
   laptop: z.string().min(1).max(60).exactOptional(),
@@ -55,7 +55,7 @@ export const readRequestSchema = z.strictObject({
   streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MAX_STREAMS_PER_MESSAGE),
 })
 export const appendRequestSchema = z.strictObject({
-  /** If true, all parts or none are stored; otherwise each part separately. */
+  /** If `true`, either all parts are stored or none. Otherwise each part is stored separately. */
   atomic: z.boolean().exactOptional(),
   parts: z.array(part).max(MAX_STREAMS_PER_MESSAGE),
 })
@@ -88,14 +88,14 @@ export type ReadRequest = z.infer<typeof readRequestSchema>
 
 export interface HeadsAnswer {
   readonly cursor: string
-  /** Whether these are all heads. If false, they are those that have changed since the cursor. */
+  /** Whether `heads` contains all heads. If not, it contains only those that have changed since the cursor. */
   readonly isAll: boolean
   readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
-  /** Vocabulary that the hub's program knows. Omitted by older hubs. */
+  /** Vocabulary version that the hub's program knows. Omitted by older hubs. */
   readonly vocabulary?: number
   /** The other computer that uses the identity of the requesting device. */
   readonly alsoOn?: string
-  /** Omitted by older hubs. */
+  /** The hub's times when the request arrived and when it was answered. Omitted by older hubs. */
   readonly times?: HubRequestTimes
 }
 
@@ -137,7 +137,7 @@ export class HubMessageCapacity {
     return this.#count === 0
   }
 
-  /** Whether all of these still fit. */
+  /** Whether all of these envelopes still fit. */
   hasRoomFor(envelopes: readonly Envelope[]): boolean {
     const characters = envelopes.reduce((sum, envelope) => sum + charactersOf(envelope), 0)
     return (

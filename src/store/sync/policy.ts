@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
-/** `table`: the games at a table. `desk`: also club, plan and results. `all`: everything. */
+/**
+ * Streams that a device may write. `table`: the games at a table. `desk`: also club, plan and results. `all`:
+ * everything.
+ */
 export const DEVICE_STREAM_SCOPES = ['table', 'desk', 'all'] as const
 export type DeviceStreamScope = (typeof DEVICE_STREAM_SCOPES)[number]
 
@@ -17,12 +20,12 @@ export const DEVICE_LIST_STREAM = 'laptops'
 const text = z.string().max(1000)
 const asked = { hash: text, laptop: text, key: text }
 const isFirst = z.literal(true).exactOptional()
-/** Payload schema of each type of event in that stream. `hash` is the hash of the token. */
+/** Payload schema of each type of event in the stream of devices. `hash` is the hash of the token. */
 export const DEVICE_PAYLOAD_SCHEMAS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
   /**
-   * `before` is the id of the admitted device that asks for this one. `from` is its address as the hub saw it.
-   * `machines` are the computers that used its identity at that time.
+   * `before` is the id of the admitted device that requests this new identity. `from` is the address of the new device
+   * as the hub saw it. `machines` are the computers that used its identity at that time.
    */
   LaptopAsked: z.object({
     ...asked,
@@ -38,20 +41,23 @@ export const DEVICE_PAYLOAD_SCHEMAS = {
 export interface SyncPolicy {
   /**
    * `owned`: one device at a time writes the stream, at once, and sends it when it is connected. `shared`: written at
-   * the hub first. `derived`: never sent, because every device computes it from the others.
+   * the hub first. `derived`: never sent, because every device computes it from the other streams.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The shared stream that every club has. Its first envelope distinguishes one club from another. */
   readonly clubStream: string
   /**
    * Whether a stream contains the names of one person; a club has hundreds of these streams. They are sent before all
-   * others, so that nobody appears without a name, and their receipts do not displace those of other streams. If
-   * omitted, no stream does.
+   * other streams, so that nobody appears without a name, and their receipts do not displace the receipts of other
+   * streams. If omitted, no stream contains names.
    */
   isOfOnePerson?(stream: string): boolean
-  /** Stream with the names of the person whom an envelope of the club adds. Neither is accepted without the other. */
+  /**
+   * Stream with the names of the person whom an envelope of the club adds. The envelope and the names are accepted only
+   * together.
+   */
   wordsFor?(envelope: Envelope): string | undefined
-  /** Stream whose last envelope names the device that may write this one. */
+  /** Stream whose last envelope names the device that may write the given stream. */
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, if the stream's name says so. */
   onlyWriterOf(stream: string): string | undefined
@@ -61,25 +67,26 @@ export interface SyncPolicy {
   takesOver(stream: string, type: string): boolean
   /**
    * Whether a stream whose last envelope names no device must be taken over before a device continues it. If omitted,
-   * it need not.
+   * such streams need not be taken over.
    */
   hasTakeOver?(stream: string): boolean
-  /** The vocabulary of this program, which its messages contain. */
+  /** The vocabulary version of this program, which its messages contain. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean
-  /** Why this program cannot read an envelope from elsewhere. If omitted, this is not checked. */
+  /** Why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
-   * Called by the hub with everything that it is about to store together, in the order in which it will be stored.
-   * Returns, by stream, why the new envelopes cannot be valid (`store/unsound`). If omitted, they are not judged.
+   * Called by the hub with all envelopes that it is about to store together, in the order in which they will be stored.
+   * Returns, by stream, why the new envelopes cannot be valid (`store/unsound`). If omitted, the envelopes are not
+   * validated.
    */
   judge?(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>>
 }
 
 /**
- * Order in which streams are sent and requested: names of people, then the club that has them as members, then the
- * other shared streams, then those that one device writes.
+ * Order in which streams are sent and requested: names of people, then the club that has these people as members, then
+ * the other shared streams, then the streams that one device writes.
  */
 export function syncOrderRankOf(
   policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>,
@@ -109,7 +116,7 @@ export function groupBySyncUnit<T>(
 /** New envelopes of one stream that are not stored yet. */
 export interface IncomingEnvelopes {
   readonly stream: string
-  /** End of the stored chain, which they continue. */
+  /** End of the stored chain, which the envelopes continue. */
   readonly after: ChainEnd
   readonly envelopes: readonly Envelope[]
   /**
@@ -130,7 +137,7 @@ interface Writer {
 
 const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
-/** Remembers which device writes which stream. `add` must be called with every stored envelope. */
+/** Keeps in memory which device writes which stream. `add` must be called with every stored envelope. */
 export interface StreamWriterRegistry {
   of(stream: string): Promise<StoreResult<Writer>>
   add(envelopes: readonly Envelope[]): void

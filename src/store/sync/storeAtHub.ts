@@ -1,6 +1,6 @@
 // The hub's store for the club on the hub's own machine. The same rules apply as on any device, but no connection is
 // needed. Envelopes that devices send count as foreign. `isAlone` means that no other device joins, so that every
-// stream is its own.
+// stream belongs to this machine.
 
 import { toSingleHeadResult } from '../hash.ts'
 import type { EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'

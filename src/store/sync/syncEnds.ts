@@ -12,13 +12,13 @@ export class StreamSyncEnds {
   readonly unsent = new Set<string>()
   /** Streams whose next envelope for the hub was written by another device, which has to send it. */
   readonly awaited = new Set<string>()
-  /** Streams that the hub accepts only once it has other data that they refer to. */
+  /** Streams that the hub accepts only after it has got other data, to which these streams refer. */
   readonly waiting = new Set<string>()
   /** Streams of which the hub accepts nothing from this device. */
   readonly refused = new Set<string>()
   /**
-   * Streams that one side could not read. They stay here until the hub lists them again, or accepts or sends part of
-   * them.
+   * Streams that one side could not read. A stream stays in this set until the hub lists it again, or accepts or sends
+   * part of it.
    */
   readonly unreadable = new Set<string>()
   /** Whether the hub has sent all its heads since the start. */
@@ -60,7 +60,7 @@ export class StreamSyncEnds {
     return count
   }
 
-  /** Raises the known end of a stream here. Returns false if the head is not beyond it. */
+  /** Moves the known local end of a stream forward. Returns `false` if the head is not beyond that end. */
   raiseLocalEnd({ stream, version, hash }: StreamHead): boolean {
     if (!this.isSynced(stream) || version <= this.localEndOf(stream).version) return false
     this.localEnds.set(stream, { version, hash })
@@ -91,7 +91,7 @@ export class StreamSyncEnds {
     this.refused.delete(stream)
   }
 
-  /** Called when the stream may not be sent from here. */
+  /** Called when the stream may not be sent from this device. */
   markAwaited(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
@@ -103,7 +103,7 @@ export class StreamSyncEnds {
     this.waiting.add(stream)
   }
 
-  /** Called when the hub has something new. The waiting streams may be accepted now. */
+  /** Called when the hub has changed. The waiting streams may be accepted now. */
   requeueWaiting(): void {
     for (const stream of this.waiting) if (this.#countOf([stream]) > 0) this.unsent.add(stream)
     this.waiting.clear()
@@ -116,8 +116,8 @@ export class StreamSyncEnds {
   }
 
   /**
-   * Returns whether the stream was unreadable before. If so, it is sent again, with the streams of this owner that
-   * waited for it.
+   * Returns whether the stream was unreadable before. If so, it is sent again, with the streams that waited for it
+   * (`isOfIt`).
    */
   markReadable(stream: string, isOfIt: (each: string) => boolean): boolean {
     if (!this.unreadable.delete(stream)) return false
@@ -125,7 +125,10 @@ export class StreamSyncEnds {
     return true
   }
 
-  /** Called when the hub has more of these streams. Streams that waited for one of them are checked again. */
+  /**
+   * Called when the hub has more envelopes of these owners. Streams that waited for one of the owners are checked
+   * again.
+   */
   requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
     for (const each of this.awaited)
       if (!this.unreadable.has(ownerOf(each)) && owners.has(ownerOf(each)) && this.#countOf([each]) > 0)
@@ -140,16 +143,16 @@ export class StreamSyncEnds {
 }
 
 /**
- * Maximum number of streams whose receipts are kept: this many for people, and this many for all other streams. The
- * latest ones are kept. Each new receipt rewrites a note of up to 240 KB.
+ * Maximum number of streams with receipts. The limit applies separately to people and to all other streams, and the
+ * latest receipts are kept. Each new receipt rewrites a stored text of up to 240 KB.
  */
 const MAX_RECEIPTS_PER_GROUP = 300
 const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
 export type StoredReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]
 
 /**
- * The hub's receipts for the envelopes that it sent. If its disk is restored to an older state, the hub accepts these
- * envelopes back from this device.
+ * The hub's receipts for the envelopes that it sent. If the hub's disk is restored to an older state, the hub accepts
+ * these envelopes back from this device.
  */
 export class HubReceipts {
   /** For each stream, the receipt for the stored envelopes, and one for envelopes that are just arriving. */
@@ -201,8 +204,8 @@ export class HubReceipts {
   }
 
   /**
-   * Of the envelopes to be sent, those that this device got from the hub. It returns them under the receipt for the
-   * last of them. `undefined` if there are none, or if the device wrote all of them itself.
+   * Returns the first of the envelopes to be sent, up to the last one with a receipt of the hub, and that receipt.
+   * `undefined` if there is no such envelope, or if this device wrote all of them itself.
    */
   envelopesUnderReceipt(
     stream: string,

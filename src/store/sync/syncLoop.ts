@@ -1,5 +1,6 @@
-// Keeps a device in sync with its hub, step by step: requests heads, fetches what others wrote, and sends what was
-// written here. If a chain was continued in two places, the hub's stays and ours becomes a branch (fromHub.ts).
+// Keeps a device in sync with its hub, step by step: requests heads, fetches the envelopes of other devices, and sends
+// the envelopes that were written on this device. If a chain was continued in two places, the hub's chain stays and
+// ours becomes a branch (fromHub.ts).
 
 import { type ChainEnd, storeUnavailableResult } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
@@ -27,7 +28,7 @@ export interface SyncLoopOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly hub: HubConnection
   readonly deviceId: string
-  /** Previous ids of this device. Whatever it wrote under one of them and never sent becomes a branch. */
+  /** Previous ids of this device. Envelopes that it wrote under one of these ids and never sent become branches. */
   readonly formerIds: readonly string[]
   readonly policy: SyncPolicy
   readonly ends: StreamSyncEnds
@@ -48,11 +49,11 @@ export interface SyncLoopOptions {
   readonly onForeign: (envelopes: readonly Envelope[]) => void
   /** Milliseconds between two attempts while disconnected, growing from the first value to the second. */
   readonly pauses: readonly [first: number, longest: number]
-  /** Milliseconds that the hub may wait for news before it responds. */
+  /** Milliseconds that the hub may wait for changes before it responds. */
   readonly wait: number
   readonly clock: Clock
   readonly hubTime: HubClockEstimate
-  /** Called with an error that is thrown in the loop. It is a bug and counts as a lost connection. */
+  /** Called with an error that is thrown in the loop. Such an error is a bug and counts as a lost connection. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -113,12 +114,12 @@ export class SyncLoop {
     }
   }
 
-  /** Vocabulary that the hub's program knows, as it last reported. */
+  /** Vocabulary version that the hub's program knows, as the hub last reported it. */
   get hubVocabulary(): number | undefined {
     return this.#hubVocabulary
   }
 
-  /** Called when there is something to send. Ends a request that waits for news. */
+  /** Called when there is something to send. Ends a request that waits for changes at the hub. */
   wake(): void {
     this.#stopWaiting()
   }
@@ -134,7 +135,10 @@ export class SyncLoop {
     this.wake()
   }
 
-  /** Called when database and journal here have lost the stream. The hub's copy replaces it after the next response. */
+  /**
+   * Called when database and journal on this device have lost the stream. The hub's copy replaces it after the next
+   * response.
+   */
   restoreSoon(stream: string): void {
     if (!this.#ends.isSynced(stream)) return
     this.#damagedHere.add(stream)
@@ -161,14 +165,15 @@ export class SyncLoop {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub says
-    // nothing about it.
+    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub
+    // shows nothing about this device.
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
     const shared = await this.#replaceDiverged(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
-    // A game that diverges also gets the hub's ledger. Entries that this device lost are therefore looked for first.
+    // A game that diverges also gets the hub's ledger. The loop therefore first searches for entries that this device
+    // lost.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const owned = await this.#replaceDiverged(polled.value.filter(isOwned))
     if (!owned.ok) return owned
@@ -192,8 +197,8 @@ export class SyncLoop {
   }
 
   /**
-   * Requests heads: all of them the first time, then those that changed. The hub may wait this many milliseconds for
-   * news. Returns the streams of which hub and device have the same number of envelopes.
+   * Requests heads: all heads the first time, then those that have changed. The hub may wait this many milliseconds for
+   * changes. Returns the streams of which hub and device have the same number of envelopes.
    */
   async #poll(wait: number): Promise<StoreResult<readonly string[]>> {
     const asking = new AbortController()
@@ -249,14 +254,15 @@ export class SyncLoop {
     return DONE
   }
 
-  /** Whether the hub has more of a stream that only this device may have written. */
+  /** Whether the hub has more envelopes than this device of a stream that only this device may have written. */
   async #isBehind(): Promise<boolean> {
     for (const [stream, { version }] of this.#ends.hubEnds) {
       const own = this.#ends.localEndOf(stream)
       // If this device has nothing of a stream, the first envelope will show on arrival who wrote it.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
       const read = await this.#options.hub.read({ streams: [{ stream, from: own.version + 1 }] })
-      // If the connection was lost in between, nothing is known. The next step checks again.
+      // If the connection was lost during the request, it is unknown whether this device lost entries. The next step
+      // checks again.
       if (read.ok && (await this.#isOwnLoss(read.value))) return true
     }
     return false
@@ -289,7 +295,7 @@ export class SyncLoop {
     await this.#options.queue(async () => this.#status.setBehind())
   }
 
-  /** Fetches everything that only the hub has, message by message. */
+  /** Fetches all envelopes that only the hub has, message by message. */
   async #pull(): Promise<StoreResult<void>> {
     const { inner, hub, hubQueue, onForeign } = this.#options
     for (;;) {
@@ -315,9 +321,9 @@ export class SyncLoop {
   }
 
   /**
-   * Parts that can be stored. Parts arrive in the requested order until a message is full, so the hub cannot read a
-   * stream that is missing before the last part. A ledger is not stored without its game, because it may belong to
-   * another chain.
+   * Parts that can be stored. Parts arrive in the requested order until a message is full. If a stream is missing
+   * before the last part, the hub could therefore not read it. A ledger is not stored without its game, because it may
+   * belong to another chain.
    */
   #readable(
     asked: readonly { readonly stream: string }[],
@@ -347,7 +353,8 @@ export class SyncLoop {
   }
 
   /**
-   * Fetches a whole stream from the hub, because journal and database here are damaged or have less of it than before.
+   * Fetches a whole stream from the hub, because journal and database here are damaged or have fewer of its envelopes
+   * than before.
    */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
@@ -418,13 +425,19 @@ export class SyncLoop {
     return DONE
   }
 
-  /** `undefined` if the hub's chain was outdated. Then the next heads show what its stream still needs. */
+  /**
+   * `undefined` if the hub's chain was outdated. In that case, the next heads show which envelopes the stream still
+   * needs.
+   */
   #announceAdopted(envelopes: readonly Envelope[] | undefined): void {
     if (envelopes) this.#options.onForeign(envelopes)
     else this.requestAllHeads()
   }
 
-  /** Leaves a stream that one side cannot read: neither chain replaces the other, and everything else continues. */
+  /**
+   * Leaves a stream that one side cannot read: neither chain replaces the other, and all other streams are synced as
+   * before.
+   */
   #leave(stream: string, error = unreadableError(stream)): StoreResult<void> {
     this.#ends.markUnreadable(stream)
     this.#status.setUntaken(error)
@@ -457,8 +470,8 @@ export class SyncLoop {
   }
 
   /**
-   * Called when the stream can be read again, or is listed again. It is tried again, with everything that waited for
-   * it.
+   * Called when the stream can be read again, or is listed again. It is exchanged again, with all streams that waited
+   * for it.
    */
   #tryAgain(stream: string): void {
     const { policy } = this.#options

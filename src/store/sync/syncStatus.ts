@@ -35,21 +35,21 @@ export interface SyncStatus {
   readonly state: HubConnectionState
   /** Number of envelopes written here that the hub has not accepted yet. Omitted until the hub has sent its heads. */
   readonly unsent?: number
-  /** Number of envelopes that the hub does not accept from this device. They stay here. */
+  /** Number of envelopes that the hub does not accept from this device. They stay on this device. */
   readonly notAccepted?: number
   /** The hub returned envelopes that this device had written and lost. Set until somebody has seen the message. */
   readonly wasPutBack?: true
-  /** Why some envelopes are not exchanged. They stay here and are sent again once the hub can read them. */
+  /** Why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read them. */
   readonly untaken?: StoreError
-  /** Why the hub refuses this device, as long as it does. */
+  /** Why the hub refuses this device. Omitted while the hub accepts the device. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
-  /** How far this device's clock is ahead of the hub's. Set only if they differ by more than five seconds. */
+  /** How far this device's clock is ahead of the hub's. Set only if the two clocks differ by more than five seconds. */
   readonly ahead?: ClockOffset
 }
 
-/** The status and the listeners of its changes. */
+/** The status, and listeners that are notified of its changes. */
 export class SyncStatusTracker {
   readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
@@ -90,7 +90,7 @@ export class SyncStatusTracker {
     return this.#wasJoined
   }
 
-  /** Whether the device was found to be behind and has not caught up yet. Stays true while disconnected. */
+  /** Whether the device was found to be behind and has not caught up yet. Stays `true` while disconnected. */
   get isBehind(): boolean {
     return this.#isBehind
   }
@@ -107,14 +107,14 @@ export class SyncStatusTracker {
     }
   }
 
-  /** `undefined` means that the hub accepts everything. */
+  /** Stores why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error
     this.#tell()
   }
 
-  /** Whether another computer uses this identity. That is then reported instead of a restored backup. */
+  /** Whether another computer uses this identity. A shared identity is reported instead of a restored backup. */
   get isIdentityShared(): boolean {
     return this.#alsoOn !== undefined
   }
@@ -152,7 +152,7 @@ export class SyncStatusTracker {
     if (!isSame) this.#tell()
   }
 
-  /** Called with each response of the hub. */
+  /** Called for each response of the hub, with the other computer that uses this device's identity. */
   setAlsoOn(machine: string | undefined): void {
     if (machine === this.#alsoOn) return
     this.#alsoOn = machine
@@ -160,8 +160,8 @@ export class SyncStatusTracker {
   }
 
   /**
-   * Sets the measured offset. It is reported if it exceeds the limit, and again when it has changed by more than a
-   * second.
+   * Sets the measured offset. The offset is reported if it exceeds the limit, and again when it has changed by more
+   * than a second.
    */
   setAhead(ahead: ClockOffset | undefined): void {
     const next = ahead && isClockSkewed(ahead) ? ahead : undefined

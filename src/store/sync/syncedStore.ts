@@ -55,12 +55,12 @@ export interface SyncedStoreOptions {
   readonly pauses?: readonly [first: number, longest: number]
   /** Milliseconds that a write waits for the hub's first response. */
   readonly patience?: number
-  /** Milliseconds that the hub may wait for news before it responds. */
+  /** Milliseconds that the hub may wait for changes before it responds. */
   readonly wait?: number
   readonly clock?: Clock
   /** This device's time, in milliseconds since the epoch. */
   readonly time: () => number
-  /** Called with an error that is thrown while syncing. It is a bug and counts as a lost connection. */
+  /** Called with an error that is thrown while syncing. Such an error is a bug and counts as a lost connection. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 

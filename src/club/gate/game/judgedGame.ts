@@ -1,4 +1,4 @@
-// A game and its ledger as judged so far. The next envelope is judged against this state.
+// A game and its ledger, as far as they have been validated. The next envelope is validated against this state.
 
 import type { LogItem } from '../../../rules/log.ts'
 import type { Replay } from '../../../rules/replay.ts'
@@ -18,25 +18,25 @@ export interface ValidatedGame {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly replay: Replay
-  /** Number of log items that caused the whole game to be decided again. */
+  /** Number of log items that made the engine decide all entries of the game again. */
   readonly changes: number
   readonly isVoid: boolean
   /** Result of a results sheet. If omitted, the game has a protocol or no result yet. */
   readonly asserted?: AssertedResult
   readonly objections: readonly Objection[]
-  /** By seat number. */
+  /** Members and roles that each seat has ever had, by seat number. */
   readonly seats: ReadonlyMap<number, SeatHistory>
   readonly lines: readonly StoredLedgerLine[]
 }
 
 /**
- * Known members, seasons and rulebooks of the club. `undefined` if a game is judged without its club, as in a file of
- * records.
+ * Known members, seasons and rulebooks of the club. `undefined` if a game is validated without its club, as in a file
+ * of records.
  */
 export interface ClubIdLookup {
   hasMember(id: string): boolean
   hasSeason(id: string): boolean
-  /** Whether the club has this rulebook, which is not built in. */
+  /** Whether the club has this rulebook. Called only for rulebooks that are not built in. */
   hasRulebook(seal: string): boolean
 }
 

@@ -1,4 +1,4 @@
-// Judges the log of a game without its club, as in records and season files, with the rules for stored games.
+// Validates the log of a game without its club, as in records and season files, by the rules for stored games.
 
 import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'

@@ -22,7 +22,7 @@ import {
 } from '../faults.ts'
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
-/** Longer than any list in an opening: seats, players, flags, night steps. */
+/** Maximum length of a list in an opening. Longer than any that occurs: seats, players, flags, night steps. */
 const MAX_OPENING_LIST_LENGTH = 100
 
 export function validateGameOpening(

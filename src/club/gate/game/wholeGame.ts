@@ -1,4 +1,4 @@
-// Judges the stream of a game, one envelope after another.
+// Validates the stream of a game, one envelope after another.
 
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -9,7 +9,9 @@ import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 import { validateGameOpening } from './opening.ts'
 import { validateOtherGameEvent } from './otherEvents.ts'
 
-/** Longer than any list in an event of a game: events of an entry, lines of a decision. */
+/**
+ * Maximum length of a list in an event of a game. Longer than any that occurs: events of an entry, lines of a decision.
+ */
 const MAX_GAME_LIST_LENGTH = 1_000
 
 /** `game` is `undefined` before the first envelope of its stream. */
@@ -45,7 +47,7 @@ export function validateGameEnvelopes(
   return { game }
 }
 
-/** Reports a fault if judging throws an error. */
+/** Reports a fault if the validation throws an error. */
 export function validateCatchingErrors<T>(
   envelope: Pick<Envelope, 'version'>,
   judge: () => Result<T, EnvelopeFault>,

@@ -13,7 +13,10 @@ export interface PostgresAddress {
   readonly secrets: readonly string[]
 }
 
-/** `undefined` for any other text. Without a password, the driver uses PGPASSWORD or ~/.pgpass. */
+/**
+ * Parses an address. `undefined` if the text is not a PostgreSQL address. Without a password, the driver uses
+ * PGPASSWORD or ~/.pgpass.
+ */
 export function parsePostgresAddress(text: string): PostgresAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !SCHEMES.has(url.protocol)) return undefined
@@ -47,7 +50,7 @@ function firstMessage(error: Error): string {
   return first instanceof Error ? first.message : 'no connection'
 }
 
-/** The database's own code of five characters, or the system's, such as `ECONNREFUSED`. */
+/** The database's own code of five characters, or the system's code, such as `ECONNREFUSED`. */
 export function databaseErrorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

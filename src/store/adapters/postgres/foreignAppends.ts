@@ -1,6 +1,6 @@
 // Passes the appends of other processes to the listeners of this one. Each envelope is passed on once and in the order
-// of its stream, with this process's own appends at their places in that order. The tracker remembers how far each
-// stream was passed on, and reads on from there at each notice.
+// of its stream, with this process's own appends at their places in that order. The tracker stores how far each stream
+// was passed on, and continues reading from there at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
 import { createJobQueue } from '../../queue.ts'
@@ -21,12 +21,12 @@ export interface ForeignAppendTracker {
   begin(): void
   /**
    * Called when this process is about to append to these streams, so that a listing made meanwhile does not count the
-   * append as old. The returned function withdraws this.
+   * append as old. The returned function withdraws the announcement.
    */
   expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
   /**
-   * Called with an append that this process has just made. Returns false if an earlier envelope was not passed on yet;
-   * both are then passed on later.
+   * Called with an append that this process has just made. Returns `false` if an earlier envelope was not passed on
+   * yet. Both envelopes are then passed on later.
    */
   takeOwn(steps: readonly VersionChange[]): boolean
   /** Called if these streams may have grown. `undefined` means any stream. */
@@ -38,8 +38,8 @@ class ForeignAppends implements ForeignAppendTracker {
   readonly #store: ForeignSource
   readonly #passedOn = new Map<string, number>()
   /**
-   * Streams that this process is appending to, each with its version before. A listing may show the append before its
-   * result arrives.
+   * Streams that this process is appending to, each with its version before the append. A listing may show the append
+   * before its result arrives.
    */
   readonly #expected = new Map<string, number>()
   readonly #queue = createJobQueue()
@@ -107,7 +107,7 @@ class ForeignAppends implements ForeignAppendTracker {
     const from = (this.#passedOn.get(stream) ?? 0) + 1
     const more = await this.#store.read(stream, from)
     if (!more.ok) return
-    // Some of these envelopes may have been passed on meanwhile.
+    // Some of these envelopes may have been passed on since the read began.
     const news = more.value.filter(({ version }) => version > (this.#passedOn.get(stream) ?? 0))
     const last = news.at(-1)
     if (!last) return

@@ -9,8 +9,8 @@ import { unreferencedClock } from '../../platform.ts'
 
 const CHANNEL = 'consigliere'
 /**
- * PostgreSQL allows fewer than 8,000 bytes. Instead of a longer list, an empty text is sent, which means that any
- * stream may have grown.
+ * Maximum length of a notice. PostgreSQL allows fewer than 8,000 bytes. Instead of a longer list, an empty text is
+ * sent, which means that any stream may have grown.
  */
 const MAX_NOTICE_BYTES = 7_900
 const RECONNECT_PAUSES_MS = { first: 100, longest: 5_000 }
@@ -123,7 +123,7 @@ class NotifySession implements Notifier {
         ])
       }
     } catch {
-      // The session is lost as well. Listeners check every stream once a new one is open.
+      // The session is lost as well. Listeners check every stream once a new session is open.
     } finally {
       this.#isNotifying = false
     }

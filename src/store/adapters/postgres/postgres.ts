@@ -1,7 +1,7 @@
 // EventStore in PostgreSQL, for the hub of several devices or a federation's server. One statement stores an append, or
-// several appends that wait together (batchAppends.ts). The database enforces their rules (schema.ts). An append whose
-// result was lost is sent again unchanged: it is then stored, or found to be stored already. Node only. See
-// docs/federation.md for the design and the measurements.
+// several appends that wait together (batchAppends.ts). The database enforces the rules for appends (schema.ts). An
+// append whose result was lost is sent again unchanged: it is then stored, or found to be stored already. Node only.
+// See docs/federation.md for the design and the measurements.
 
 import pg from 'pg'
 import {
@@ -37,7 +37,7 @@ import { grantAppRights, migrateSchema, UNEXPECTED_VERSION_SQLSTATE } from './sc
 export interface PostgresOptions {
   /** Maximum number of connections. */
   readonly connections?: number
-  /** Milliseconds that a statement may take, and that connecting may take. */
+  /** Maximum duration of a statement, and of connecting, in milliseconds. */
   readonly statement?: number
   /** Milliseconds for which an append is retried while the connection is lost. */
   readonly patience?: number
@@ -220,7 +220,7 @@ class PostgresStore implements EventStore {
   readonly list = (prefix: string): Promise<StoreResult<readonly StreamHead[]>> =>
     this.#asking<readonly StreamHead[]>(async () => {
       // A lone high surrogate at the end of the prefix is escaped in JSON, but a complete pair is not. So the query
-      // leaves it out.
+      // leaves the surrogate out.
       const sure = JSON.stringify(/[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) : prefix).slice(0, -1)
       const { rows } = await this.#pool.query<StreamHead>({
         name: 'list',
@@ -347,7 +347,7 @@ class PostgresStore implements EventStore {
     return rowCount === 1
   }
 
-  /** Repeats a query over a lost connection, which is safe because it changes nothing. */
+  /** Repeats a query over a lost connection, which is safe because a query has no side effects. */
   async #patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
     for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {

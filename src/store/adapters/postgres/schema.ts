@@ -5,7 +5,7 @@
 import type { ClientBase } from 'pg'
 import { NewerFormatError } from '../../hash.ts'
 
-/** Raised by the trigger if the stream has grown, or if its rows and its head disagree. */
+/** SQLSTATE that the trigger raises if the stream has grown, or if its rows and its head disagree. */
 export const UNEXPECTED_VERSION_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
@@ -72,7 +72,7 @@ export async function migrateSchema(client: ClientBase): Promise<void> {
   }
 }
 
-/** The app's role may read everything and insert events, but nothing more. */
+/** The app's role may read all data and insert events, but nothing more. */
 export async function grantAppRights(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   await client.query(`GRANT USAGE ON SCHEMA consigliere TO ${name}`)
