@@ -63,7 +63,7 @@ test('a newer version is downloaded, and installed when the button is pressed', 
   expect(listeners.size).toBe(0)
 })
 
-test('during a game, no update is searched or installed', async () => {
+test('during a game, no update is searched for or installed', async () => {
   const { updates, done, state } = laptop()
   state.isPlaying = true
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
@@ -75,7 +75,7 @@ test('during a game, no update is searched or installed', async () => {
   expect(done).toEqual(['load', 'fetch'])
 })
 
-test('a game that starts meanwhile stops the download', async () => {
+test('a game that starts during a download stops the download', async () => {
   const { updates, state, beginGame } = laptop()
   state.whileFetching = beginGame
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })

@@ -81,7 +81,7 @@ const joinedOf = async ({ client }: Opened) => (await client.told('hub.status', 
 
 const namesAt = async ({ client }: Opened) => (await client.told('members.list', {})).map(({ name }) => name)
 
-test('a device that waits for the organiser shows its fingerprint, and then what it may not write', async () => {
+test('a device shows its fingerprint while it waits for admission, and may then write only in its scope', async () => {
   const server = await serverFor()
   const device = opened('a', 'Laptop')
   await device.client.told('club.create', { name: 'Riverside' })
@@ -104,7 +104,7 @@ test('a device that waits for the organiser shows its fingerprint, and then what
   })
 })
 
-test('two computers with one identity both report it, and one of them can get a new identity', async () => {
+test('two computers with the same identity both report this, and one of them can get a new identity', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
   const key = await loadOrCreateDeviceKey(textOf(), () => 'hub')

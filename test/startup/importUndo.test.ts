@@ -90,7 +90,7 @@ describe('undoing an import between two devices', () => {
     expect(await shown(a.again(), season)).toEqual(now)
   })
 
-  test('counts once if both request it at the same time', async () => {
+  test('takes effect once if both devices request it at the same time', async () => {
     const { a, b, season, id } = await joinedPair()
     const answers = await Promise.all([a, b].map(({ client }) => client.ask('imports.undo', { import: id })))
     expect(answers.filter(({ ok }) => ok)).not.toEqual([])
@@ -136,8 +136,8 @@ describe('undoing an import between two devices', () => {
   })
 })
 
-describe('undoing an import with a backup', () => {
-  test('is not reverted by a restore, and another import can still be undone', async () => {
+describe('undoing an import', () => {
+  test('is not reverted by restoring a later backup, and another import can still be undone', async () => {
     const first = openOn(newMachine())
     const season = await founded(first)
     const undone = await imported(first, season)
@@ -159,7 +159,7 @@ describe('undoing an import with a backup', () => {
     expect(await shown(openOn(machine), season)).toEqual(now)
   })
 
-  test('is reverted by a backup from before the undo, and can be repeated', async () => {
+  test('is reverted by restoring an earlier backup, and can be repeated', async () => {
     const machine = newMachine()
     const client = openOn(machine)
     const season = await founded(client)

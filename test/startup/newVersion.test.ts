@@ -118,7 +118,7 @@ describe('a start of a newer version', () => {
     params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
   }
 
-  test('keeps a club with unknown events closed and unchanged, and needs no copy', async () => {
+  test('keeps a club with unknown events closed and unchanged, and keeps no copy', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
@@ -130,7 +130,7 @@ describe('a start of a newer version', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('opens a club with a raised vocabulary for reading only, and changes nothing', async () => {
+  test('opens a club with a newer vocabulary version read-only, and changes nothing', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     const before = machine.journal.bytes().slice()
@@ -154,7 +154,7 @@ describe('a start of a newer version', () => {
     expect(at.done.at(-1)).toBe('noted 0.2.0')
   })
 
-  test('leaves the report of a damaged journal to the opening, and keeps the copy', async () => {
+  test('opens a club with a damaged journal, reports the damage, and keeps the copy', async () => {
     const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -165,7 +165,7 @@ describe('a start of a newer version', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  test('opens nothing if there is no room for a copy, until there is room', async () => {
+  test('opens the club only when there is room for a copy', async () => {
     const machine = clubWithGames()
     const at = versions(machine)
     at.disk.isFull = true

@@ -98,8 +98,8 @@ test('a restore that was interrupted before it discarded a broken database conti
 describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
-] as const)('a database that cannot be opened (%s)', (_, over) => {
-  test('is replaced by the restored backup, which still exists at the next start', async () => {
+] as const)('an unusable database (%s)', (_, over) => {
+  test('is replaced by the restored backup, whose entries still exist at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -166,7 +166,7 @@ describe('a journal that cannot be opened', () => {
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
-    'is moved aside unchanged by a restore because %s is a folder',
+    'is moved aside unchanged by a restore if %s is a folder',
     async (name) => {
       const { userData, host } = desktop()
       mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
@@ -181,7 +181,7 @@ describe('a journal that cannot be opened', () => {
     },
   )
 
-  test('is moved aside unchanged in the browser, and the new one is used from then on', async () => {
+  test('is moved aside unchanged in the browser, and a new journal is used from then on', async () => {
     const opfs = fakeOpfs()
     opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
     const machine = newMachine()

@@ -132,7 +132,7 @@ it('a restored club is the same after a restart, without a report', async () => 
   expect(await names(again)).toEqual(['Ann'])
 })
 
-it('a restored club is the same after a power cut that lost all unflushed notes', async () => {
+it('a restored club is the same after a power cut that lost an unflushed high-water mark', async () => {
   const machine = newMachine()
   let durable: string | undefined
   const highWaterMark = {
@@ -199,7 +199,7 @@ it('an invalid file is refused with the location of its error and changes nothin
   expect(await entriesOf(service)).toEqual(before)
 })
 
-it('a backup with valid hashes over content that no version wrote is refused', async () => {
+it('a backup with valid hashes but content that no program version wrote is refused', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const writer = createBackupWriter()
   const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])

@@ -38,7 +38,7 @@ async function imported() {
   return { store, key, signing, change, signed, statements }
 }
 
-test('a season of imported games is signed completely with a few statements', async () => {
+test('all games of an imported season are signed with three statements', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   await signing.settled()

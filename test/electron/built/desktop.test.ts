@@ -134,7 +134,7 @@ describe('comparing IndexedDB and the journal at the start', () => {
   test.each<[what: string, fault: Faults]>([
     ['a torn last line', { tearJournal: 5 }],
     ['the loss', { loseJournal: true }],
-  ])('loses nothing that IndexedDB still has after %s of the journal', async (_, fault) => {
+  ])('keeps every entry in IndexedDB after %s of the journal', async (_, fault) => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     const club = await open(fault)

@@ -71,7 +71,7 @@ test('a refused write is reported with its cause', async () => {
   })
 })
 
-test('a binary file is saved byte by byte', async () => {
+test('a saved binary file has exactly the given bytes', async () => {
   const club = await clubClient(desktop.window)
   const { name, bytes } = await desktop.catchBytes(
     async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')),
@@ -115,7 +115,7 @@ test('the window opens with its last position and size', async () => {
   }
 })
 
-test('the screen stays awake while the page requests it, and no longer than the page exists', async () => {
+test('the screen stays awake until the page withdraws its request or no longer exists', async () => {
   const fresh = await clubClient(desktop.window)
   const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
   await fresh.askHost('stayAwake', true)

@@ -29,7 +29,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     rmSync(profile, { recursive: true, force: true })
   })
 
-  test('delivers queued port messages after the message with the port, and before later ones', async () => {
+  test('delivers a port’s queued messages after the message with the port and before later messages', async () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 
@@ -72,7 +72,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     })
   })
 
-  test('refuses to transfer bytes from main, which real Electron would lose', async () => {
+  test('refuses a transfer of bytes from main, because real Electron would lose the bytes', async () => {
     const thrown = await app.evaluate(({ MessageChannelMain }) => {
       try {
         const bytes = new ArrayBuffer(1)
@@ -138,7 +138,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(told).toContain(`--user-data-dir=${profile}`)
   })
 
-  test('closes the ports of a document with the document', async () => {
+  test('closes the ports of a document when the document is unloaded', async () => {
     const closing = app.evaluate(() => (globalThis as unknown as { closed: Promise<string> }).closed)
     await page.reload()
     expect(await closing).toBe('closed')

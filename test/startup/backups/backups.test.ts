@@ -137,7 +137,7 @@ test('a requested backup is made at once, read back, and reported with its numbe
   expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
 })
 
-test('a start only reads the folder and reports its newest backup without making one', async () => {
+test('the start reports the newest backup in the folder and makes no new one', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -165,7 +165,7 @@ test.each([
   ['the end of a game', gameEnded, 1],
   ['a restored club', { name: 'club.restored', push: {} } as Push, 1],
   ['any other change', changed, 15],
-])('%s is in a backup in time', async (_, push, minutes) => {
+])('a backup is made in time after %s', async (_, push, minutes) => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -201,7 +201,7 @@ test('a scheduled backup is still made when the program ends', async () => {
   expect(folder.files.size).toBe(2)
 })
 
-test('shutting down abandons a backup that takes too long, and writes none of it', async () => {
+test('the end of the program abandons a backup after five seconds, and no part of it is written', async () => {
   const folder = new Folder()
   await backups.use(folder)
   let answer = (): void => undefined

@@ -27,7 +27,7 @@ function emptyFolder(): string {
   return path
 }
 
-test('publishing writes changed files, removes hidden ones, and leaves files of others', async () => {
+test('publishing writes changed files, removes hidden pages, and leaves files of other programs', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
   const publish = async () => publishInto(textFolderAt(place), await taken(club.ask('documents.pages', { season })))

@@ -223,7 +223,7 @@ describe('audit fact', () => {
     ).toEqual(expected)
   })
 
-  it("is done by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
+  it("is made by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
     expect(
       [
         line({}),
@@ -260,7 +260,7 @@ describe('audit filter', () => {
     ['when', 'Main 2', 'b'],
     // Losing a place because another player moved up does not count as a change for the member; losing points does.
     ['member', 'a', 'ac'],
-  ])('by %s %j keeps exactly these changes: %s', (filter, chosen, kept) => {
+  ])('by %s %j keeps exactly the changes %s', (filter, chosen, kept) => {
     expect(
       changes
         .filter((each) => AUDIT_FILTERS[filter](each, chosen))
@@ -273,7 +273,7 @@ describe('audit filter', () => {
     ['LOUD sum(a1)', 'b'],
     ['game 7', 'a'],
     ['bright', 'a'],
-  ])('finds %j only in the texts of change %s', (typed, kept) => {
+  ])('finds %j only in the texts of the change %s', (typed, kept) => {
     expect(
       changes
         .filter((each) => hasWords(searchableTextOfChange(each, words), typed))

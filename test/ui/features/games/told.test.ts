@@ -88,7 +88,7 @@ describe.each(games)('replay of %s', (_, replay) => {
     expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
-  test('has each highlight at the entry that caused its event', () => {
+  test('places each highlight at the entry that caused the highlighted event', () => {
     const stops = highlightStops(replay)
     const events = replay.steps.flatMap((step) => step.events)
     for (const { at, position } of stops) {

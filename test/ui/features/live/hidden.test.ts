@@ -77,7 +77,7 @@ function readings(replay: Replay): unknown {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('hidden roles in $id', ({ rulebook }) => {
-  test('two games that looked the same to the table have the same texts', () => {
+  test('two games that look the same to the table have the same texts', () => {
     let twins = 0
     for (const seed of SEEDS) {
       const { game, entries } = gameOf(rulebook, seed)
@@ -146,7 +146,7 @@ describe('live screen dialogs', () => {
       expect(text).toContain('<HiddenRoles')
     },
   )
-  test('never name an entry with its secret parts, which only EntryActions.vue does', () => {
+  test('never show the secret parts of an entry, which only EntryActions.vue shows', () => {
     // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
       'entry/EntryActions.vue',

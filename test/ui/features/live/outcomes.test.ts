@@ -114,7 +114,7 @@ describe('cue', () => {
   test('repeats the decision of the previous entry after an undo', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')
   })
-  test('differs between all languages and has no unfilled placeholder', () => {
+  test('differs in each language and has no unfilled placeholder', () => {
     for (const [what, desk] of CASES) {
       const heard = LANGS.map((lang) => said(desk(), lang)[0])
       expect(new Set(heard).size, what).toBe(LANGS.length)

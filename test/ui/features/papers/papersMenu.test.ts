@@ -62,6 +62,6 @@ it.each([
   ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
   ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS_CHOICE, 'etc-passwd-standings-all.pdf'],
   ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
-] as const)('%s is converted to a portable file name', (name, paper, lang, file) => {
+] as const)('the name %s is converted to a portable file name', (name, paper, lang, file) => {
   expect(paperFileName(name, paper, lang)).toBe(file)
 })

@@ -12,7 +12,7 @@ import {
 const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
 describe('points outside games', () => {
-  it('have no fault with a player, a number and a reason', () => {
+  it('have no fault if they have a player, a number and a reason', () => {
     expect(faultsOfPointsDraft(WHOLE)).toEqual([])
   })
   it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
@@ -25,7 +25,7 @@ describe('points outside games', () => {
     expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
     expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
-  it('show a refused range at the points, and every other refusal below the form', () => {
+  it('show a refused range at the field for points, and every other refusal below the form', () => {
     expect(fieldFaultOfPointsRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
     expect(fieldFaultOfPointsRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })

@@ -187,7 +187,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('keeps entered cards while the program deals', async () => {
+  it('keeps entered cards while dealing by the program is selected', async () => {
     const { visit } = await evening(10)
     await visit((game) => {
       game.byHand.value = true
@@ -231,7 +231,7 @@ describe("season of tonight's game", () => {
     ['a season that begins later', '2999-01-10', 'season'],
     ['a tournament that starts today', toLocalIsoDate(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
-  ])('is not %s, even if that was opened last', async (_, from, kind) => {
+  ])('is not %s, even if it was opened last', async (_, from, kind) => {
     const tonight = await evening(10)
     await tonight.openSeason('Another', { from, kind })
     await tonight.visit(async (game) => {
@@ -240,7 +240,7 @@ describe("season of tonight's game", () => {
     })
   })
 
-  it('is the newest that has started', async () => {
+  it('is the newest season that has started', async () => {
     const tonight = await evening(10)
     await tonight.openSeason('Summer', { from: '2026-03-02' })
     await tonight.visit((game) => expect(game.season.value?.name).toBe('Summer'))
@@ -264,7 +264,7 @@ describe("season of tonight's game", () => {
 
 describe('cards entered by hand', () => {
   /** Numbers of entered cards: none, one, some, and all but one. */
-  it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees to a deal', async (count) => {
+  it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees that the program deals the others', async (count) => {
     const { visit, send, ids } = await evening(10)
     const [season] = await send('seasons.list', {})
     const place = { stage: 's', round: 1, table: 1 }
@@ -316,7 +316,7 @@ describe('judge', () => {
     })
   })
 
-  it('at the table is a fault until the seat is freed or the judge may play', async () => {
+  it('at the table is reported as a fault until the seat is freed or the judge may play', async () => {
     const { visit, ids } = await evening(11)
     await visit(async (game) => {
       const last = ids[10] ?? ''
@@ -367,7 +367,7 @@ describe('from game to game of an evening', () => {
     }
   })
 
-  it('nothing is remembered for a different evening', async () => {
+  it('the way of dealing and the cards are not remembered on a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
       game.byHand.value = true

@@ -79,7 +79,7 @@ it('the total of a seat sums the lines that count', () => {
   ).toBe(105)
 })
 
-it('only current lines with a reason are explained, except the win', () => {
+it('the explained lines are the current lines with a reason, without the win', () => {
   const lines = [
     line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
     line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
@@ -375,7 +375,7 @@ describe('points that the scheme does not allow in a game', () => {
 describe('the reason of a row', () => {
   const reasons = (lines: readonly ShownLedgerLine[], typed: Typed) =>
     ledgerChangesForDraft(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
-  it('belongs to a new penalty and not to a bonus that is added with it', () => {
+  it('belongs to a new penalty and not to a bonus that is added at the same time', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],
       ['penalty', 'talked at night'],
@@ -391,7 +391,7 @@ describe('the reason of a row', () => {
       ['penalty', 'protest'],
     ])
   })
-  it('explains a penalty without a reason if it is typed later', () => {
+  it('belongs to a penalty without a reason if the reason is typed later', () => {
     const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
     expect(reasons(lines, { reason: 'talked at night' })).toEqual([['penalty', 'talked at night']])
   })

@@ -105,7 +105,7 @@ describe('problems that prevent a start', () => {
     ).toEqual(faults),
   )
 
-  it('undealtCards returns the default deal without the given cards', () => {
+  it('do not include the cards that are still to be dealt, which are the default deal without entered cards', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

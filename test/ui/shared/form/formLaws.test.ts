@@ -207,7 +207,7 @@ async function take(each: Step, form: Opened, expected: Expected, n: number): Pr
   }
 }
 
-it("the draft is the stored data with the user's own changes, and a press sends at most once", async () => {
+it("the draft always equals the stored data with the user's changes, and a press sends at most once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const form = opened()
