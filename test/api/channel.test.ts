@@ -72,7 +72,7 @@ describe('channel', () => {
     expect(heard[0]).toBeLessThan(10)
   })
 
-  it('carries a refusal as a value with its code', async () => {
+  it('returns a refusal as a value with a code', async () => {
     const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
     expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(
       refusal('members/unknown', { member: 'm1' }),
@@ -106,12 +106,12 @@ describe('channel', () => {
     )
   })
 
-  it('answers with a code if the result cannot be cloned', async () => {
+  it('returns a refusal if the result cannot be cloned', async () => {
     const { channel } = joined({ 'members.list': async () => ({ ok: true, value: () => 1 }) })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })
 
-  it('answers pending and later requests with a code after it is closed', async () => {
+  it('refuses pending and later requests after it is closed', async () => {
     const { channel } = joined({ 'club.status': () => new Promise(() => {}) })
     const pending = channel.send('club.status', {})
     channel.close()
@@ -174,7 +174,7 @@ describe('request queue', () => {
 })
 
 describe('pushes', () => {
-  it('reach the listeners of their name until they stop', async () => {
+  it('reach the listeners for their name until the listeners unsubscribe', async () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))

@@ -22,7 +22,7 @@ async function headsOf(store: EventStore): Promise<string> {
   return JSON.stringify(await taken(store.list('')))
 }
 
-test('the requests allowed in a read-only club are those that change nothing stored', () => {
+test('the requests allowed in a read-only club are those that change no stored data', () => {
   expect(Object.keys(REQUESTS).filter(isAllowedWhenReadOnly).toSorted()).toEqual([
     'broadcast.stop',
     'club.goOn',
@@ -41,7 +41,7 @@ const MARKS: readonly (readonly [string, unknown])[] = [
 ]
 
 test.each(MARKS)(
-  'in a club with %s in its stream, every change is refused with the same code',
+  'in a club with the event %s, every change is refused with the same code',
   async (type, payload) => {
     const store = createMemoryStore()
     await prepare('all', clubOver(store, 'id'))
@@ -130,7 +130,7 @@ async function allMade(vocabulary = PROGRAM_VOCABULARY): Promise<ReadonlyMap<str
 
 const whole = await allMade()
 
-test('the tested club has many kinds of event and many answers', () => {
+test('the tested club has many types of events and gives many valid answers', () => {
   expect(types.length).toBeGreaterThan(35)
   expect([...whole.values()].filter((answer) => answer.includes('"ok":true')).length).toBeGreaterThan(60)
 })
@@ -138,7 +138,7 @@ test('the tested club has many kinds of event and many answers', () => {
 /** Queries whose answers themselves say that they are incomplete. */
 const TELLS = /^(club\.status|keyboard\.may) /
 
-test.each(types)('a program that does not know %s shows the same as the newer program, or refuses', async (type) => {
+test.each(types)('a program that does not know %s gives the same answers as the newer program, or refuses', async (type) => {
   const { [type]: _, ...kinds } = EVENT_TYPE_DEFINITIONS as Readonly<
     Record<string, (typeof EVENT_TYPE_DEFINITIONS)['ClubCreated']>
   >

@@ -158,7 +158,7 @@ test('pauses between attempts double up to three seconds and start again after a
   expect((at.openedAt.at(-1) ?? 0) - closedAt).toBe(300)
 })
 
-test('a probe with a reason ends the connection, which can be started again', async () => {
+test('a reason from the probe ends the connection, which can be started again', async () => {
   let answer: (why: string | undefined) => void = () => undefined
   const at = connected({ probe: () => new Promise((resolve) => (answer = resolve)) })
   at.now.close(1008)
@@ -184,7 +184,7 @@ test('a reason from the probe is ignored if the connection is already back', asy
   expect(at.connection.state.is).toBe('connected')
 })
 
-test('a page that slept reads queued messages before it counts as silent', () => {
+test('after a suspension, queued messages are read before the connection counts as silent', () => {
   const at = connected()
   at.now.say()
   // After one long step, the timer fires late, and the messages that arrived meanwhile are still queued.
@@ -236,7 +236,7 @@ test('the time that a socket takes to open does not count as silence', async () 
 test.each([
   ['is closed', (socket: FakeSocket) => socket.close()],
   ['falls silent', () => undefined],
-])('an owner who closes the connection when its socket %s is not connected again', async (_title, cut) => {
+])('a connection that its owner closes when the socket %s is not opened again', async (_title, cut) => {
   const at = connected({
     changed(state) {
       if (state.is === 'cut') at.connection.close()

@@ -19,7 +19,7 @@ test.each(
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
 )(
-  '$name touches a key of every answer that it changes, with a played tournament: $isPlayed',
+  '$name reports a key of every answer that it changes (tournament already played: $isPlayed)',
   async ({ name, scene, isPlayed }) => {
     const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
     const ask = askOver(service)
@@ -51,7 +51,7 @@ test.each(
   },
 )
 
-test('an entry of a running game leaves the standings fresh, but not the entry that ends it', async () => {
+test('an entry in a running game leaves the standings current, but the entry that ends the game does not', async () => {
   const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const { season, running } = await prepare('games.enter', ask)

@@ -69,7 +69,7 @@ const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
 const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
 
 describe('uploaded import file', () => {
-  it('is read from its pieces, however they were cut, without being sent again', async () => {
+  it('is read from its pieces, wherever the text was cut, and need not be sent again', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
     // Pieces of one code unit cut the clef in two.
@@ -78,7 +78,7 @@ describe('uploaded import file', () => {
     expect(await ask('imports.begin', { ...preview(id), file: 'cup.csv', games: [0] })).toMatchObject({ all: 1 })
   })
 
-  it('may be longer than a request', async () => {
+  it('may be longer than a single request', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
     const long = SHEET + '\n'.repeat(JSON_LIMITS.characters)

@@ -61,7 +61,7 @@ test('a journal that cannot be opened is set aside and restored; a discarded dat
 })
 
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a journal is refused without keeping locks while another tab holds %s, then opens',
+  'a journal cannot be opened while another tab locks %s, keeps no locks, and can be opened later',
   async (file) => {
     expect(await session.perform('worker', 'held', `held-${file}`, file)).toEqual(['NoModificationAllowedError', 3])
   },

@@ -19,7 +19,7 @@ const EVENTS = [
   { type: 'VOTE_CAST', payload: { voterId: 'agent-1', targetId: 'agent-2' }, private: false },
 ]
 
-it('game storage throws an error of the store with its code', async () => {
+it('game storage throws an error with the code of the store’s error', async () => {
   const store = createMemoryStore()
   const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)

@@ -48,7 +48,7 @@ it('an append to several streams hashes each envelope once', async () => {
     ])
 })
 
-it("events sealed over another head than the stream's are refused as tampered", async () => {
+it("events sealed for a head that is not the stream's head are refused as tampered", async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(1)))
   const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])

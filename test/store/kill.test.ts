@@ -7,7 +7,7 @@ import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
 const KILLS = isThorough ? 30 : 10
 
-test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
+test(`no acknowledged entry is lost by ${KILLS} kills`, async () => {
   const figures = await killRounds(KILLS, 1)
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
   expect(figures.acknowledged).toBeGreaterThan(KILLS)

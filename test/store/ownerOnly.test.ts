@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'only the owner may enter the folders that a note and a journal create',
+  'only the owner may enter the folders that are created for a small file or a journal',
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 
 test.each(Object.entries({ processClock, restingClock: unreferencedClock }))(
-  '%s calls once at its time, and not after it was cancelled',
+  'a timer of %s calls back once at its time, and not after it was cancelled',
   (_, clock) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

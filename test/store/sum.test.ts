@@ -105,7 +105,7 @@ describe('the sum of heads in IndexedDB', () => {
     expect(await summed(store)).toEqual(listed)
   })
 
-  test('is unknown if there are fewer heads than were counted', async () => {
+  test('is unknown if there are fewer heads than the stored count', async () => {
     const { indexedDB, store } = dexie()
     await store.list('')
     good(await store.appendAll([1, 2].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(1) }))))
@@ -173,7 +173,7 @@ describe('a start with sums of heads', () => {
     expect([lists, recovery.completed.events]).toEqual([[''], 6])
   })
 
-  test('reads the sum ahead once', async () => {
+  test('reads the sum once, before it is requested', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
     const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])

@@ -144,7 +144,7 @@ describe('watched game', () => {
 })
 
 describe('person at the table', () => {
-  test('has the requested card, only legal choices, and no other view', async () => {
+  test('has the requested card and only legal choices, and cannot see another view', async () => {
     const game = await opened(setup('hp', [...bots(9, 'random'), 'human'], { card: 'mafia' }))
     await asked(game, 'game.go', {})
     let answered = 0
@@ -174,7 +174,7 @@ describe('person at the table', () => {
 })
 
 describe('models from the settings', () => {
-  test('play with their own names and keys, and a trial reports their usage', async () => {
+  test('play with their own names and keys, and a trial request reports the token usage', async () => {
     const server = await standIn()
     try {
       const model = (name: string, key: string) => ({ entry: { name, url: server.address('plays'), model: name }, key })

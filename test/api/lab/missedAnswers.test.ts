@@ -37,19 +37,19 @@ const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as
 const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
   liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
-describe('drawn night act', () => {
+describe('night act that was drawn by lot', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
     ['its own seat', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
-  ])('is shown only to the judge and to its own seat: %s', (_, viewer, isTold) => {
+  ])('is reported as drawn only to the judge and the acting seat: %s', (_, viewer, isTold) => {
     const card = cardAt(viewer, moment)
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })
 
-  it('is marked in the record by its author', () => {
+  it('is marked in the record by the author "drawn"', () => {
     const { log } = createRecordFromEntries(table, String)
     const authors = log.map(({ author }) => author)
     expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)

@@ -56,7 +56,7 @@ it.each<[what: string, entry: object, code: string]>([
   ['an address with a password', { ...A, url: 'http://a:b@host/v1' }, 'llm/bad-url'],
   ['an empty address', { ...A, url: '' }, 'llm/no-url'],
   ['the name of another model', { ...A, name: 'taken' }, 'models/name-taken'],
-])('%s is refused', async (_, entry, code) => {
+])('a model entry with %s is refused', async (_, entry, code) => {
   const models = createModelRegistry(place({}))
   await models.put({ ...A, name: 'taken' })
   expect(await models.put(entry as typeof A, undefined, SECRET)).toMatchObject({ ok: false, error: { code } })
@@ -70,7 +70,7 @@ it('a list that cannot be written is reported, and the old one stays', async () 
 })
 
 describe('device with a key store', () => {
-  it('keeps model and key over a restart, and gives the key only to a game', async () => {
+  it('keeps model and key after a restart, and gives the key only to a game', async () => {
     const disk: Disk = {}
     const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
@@ -101,7 +101,7 @@ describe('device with a key store', () => {
     expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
   })
 
-  it('has no key that another device encrypted', async () => {
+  it('cannot use a key that another device encrypted', async () => {
     const disk: Disk = {}
     await createModelRegistry(place(disk)).put(A, undefined, SECRET)
     const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))

@@ -266,7 +266,7 @@ it.each([
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
-it('retired users have no right, even if one is still the current user', async () => {
+it('a retired user has only the rights that everybody has, even as the current user', async () => {
   const club = newClub()
   await taken(club.create('Test club'))
   await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -292,7 +292,7 @@ it('a screen can query beforehand whether and why a request would be refused', a
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
 })
 
-it('a judge of a new game is recognised by their member', async () => {
+it('the judge of a new game is recognised by the name or the id of their member', async () => {
   await ask('keyboard.sit', { person: users['c'] ?? '' })
   const { added } = await ask('members.add', { names: ['Judge Anderson'] })
   const member = added[0]?.id ?? ''
@@ -333,7 +333,7 @@ it('a club without users requires no right', async () => {
 })
 
 describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as specified in ADR 21', async (who) => {
     const name = request as RequestName
     const expected = may === '*' || may.includes(who)
     expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
@@ -345,7 +345,7 @@ describe.each(
     Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
   ),
 )('%s for a game that is %s', (request, stands, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as specified in ADR 21', async (who) => {
     const name = request as RequestName
     const game = games[stands]
     // The version does not exist, so the club refuses what the table allows.

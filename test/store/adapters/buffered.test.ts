@@ -32,7 +32,7 @@ describe('buffered store', () => {
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
   })
 
-  it('commits everything at once with unchanged hashes', async () => {
+  it('commits all buffered events at once with unchanged hashes', async () => {
     const { below, held } = await someStore()
     good(await held.append('club', 2, [event('three')]))
     good(await held.append('game/1', 0, events(2)))

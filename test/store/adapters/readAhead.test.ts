@@ -36,7 +36,7 @@ const versions = async (store: RepairableStore, stream: string, from?: number) =
   good(await store.read(stream, from)).map(({ version }) => version)
 
 describe('store with read-ahead', () => {
-  test('has already read the given streams, and returns them whole or from any version', async () => {
+  test('returns the given streams, which it has already read, completely or from any version', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -75,7 +75,7 @@ describe('store with read-ahead', () => {
     ['restore', async (ahead) => good(await ahead.restore('game/1', []))],
     ['discard', (ahead) => ahead.discard!()],
     ['close', (ahead) => ahead.close()],
-  ])('drops streams that it read ahead at %s', async (_, end) => {
+  ])('drops the streams that it read ahead when %s is called', async (_, end) => {
     const { asked, ahead } = await counted()
     await end(ahead)
     await ahead.list('')

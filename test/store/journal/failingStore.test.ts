@@ -87,7 +87,7 @@ describe.each(Object.entries(DAMAGES))('if %s', (_what, damage) => {
     return both
   }
 
-  test.each(['store', 'disk'] as const)('a single failure of each %s call loses nothing', async (side) => {
+  test.each(['store', 'disk'] as const)('a single failure of any %s call loses no entry', async (side) => {
     const calls = (await evening(await damaged(), {}))[side]
     expect(calls).toBeGreaterThan(8)
     for (let at = 1; at <= calls; at += 1) {

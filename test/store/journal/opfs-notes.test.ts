@@ -26,7 +26,7 @@ test.each([
   ['short', 'a word'],
   [LONG, 'half a million characters'],
   [`x${LONG}`, 'half a million and one characters'],
-])('"%.10s": %s reads back as written', async (text) => {
+])('the text "%.10s" (%s) reads back as written', async (text) => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   for (const each of ['before', text]) await notes.write('heads', each, false)
@@ -35,7 +35,7 @@ test.each([
   expect(await reopened()).toBe(text)
 })
 
-test('a long note that an earlier program wrote as JSON is read', async () => {
+test('a long text that an earlier program version stored as JSON is read', async () => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)
@@ -47,7 +47,7 @@ test('a long note that an earlier program wrote as JSON is read', async () => {
   expect(await reopened()).toBe(LONG)
 })
 
-test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the previous note', async (missing) => {
+test.each([1, 2, 3])('a long text that lacks its last %i bytes is ignored, and the previous text is read', async (missing) => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   for (const text of ['before', LONG]) await notes.write('heads', text, false)
@@ -59,7 +59,7 @@ test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the pre
   expect(await reopened()).toBe('before')
 })
 
-test('writing a long note yields to other tasks', async () => {
+test('writing a long text yields to other tasks', async () => {
   const notes = openOpfsNotes((await noteFolder()).directory)
   let isOver = false
   const written = notes.write('heads', LONG, false).then(() => (isOver = true))
@@ -72,7 +72,7 @@ test('writing a long note yields to other tasks', async () => {
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
-test('a long note that does not fit leaves the previous one unchanged', async () => {
+test('a long text that does not fit leaves the previous text unchanged', async () => {
   const { opfs, directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)

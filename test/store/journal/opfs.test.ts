@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('a journal restored in several chunks reads back equal, and the previous one stays readable', async () => {
+test('a journal restored in several chunks reads back equal, and the previous journal stays readable', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
@@ -62,7 +62,7 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
 test.each(EVICTIONS)(
-  'a start after the browser deleted the files of an unclosed journal opens an empty one: %s',
+  'a start after the browser deleted the files of an unclosed journal opens an empty journal: %s',
   async (how) => {
     const { opfs } = await opened()
     for (let times = 0; times < 3; times += 1) {
@@ -127,7 +127,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('is not opened until there is room if it was cut and cannot be copied', async () => {
+  test('that was cut is opened only when there is room to copy it', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -171,7 +171,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('rewrites everything when closed', async () => {
+  test('rewrites everything when it is closed', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('still knows an unsettled restore', async () => {
+  test('still knows that a restore is not yet settled', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -220,7 +220,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
   })
 })
 
-describe('the two slots of a note', () => {
+describe('the two slots of a side file', () => {
   const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
 
   /** Writes a note `times` times and returns the name of the slot written last. */
@@ -242,7 +242,7 @@ describe('the two slots of a note', () => {
 
   const read = async (opfs: FakeOpfs) => openOpfsNotes(await place(opfs)).read('marker')
 
-  test.each([1, 2, 3, 9, 10, 11])('return the newer note after %i writes', async (times) => {
+  test.each([1, 2, 3, 9, 10, 11])('return the newer text after %i writes', async (times) => {
     expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
   })
 
@@ -252,7 +252,7 @@ describe('the two slots of a note', () => {
     ['empty', () => ''],
     ['of a wrong length', (text) => text.replace('"text ', '"longer text ')],
     ['not JSON in spite of a valid number', () => '{"serial":9999,and nothing else'],
-  ])('return the previous note if the newer slot is %s', async (_, change) => {
+  ])('return the previous text if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)
       await alter(opfs, newest, change)

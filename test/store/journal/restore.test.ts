@@ -166,7 +166,7 @@ describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('keeps the old club, which can then be restored', async () => {
+  it('keeps the old club, which can be restored afterwards', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

@@ -52,7 +52,7 @@ describe('the list of all streams', () => {
     })
   })
 
-  test('comes from the store if one stream is complete on neither side', async () => {
+  test('comes from the store if a stream is incomplete in both copies', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)

@@ -256,7 +256,7 @@ describe('the start of a journalled store', () => {
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
-  test('names a stream that is complete in neither copy and refuses appends to it', async () => {
+  test('reports a stream that is incomplete in both copies, and appends to the stream are refused', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)
@@ -279,7 +279,7 @@ describe('the start of a journalled store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
-  test('reads no stream with equal ends in both copies', async () => {
+  test('does not read a stream whose ends are equal in both copies', async () => {
     const { shelf, disk } = await club()
     remove(shelf, 'game/2', 1)
     const read: string[] = []
@@ -297,7 +297,7 @@ describe('the start of a journalled store', () => {
 })
 
 describe('a running journalled store', () => {
-  test('repairs and reports a stream tampered with since the start when it is read', async () => {
+  test('repairs and reports a stream that was tampered with after the start when the stream is read', async () => {
     const both = await club()
     const told: StoreRepairReport[] = []
     const { store } = good(
@@ -314,7 +314,7 @@ describe('a running journalled store', () => {
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
-  ])('is restored at any read if the store is %s since the start, and reports it', async (_, take) => {
+  ])('restores its inner store at any read if that store is %s after the start, and reports the repair', async (_, take) => {
     const both = await club()
     const told: StoreRepairReport[] = []
     const { store } = good(
@@ -370,7 +370,7 @@ describe('a running journalled store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
   })
 
-  test('reports no repair if a read was too short but nothing was missing', async () => {
+  test('reports no repair if a read returned too little although no entry was missing', async () => {
     const both = await club()
     const told: StoreRepairReport[] = []
     const inner = createMemoryStore(both.shelf)
@@ -437,7 +437,7 @@ describe('store with a failing inner store', () => {
   )
 
   test.each(['refuses', 'answer lost'] as const)(
-    'has the append at the next start (inner store until then: %s)',
+    'contains the append at the next start (inner store until then: %s)',
     async (trouble) => {
       const { store, mood, both } = await moodyClub()
       mood.now = trouble
@@ -450,7 +450,7 @@ describe('store with a failing inner store', () => {
     },
   )
 
-  test('accepts appends while the inner store hangs, and has them afterwards', async () => {
+  test('accepts appends while the inner store hangs, and returns the events afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))
@@ -462,7 +462,7 @@ describe('store with a failing inner store', () => {
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('accepts appends, refuses reads and can be closed if the inner store hangs for good', async () => {
+  test('accepts appends, refuses reads and can be closed if the inner store never responds again', async () => {
     const both = await club()
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
     const { store } = good(

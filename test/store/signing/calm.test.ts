@@ -115,7 +115,7 @@ test('at most two signatures are made for each verdict or round and device, and 
   )
 })
 
-test('a store in which devices signed each other endlessly stays calm from the next start on', async () => {
+test('in a store whose devices kept signing each other’s signatures, signing stops at the next start', async () => {
   const hub = await heldHub()
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)
@@ -139,7 +139,7 @@ test('a store in which devices signed each other endlessly stays calm from the n
   expect(before).toBe(2 + 10)
 })
 
-test('a hub that ended between accepting and signing catches up once at its next start', async () => {
+test('a hub that ended between accepting and signing a game signs it once at the next start', async () => {
   const store = createMemoryStore()
   const [hubKey, table] = [await keyFor('hub'), await keyFor('a')]
   good(await store.append('game/1', 0, [event(1)]))
@@ -168,7 +168,7 @@ const POISON: readonly unknown[] = [
 ]
 
 test.each(POISON.flatMap((payload) => [HEADS_SIGNED_TYPE, 'KeyReplaced'].map((type) => [type, payload] as const)))(
-  "%s with %j among a device's signatures is reported and keeps nobody from signing",
+  "an invalid %s with %j in a device's signature stream is reported, and the device can still sign",
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()

@@ -121,7 +121,7 @@ test('signatures reveal changed names and times and a removed game, which the ch
   }
 })
 
-test('a bonus changed together with its summary is detected by its ledger', async () => {
+test('a bonus that was changed in the ledger and the summary is detected by the signature of the ledger', async () => {
   const key = await keyFor('table-1')
   const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
@@ -148,7 +148,7 @@ test('a bonus changed together with its summary is detected by its ledger', asyn
   expect(found(changed, key)).toEqual([`changed ${ledger}`])
 })
 
-test('removed and forged signatures, and those with an untrusted key, are reported', async () => {
+test('removed signatures, forged signatures and signatures with an untrusted key are reported', async () => {
   const { key, streams } = await season()
   const forger = await keyFor('table-1')
   const name = SIGNATURE_STREAM_PREFIX + key.laptop
@@ -183,7 +183,7 @@ test('only a trusted signer can replace a lost key', async () => {
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
-test("a device's keys are those it signed with and those stated by another signer", async () => {
+test('the keys of a device are the keys that it signed with and the keys that another signer stated', async () => {
   const store = createMemoryStore()
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }
@@ -214,7 +214,7 @@ test('a stream that does not exist is not signed, even if another name starts wi
     expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
 })
 
-test('an invalid key or signature verifies nothing', async () => {
+test('no signature is verified with an invalid key, and no invalid signature is verified', async () => {
   const key = await keyFor('table-1')
   const signature = key.sign('text')
   expect(isSignedBy(key.key, 'text', signature)).toBe(true)

@@ -80,7 +80,7 @@ const WHOLE = {
   'branch ledger/1': [{ n: 5 }],
 }
 
-test('without a failure both chains of the game are kept, one of them as a branch', async () => {
+test('without a failure, both chains of a diverged game are kept, one of them as a branch', async () => {
   expect((await evening({})).streams).toEqual(WHOLE)
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['call of the store on a device', 'own'],
   ['call of the store at the hub', 'hub'],
   ['request over the connection', 'line'],
-] as const)('one failure of any %s loses nothing', async (_what, which) => {
+] as const)('one failure of any %s loses no entry', async (_what, which) => {
   const last = (await evening({})).calls[which]
   expect(last).toBeGreaterThan(15)
   for (let at = 1; at <= last; at += 1) expect((await evening({ [which]: at })).streams, `number ${at}`).toEqual(WHOLE)

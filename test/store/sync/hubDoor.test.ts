@@ -36,7 +36,7 @@ function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedV
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
-test('a device that returns a lost game may not write into its ledger, in either order', async () => {
+test('a device that returns another device’s lost game may not write into the game’s ledger', async () => {
   const key = await keyFor('hub')
   const game = sealed(GAME, GENESIS, by('a', events(3)))
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))

@@ -95,7 +95,7 @@ async function allEqual({ running }: { readonly running: { readonly store: Repai
   })
 }
 
-test('the hub regains everything, even its own club’s entries and those of a device that is gone', async () => {
+test('a restored hub regains all entries, even those of its own club and of a device that is gone', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -113,7 +113,7 @@ test('the hub regains everything, even its own club’s entries and those of a d
   expect(hub.told()).toBeGreaterThan(0)
 })
 
-test('the club and the names of people are sent first, so that a full message never separates them', async () => {
+test('the club and the names of people are sent in the first message, even if that message is full', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('club', 0, events(1)))
@@ -145,7 +145,7 @@ test('a device keeps its receipts across restarts', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
-test('old receipts do not count for a hub with another key, which is not asked repeatedly', async () => {
+test('receipts of an earlier hub are not used for a hub with another key, and sending is not repeated', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))
@@ -160,7 +160,7 @@ test('old receipts do not count for a hub with another key, which is not asked r
   expect(hub.asked()).toBeLessThan(20)
 })
 
-test('a device without space for new entries keeps the receipt for those that it has', async () => {
+test('a device without space for new entries keeps the receipts for the entries that it has', async () => {
   const hub = await evening(await keyFor('hub'))
   const inner = createMemoryStore()
   let isFull = false
@@ -186,7 +186,7 @@ test('a device without space for new entries keeps the receipt for those that it
   expect(good(await inner.read('game/of-hub'))).toHaveLength(3)
 })
 
-test('entries written before the hub is refilled stay, and the entries of the devices become a branch', async () => {
+test('entries written at the hub before it is refilled stay, and lost entries become a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -225,7 +225,7 @@ test('a hub that has fewer entries of a stream receives the rest without a branc
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
 })
 
-test('of two branches that devices make at the same version, the longer one loses nothing', async () => {
+test('if two devices make the same branch with different lengths, the longer branch is kept completely', async () => {
   const hub = await evening(await keyFor('hub'))
   const own = { a: createMemoryStore(), b: createMemoryStore() }
   const chain = seal(

@@ -101,7 +101,7 @@ test('the hub’s time continues without a connection until the device’s clock
   expect(device.now()).toBe(real.now)
 })
 
-test('a clock counts as skewed only if it is certainly off by more than five seconds', () => {
+test('a clock counts as skewed only if its error is certainly more than five seconds', () => {
   const told = ([ms, within]: readonly [number, number]) => isClockSkewed({ ms, within })
   expect(
     (

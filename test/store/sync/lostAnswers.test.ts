@@ -17,7 +17,7 @@ const TRIES = 5
 const isCaughtUp = async ({ store }: HeldLaptop) =>
   eventually(() => expect(store.status()).toEqual({ state: 'joined', unsent: 0 }))
 
-test.each(SEEDS)('an import whose end may be at the hub accepts no other end meanwhile (seed %i)', async (seed) => {
+test.each(SEEDS)('an import whose end the hub may have stored accepts no other end until that is known (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'lost answers')
   const hub = await heldHub()
   const device = hub.laptop('a')

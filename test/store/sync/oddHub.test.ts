@@ -113,7 +113,7 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
   },
 )
 
-test('a ledger is not sent or changed while the hub cannot tell who writes its game', async () => {
+test('a ledger is not sent or changed while the hub does not know the writer of the game', async () => {
   const { store, own, thrown, begin, is } = damagedHub()
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   for (const each of [store, own]) good(await each.append('game/1', 0, written))
@@ -132,7 +132,7 @@ test('a ledger is not sent or changed while the hub cannot tell who writes its g
 })
 
 test.each(['longer', 'as long'])(
-  'a ledger stays as it is while the hub cannot read its game, which is %s there',
+  'a ledger stays unchanged while the hub cannot read its game, whose ledger is %s at the hub',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const by = (laptop: string, n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop }))
@@ -173,7 +173,7 @@ test('a hub whose database was restored to an older state is not sent the same e
   expect(good(await own.read('game/1'))).toHaveLength(6)
 })
 
-test('a club that the hub can no longer read is not called another club', async () => {
+test('a club that the hub can no longer read is not reported as a different club', async () => {
   const { store, own, thrown, begin, is } = damagedHub('club')
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   good(await own.append('club', 0, [...written, { ...event('since'), laptop: 'a' }]))
@@ -189,7 +189,7 @@ test('a club that the hub can no longer read is not called another club', async 
   expect(thrown).toEqual([])
 })
 
-test('a stream that neither side can read does not stop others from being received', async () => {
+test('a stream that neither side can read does not prevent other streams from being received', async () => {
   const { store, own, thrown, begin, is } = damagedHub('plan/s')
   good(await store.append('plan/s', 0, events(2)))
   const joined = begin()
@@ -222,7 +222,7 @@ test('an answer that does not continue the local chain is not stored', async () 
   expect(thrown).toEqual([])
 })
 
-test('a hub that acknowledges fewer parts than were sent receives the rest again', async () => {
+test('a hub that acknowledges fewer parts than were sent receives the other parts again', async () => {
   let left = 3
   const { store, thrown, begin } = oddHub((line) => ({
     async append(parts, isAtomic, signature) {
@@ -303,7 +303,7 @@ describe('a hub restored before the next message', () => {
     ['no entries', [], ['game/1 6'], 0],
     ['another beginning', other, ['branch/game/1', 'game/1 1'], 6],
     ['another continuation', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
-  ])('receives the rest, or the rest becomes a branch, if the copy has %s', async (_what, left, at, inBranch) => {
+  ])('receives the missing entries, or they become a branch, if the copy has %s', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }

@@ -95,7 +95,7 @@ test("a late answer neither removes another device's entry from the game nor rep
   expect(ends.localEndOf(GAME)).toEqual(ends.hubEndOf(GAME))
 })
 
-test('an answer that is late but complete replaces the game', async () => {
+test('a late answer replaces the game if the answer is still complete', async () => {
   const { own, context } = await divergedGame()
   const finishLate = await replacementWithLateAnswer(context)
   expect(good(await finishLate())).toHaveLength(1)

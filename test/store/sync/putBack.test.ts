@@ -14,7 +14,7 @@ test.each([
   ['as many entries', 2],
   ['more entries', 3],
 ])(
-  'a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger',
+  'a restored device that lost two game entries and then wrote %s reports the loss of a ledger',
   async (_, written) => {
     const event = await startEvent()
     const before = createMemoryStore()
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a device that diverged from the hub in one game, but lacks nothing else, was not restored', async () => {
+test('a device that diverged in one game but lacks no other entries is not reported as restored', async () => {
   const event = await startEvent()
   const own = createMemoryStore()
   for (const store of [event.store, own]) {
@@ -52,7 +52,7 @@ test.each([
   ['fewer changes of the club than', 1],
   ['as many changes of the club as', 2],
   ['more changes of the club than', 3],
-])('a hub of another club gives and reports nothing, although it has %s the device', async (_, changes) => {
+])('a hub of another club sends no entries and reports no restore, although it has %s the device', async (_, changes) => {
   const event = await startEvent()
   const own = createMemoryStore()
   good(await event.store.append('club', 0, by('hub', changes)))

@@ -26,7 +26,7 @@ test('receipts of the three hundred most recent streams are kept', () => {
   expect(kept(new HubReceipts(receipts.entries))).toEqual(kept(receipts))
 })
 
-test('receipts of hundreds of people displace no receipts of other streams, nor the reverse', () => {
+test('receipts of people’s streams and receipts of other streams do not displace each other', () => {
   const isOfOnePerson = (stream: string) => stream.startsWith('people/')
   const receipts = new HubReceipts(undefined, isOfOnePerson)
   receipts.add([part('club', 1), part('game/1', 1)], nothing)

@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     await eventually(() => expect(heard).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 
-  test('recognises a refused append with an unknown outcome when it is tried again', async () => {
+  test('recognises an append of unknown outcome when the append is tried again', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer()
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('stores appends sent together once, even if their response was lost', async () => {
+  test('stores each of several appends sent together once, even if the response was lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -122,7 +122,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
   })
 
-  test('notifies several processes of each event once and in order, over lost sessions', async () => {
+  test('notifies several processes of each event once and in order, even if sessions are lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const [near, far]: [Envelope[], Envelope[]] = [[], []]
     good(await direct.append('club', 0, events(3)))
@@ -144,7 +144,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(near.some(({ stream }) => stream === 'club')).toBe(false)
   })
 
-  test('keeps every acknowledged append once when a server is killed while writing', async () => {
+  test('keeps every acknowledged append exactly once if the server is killed while it writes', async () => {
     const own = await startPostgres()
     onTestFinished(() => own.stop())
     const store = await open(own.url())
@@ -172,7 +172,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     }
   })
 
-  test("allows the app's role only reads and inserts, and no insert off the chain", async () => {
+  test("allows the app's role only reads and inserts, and no insert that breaks a chain", async () => {
     const database = await server.freshDatabase()
     await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
     good(await migratePostgresAndGrantRights(server.url({ database }), `app_${database}`))
@@ -230,7 +230,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     })
   })
 
-  test('has the password in no result, whatever went wrong', async () => {
+  test('never reveals the password in a result, whatever went wrong', async () => {
     const encoded = encodeURIComponent(PASSWORD)
     const wrong = [
       server.url().replace(encoded, 'not-the-password'),

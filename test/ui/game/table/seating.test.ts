@@ -79,7 +79,7 @@ describe('people and chairs', () => {
   })
 })
 
-describe('problems that prevent a start', () => {
+describe('before the start of a game', () => {
   it.each<[string, readonly Chair[], readonly string[]]>([
     ['a full table', chairs('abcdefghij'), []],
     ['an empty chair', chairs('abcde.ghij'), ['6:seating/empty']],
@@ -91,7 +91,7 @@ describe('problems that prevent a start', () => {
     ['two Dons', chairs('abc', ['don', 'don', 'citizen']), [':setup/too-many-of-role']],
     ['a card that the default deal lacks', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
     ['some cards entered by hand', chairs('abcdefghij', ['don', 'sheriff']), []],
-  ])('are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+  ])('the reported problems are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
 
   it.each<[string, string, readonly Role[], readonly string[]]>([
     ['the default cards', 'abcdefghij', SPORT, []],
@@ -99,13 +99,13 @@ describe('problems that prevent a start', () => {
     ['a third mafia card', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
     ['nine cards without a Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
     ['nine cards with two black ones', 'abcdefghi', SPORT.toSpliced(1, 1), []],
-  ])('are the expected ones in sport for %s', (_, people, roles, faults) =>
+  ])('the reported problems are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
       seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
     ).toEqual(faults),
   )
 
-  it('do not include the cards that are still to be dealt, which are the default deal without entered cards', () => {
+  it('undealtCards returns the default deal without the cards already entered', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

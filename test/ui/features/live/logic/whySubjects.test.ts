@@ -94,7 +94,7 @@ describe('subjects of "why?"', () => {
     expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('may be protected in city by a heal, an immunity card or a visit, which prevents a vote', () => {
+  test('may be saved in city by a heal, an immunity card or the vote immunity from a visit', () => {
     expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
