@@ -1,4 +1,4 @@
-// Running games open on the live screen, all others on their page.
+// Running games open on the live screen, and all other games on their own page.
 
 import { expect, it } from 'vitest'
 import { isGameRunning, canOpenFinishedGameTable, routeNameOfGame } from '../../../src/ui/game/gameState.ts'

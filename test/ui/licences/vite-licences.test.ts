@@ -1,4 +1,5 @@
-// List of licences for small builds: it contains only bundled packages, and reports those without a valid licence.
+// List of licences for small builds: it contains only bundled packages, and packages without a valid licence are
+// reported.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// A live query over a channel that the test answers: which of two responses wins, when the request is repeated, what
-// remains after a refusal, and what is shown while arguments are missing.
+// A live query over a channel whose responses the test sends: which of two responses is shown, when the request is
+// repeated, which data remain after a refusal, and what is shown while arguments are missing.
 
 import { createPinia } from 'pinia'
 import { createApp, effectScope, nextTick, shallowRef } from 'vue'

@@ -258,7 +258,8 @@ describe('audit filter', () => {
     ['kind', 'rules', 'c'],
     ['when', '2026-03-14', 'a'],
     ['when', 'Main 2', 'b'],
-    // Losing a place because another player moved up does not count as a change for the member; losing points does.
+    // A change affects a member who loses points, but not a member who only loses a place because another player moved
+    // up.
     ['member', 'a', 'ac'],
   ])('by %s %j keeps exactly the changes %s', (filter, chosen, kept) => {
     expect(

@@ -20,7 +20,7 @@ import { Book } from '../../../rules/support/book.ts'
 const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
-/** Returns sentences as keys with their parameters, so that they contain everything that would be said. */
+/** Returns sentences as keys with their parameters, so that tests see every value that a sentence would contain. */
 const words: LogTranslator = {
   text: (key, ...[params]) => `${key} ${JSON.stringify(params)}`,
   tUnchecked: (key, params) => `${key} ${JSON.stringify(params)}`,

@@ -1,5 +1,5 @@
-// One entry on two sides: the engine decides it once on the screen and once in the club, and the screen shows in
-// advance what the club then stores.
+// Entries on the screen and in the club: the engine adjudicates each entry once on the screen and once in the club, and
+// the screen shows in advance what the club then stores.
 
 import fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'

@@ -1,4 +1,4 @@
-// Undo and redo from any state, across the end of a night and across corrections. Nothing is deleted.
+// Undo and redo from any state, across the end of a night and across corrections. No item of the log is deleted.
 
 import { describe, expect, test } from 'vitest'
 import { legalEntries } from '../../../../src/rules/legalEntries.ts'
@@ -17,7 +17,8 @@ test.each([1, 2, 3, 4, 5, 6])('undo and redo restore the exact states in a rando
   for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
     const before = where()
     const entries = legalEntries(desk.state)
-    // Half of the changes in a vote are Enter, which also records votes without hands, so that calls move on.
+    // Half of the changes in a vote are Enter, which also records votes without hands, so that the next nominees are
+    // called.
     if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
     else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
     const after = where()

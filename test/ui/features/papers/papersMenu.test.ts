@@ -1,4 +1,4 @@
-// Additions to the list in the dialog of papers: the next round, and the file name of a paper.
+// Logic of the dialog for papers: the round that it proposes, and the file name of a paper.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/plan.ts'

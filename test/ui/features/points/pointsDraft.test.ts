@@ -1,4 +1,5 @@
-// Form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
+// Form for points outside games: faults are shown at their fields. While a user types, only faults of typed values are
+// shown.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'

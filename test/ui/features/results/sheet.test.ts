@@ -1,5 +1,5 @@
 // Tests the results sheet with the club itself: its totals equal the ledger's, the club refuses what the sheet refuses,
-// and a saved game fills the sheet from which it came.
+// and a saved game fills the sheet with the values that were entered.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

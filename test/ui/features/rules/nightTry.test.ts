@@ -1,4 +1,4 @@
-// Trial night of the rules page: its first table shows some effect, and changing a flag changes the morning.
+// Trial night of the rules page: the first table has a visible effect, and changing a flag changes the morning.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -117,7 +117,9 @@ describe('trial table of a fault or an example', () => {
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
   const bare = (role: string) => role.replace(/.*\//, '')
-  /** Returns the first fault of the file, the table that shows it, and its morning. */
+  /**
+   * Returns the first fault of the file, the trial table that demonstrates the fault, and the morning of that table.
+   */
   function opened(changes: object) {
     const file = extendRulebook(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
     const [fault] = findRulebookFaults(file)

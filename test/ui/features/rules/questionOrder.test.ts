@@ -1,4 +1,4 @@
-// Lab run that answers "what would this do to our balance?".
+// Order for the lab run that answers how changed house rules affect the balance of the game.
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'

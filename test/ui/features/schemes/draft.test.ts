@@ -1,5 +1,5 @@
 // Logic of the scheme editor: a scheme is the same after it was shown in the form and parsed again, faults are shown at
-// their fields, and differences name only what changed.
+// their fields, and the list of differences contains only changed values.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

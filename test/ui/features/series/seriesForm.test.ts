@@ -50,7 +50,7 @@ const formula = fc.array(
 )
 const places = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
 
-/** Stored series with each of the three ways to count. Only a formula uses stars. */
+/** Generates stored series with each of the three counting methods. Only a formula uses stars. */
 const stored: fc.Arbitrary<SeriesRecord> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name.trim() !== ''),

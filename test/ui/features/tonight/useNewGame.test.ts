@@ -1,5 +1,5 @@
-// Preparing a game with the real club: the table stays as drawn until it is drawn again, the judge never plays unless
-// the user says so, and the choices for one game of the evening apply to the next.
+// Preparing a game with the real club: a drawn table stays unchanged until it is drawn again, the judge never plays
+// unless the user allows it, and the choices for one game of the evening apply to the next game.
 
 import { createPinia, type Pinia } from 'pinia'
 import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
@@ -93,7 +93,7 @@ function newWindow(channel: Channel) {
   }
 }
 
-/** Waits until the club has answered everything. It answers in memory, without a clock. */
+/** Waits until the club has answered all pending requests. The club answers from memory and needs no timer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   await nextTick()

@@ -11,7 +11,7 @@ interface Row {
 
 const words = new Intl.Collator('en', { numeric: true }).compare
 
-/** Result and the number of pauses. */
+/** Returns the arranged rows and the number of pauses. */
 function run(arranging: Omit<FilterAndSortOptions<Row>, 'words'>) {
   const work = filterAndSortRows({ ...arranging, words })
   for (let pauses = 0; ; pauses += 1) {

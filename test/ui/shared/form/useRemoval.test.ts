@@ -1,5 +1,5 @@
-// Button of a form that removes what the form shows: one request at a time, with its refusal shown until the next
-// press.
+// Button of a form that removes the edited record: it sends one request at a time, and a refusal is shown until the
+// next press.
 
 import { ref } from 'vue'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Maps a judge's name to the member who has it, active or not, or to nobody.
+// Maps a judge's name to the id of the member with that name, active or not, or to an empty string.
 
 import { expect, it } from 'vitest'
 import { isSameJudge, memberIdByJudgeName, namedJudgeOf } from '../../../../src/ui/shared/members/judging.ts'

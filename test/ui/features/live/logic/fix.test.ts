@@ -64,7 +64,7 @@ describe('alternatives', () => {
 })
 
 describe('preview of a correction', () => {
-  /** Day 1: 3 leaves with 6 of 10 votes. Night 1: 6 is killed. */
+  /** Day 1: seat 3 leaves with 6 of 10 votes. Night 1: seat 6 is killed. */
   const played = () => new Desk().keys('7 E E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
   const voteOf = (desk: Desk) =>
     desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id

@@ -1,4 +1,4 @@
-// Entries made with keys: every step of the live screen by keyboard alone.
+// Entries made with keys: every step of the live screen can be completed with the keyboard alone.
 
 import { describe, expect, test } from 'vitest'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'

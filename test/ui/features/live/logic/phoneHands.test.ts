@@ -9,7 +9,7 @@ import { Desk, newGame, TEN } from '../desk.ts'
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
 const call = ({ state, draft }: Desk) => phoneHandsCallOf(state, draft)
 
-/** Seats 7 and 3 get five hands each, twice. */
+/** Keys for five hands each for the nominees 7 and 3, in the vote and again in the revote. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
 
 describe('call to phones', () => {

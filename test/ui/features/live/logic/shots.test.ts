@@ -43,7 +43,7 @@ const SPORT: readonly Role[] = [
 ]
 
 const wolves = () => new Desk(newGame(WOLVES, { rulebook: 'wolves' }))
-/** The first hunt, after acquaintance, look round and a first day without nominations. */
+/** The first hunt. It follows the two pauses of the first night and a first day without nominations. */
 const hunt = (keys = '') => wolves().keys(`E E V ${keys}`.trim())
 const club = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(`E E V ${keys}`.trim())
 const sport2025 = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys(`- E ${keys}`.trim())

@@ -1,5 +1,5 @@
-// Loss of the connection between the judge's remote and the laptop: the time until it is detected, and the fate of
-// entries.
+// Loss of the connection between the judge's remote and the laptop: the time until the loss is detected, and the
+// results of entries that were being sent.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../../src/ui/features/live/remote/remoteChannel.ts'

@@ -1,5 +1,5 @@
-// Entries on their way to the club: shown at once, sent in order, and removed if they are refused. Tested with the real
-// club in memory and with channels that misbehave.
+// Entries that are being sent to the club: they are shown at once, sent in order, and removed if they are refused.
+// Tested with the real club in memory and with channels that misbehave.
 
 import { describe, expect, test } from 'vitest'
 import type { ApiResult, ApiError } from '../../../../../src/api/contract/apiResult.ts'
