@@ -1,4 +1,4 @@
-// Finds the file of games that a command line names. A relative path starts at the folder in which the command was
+// Finds the game file that is named on a command line. A relative path starts at the folder in which the command was
 // given, not at the folder of the app that is already running.
 
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Files of the noted version and of the copy of the previous version's data.
+// The file with the last version, and the copy of the previous version's data.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

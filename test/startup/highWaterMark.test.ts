@@ -1,5 +1,5 @@
-// The high-water mark, a note outside store and journal, never claims more than the journal has. After a power cut,
-// entries that the hub's chain replaced are not reported as missing.
+// The high-water mark is stored in a file outside store and journal, and never exceeds what the journal has. After a
+// power cut, entries that were replaced by the hub's chain are not reported as missing.
 
 import { expect, test } from 'vitest'
 import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'

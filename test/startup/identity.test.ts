@@ -1,5 +1,5 @@
-// A device as the hub of others, and one identity on two computers. The tests use the real server, its list of devices,
-// and clubs that are opened over a journal.
+// A device that is the hub of other devices, and one identity on two computers. The tests use the real server, its list
+// of devices, and clubs that are opened over a journal.
 
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -133,7 +133,7 @@ test('two computers with the same identity both report this, and one of them can
   const receipts = receiptsIn(copy)
   expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
-  // The copy continues to work, and shows that it waits for the organiser.
+  // The copy continues to work and shows that it waits to be admitted by the organiser.
   expect(await loadOrCreateDeviceId(copy.identity, () => '')).toBe('a')
   const waiting = (await joinedOf(copy))?.renewal
   const [, asking] = await laptops.list()

@@ -34,7 +34,7 @@ async function imported({ told }: Client, season: string, text = SHEET): Promise
   return (await told('imports.commit', { import: id })).id
 }
 
-/** Imports and their results as users see them. */
+/** Imports of a season and their results as users see them. */
 async function shown({ told }: Client, season: string) {
   const plan = await told('plan.get', { season })
   return {
@@ -54,7 +54,7 @@ async function joinedPair() {
   await join(b, hub.address, 'b')
   const id = await imported(a.client, season)
   const gamesAt = async ({ told }: Client) => (await told('games.list', {})).length
-  // A device reads one stream after another, so games may arrive a moment before their players.
+  // A device reads one stream after another, so games may arrive shortly before their players.
   await eventually(async () => expect(await shown(b.client, season)).toEqual(await shown(a.client, season)))
   return { a, b, season, id, gamesAt }
 }

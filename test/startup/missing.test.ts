@@ -1,6 +1,5 @@
-// Missing confirmed entries: the start stops and reports the number of missing entries, the time since when they are
-// missing, and the games that they belong to. The start writes nothing until the secretary decides, and calls a club
-// complete only if it is.
+// Missing confirmed entries: the start stops and reports how many entries are missing, since when, and from which
+// games. The start writes nothing until the secretary decides, and reports a club as complete only if it is.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -88,7 +87,7 @@ test('the number of missing entries is correct after any flipped bit and with an
 }, 300_000)
 
 // Found by the test above with a random seed. The bit changes the name of a stream into the name of another game, which
-// then seems two entries shorter than it is. Nothing is lost: the start stops and asks.
+// then seems two entries shorter than it is. No entry is lost, because the start stops and asks the user.
 test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () =>
   expectTrueNumber(70_461, 2, 2))
 
@@ -203,7 +202,7 @@ async function voidGame(machine: Machine, reason: string): Promise<string> {
 }
 
 test('games that differ between a complete database and a complete journal are reported', async () => {
-  // In a copy of the profile, the same game continued differently.
+  // Simulates a copy of the profile in which the same game continued differently.
   const [machine, other] = [copyOf(club), copyOf(club)]
   const voided = await voidGame(machine, 'wrong table')
   expect(await voidGame(other, 'played twice')).toBe(voided)

@@ -1,6 +1,6 @@
-// A different version of the program reads a copy of the previous version's data before it opens anything. If it cannot
-// read the club, the club stays closed and unchanged. Other unreadable data is reported. The copy stays until
-// everything was read.
+// A different version of the program reads a copy of the previous version's data before it opens the club. If it cannot
+// read the club, the club stays closed and unchanged. Other unreadable data is reported. The copy is kept until all
+// data has been read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
@@ -11,7 +11,7 @@ import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from
 const OLD = '0.1.0'
 const NEW = '0.2.0'
 
-/** Creates a version note, and copies on a disk that may be full. */
+/** A disk with a version file and copies of the club, which may be full. */
 function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
   const done: string[] = []
   const kept: Uint8Array[] = []
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 const clubWithGames = () => copyOf(played)
 
-/** Writes an event that no earlier version wrote, with a valid hash. */
+/** Writes an event that no earlier version can have written, with a valid hash. */
 async function written(machine: Machine, stream: string, type: string, payload: unknown = {}): Promise<void> {
   const store = createMemoryStore(machine.shelf)
   const end = await store.fold(stream)

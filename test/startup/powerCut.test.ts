@@ -1,4 +1,4 @@
-// A power cut at every point of a scene that uses our own files: a seeded sample of the possible disk contents. The
+// A power cut at every point of a scene that uses our own files, for a seeded sample of the possible disk contents. The
 // complete test, as far as the contents can be enumerated, is test/deep/powerCut.test.ts.
 
 import { expect, test, vi } from 'vitest'

@@ -52,7 +52,7 @@ async function foreignDatabase(version: number, tables: Readonly<Record<string, 
   return indexedDB
 }
 
-/** A database that behaves as Chromium does when the files of a database are damaged, until they are deleted. */
+/** A database that behaves like Chromium's when the files of a database are damaged, until the database is deleted. */
 function brokenDatabase(): IDBFactory {
   const sound = new IDBFactory()
   let isBroken = true

@@ -1,5 +1,5 @@
 // A backup restored in the running club, with the requests that screens send: an older backup, into an empty club,
-// while nothing can be opened, and undone again.
+// while the club cannot be opened, and undone again.
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'

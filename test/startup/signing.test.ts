@@ -1,4 +1,5 @@
-// A season of imported games is signed with a few statements. The end of the program waits for only one of them.
+// A season of imported games is signed with a few statements. The end of the program waits only for the statement in
+// progress.
 
 import { expect, test } from 'vitest'
 import { startSigningStreamHeads } from '../../src/startup/signing.ts'

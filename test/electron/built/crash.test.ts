@@ -1,5 +1,5 @@
 // Crash window for crashed screens, for hanging screens and for a failure of main. It uses the secretary's language,
-// shows the log, copies a report without names of people, and leads back to the app.
+// shows the log, copies a report without names of people, and returns to the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,7 @@ test.each(LANGS)(
     await page.getByRole('heading', { name: words.failed }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     expect(await page.locator('pre').innerText()).toContain('broken on purpose')
-    // The club continues meanwhile, and one crash window is enough.
+    // The club keeps working during the crash, and only one crash window opens.
     await fail()
     expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
     expect(await windows()).toBe(3)

@@ -1,4 +1,4 @@
-// Tests the stand-in itself with a minimal app: it must behave like real Electron.
+// Tests the stand-in for Electron itself with a minimal app: it must behave like real Electron.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

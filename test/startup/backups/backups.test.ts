@@ -1,4 +1,4 @@
-// Automatic backups into a folder that can fail in every way in which a real folder can.
+// Automatic backups into a folder that can fail in every way in which a real folder fails.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
@@ -15,12 +15,12 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 
-/** A folder in memory. `fail` names the call that throws. */
+/** A folder in memory. `fail` is the name of the call that throws. */
 class Folder implements BackupFolder {
   readonly place: string
   readonly files = new Map<string, string>()
   fail: 'list' | 'write' | 'read' | 'remove' | undefined
-  /** Returns the text that the disk stores. A healthy disk stores it unchanged. */
+  /** Returns the text that the disk stores for a written text. A healthy disk stores the text unchanged. */
   keeps = (text: string) => text
 
   constructor(place = '/stick/backups') {

@@ -1,4 +1,4 @@
-// The backups that the rotation keeps: several of the last day, one of each earlier day, ten in all.
+// Backups that the rotation keeps: several of the last day, one of each earlier day, and ten in total.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

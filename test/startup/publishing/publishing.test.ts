@@ -1,4 +1,4 @@
-// Automatic publishing, with a real club, a real folder, and a clock that the test moves.
+// Automatic publishing, with a real club, a real folder, and a clock that the test advances.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
     await own.end()
     rmSync(folder, { recursive: true, force: true })
   })
-  /** Runs everything that is scheduled. */
+  /** Runs all scheduled jobs. */
   const pass = () => {
     for (const job of [...waiting]) {
       waiting.delete(job)
