@@ -1,5 +1,5 @@
-// The current user at the keyboard: the note of the device, PINs, the wait after every third wrong PIN, and the
-// evening. The test sets the clock.
+// The current user at the keyboard: the file that stores the user, PINs, the wait after every third wrong PIN, and the
+// end of the evening. The test sets the clock.
 
 import { describe, expect, it } from 'vitest'
 import {

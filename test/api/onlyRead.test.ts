@@ -1,6 +1,6 @@
-// A club that a program with a newer vocabulary has changed. Every change is refused with one code, and nothing is
-// written. Every view of the club is either the same as in the newer program or refused. Tested for every kind of event
-// that an older program may not know, and for every query, page, paper, file and view of the club.
+// A club that was changed by a program with a newer vocabulary. Every change is refused with the same code, and nothing
+// is written. Every view of the club is either the same as in the newer program or refused. Tested for every type of
+// event that an older program may not know, and for every query, page, paper, file and view of the club.
 
 import { expect, test } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -70,7 +70,7 @@ test.each(scenes)('$name is refused in a read-only club and writes nothing', asy
   expect(await headsOf(store)).toBe(before)
 })
 
-/** A club in which every change has been made once. */
+/** A club in which every change has been made once, except the changes in `LAST`. */
 async function livedIn(): Promise<{ readonly store: EventStore; readonly world: World & { series: string } }> {
   const store = createMemoryStore()
   const service = createClubService(newClub(store, 'id'), undefined, quiet)
@@ -84,7 +84,7 @@ async function livedIn(): Promise<{ readonly store: EventStore; readonly world: 
   return { store, world: { ...world, series: series?.id ?? '' } }
 }
 
-/** Changes that remove what others made. */
+/** Changes that remove the results of other changes, and `club.create`, because the club already exists. */
 const LAST: readonly string[] = ['club.create', 'series.remove', 'plan.removeStage', 'games.void']
 
 function ignoreRefusal(error: unknown): void {
@@ -98,7 +98,7 @@ const types = [...new Set(written.map(({ type }) => type))].filter((type) =>
   Object.hasOwn(EVENT_TYPE_DEFINITIONS, type),
 )
 
-/** Everything computed from the club, by name: the answers, without the keys that they are based on. */
+/** All answers that are computed from the club, by name, without the keys on which they are based. */
 async function allMade(vocabulary = PROGRAM_VOCABULARY): Promise<ReadonlyMap<string, string>> {
   const shelf = createMemoryStore()
   for (const { stream } of streams) await taken(shelf.append(stream, 0, await taken(lived.read(stream))))
@@ -135,7 +135,7 @@ test('the tested club has many types of events and gives many valid answers', ()
   expect([...whole.values()].filter((answer) => answer.includes('"ok":true')).length).toBeGreaterThan(60)
 })
 
-/** Queries whose answers themselves say that they are incomplete. */
+/** Queries whose answers state themselves that they are incomplete. */
 const TELLS = /^(club\.status|keyboard\.may) /
 
 test.each(types)('a program that does not know %s gives the same answers as the newer program, or refuses', async (type) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { subprotocolsWithToken, webSocketUrl, tokenFromSubprotocols } from '../../src/api/port.ts'
 
-/** RFC 6455: a subprotocol is a token of RFC 7230, and none is offered twice. */
+/** RFC 6455: a subprotocol is a token of RFC 7230, and each subprotocol is offered only once. */
 const PROTOCOL = /^[!#$%&'*+.^_`|~\w-]+$/
 
 test('any token can be encoded as a valid subprotocol and decoded again', () => {

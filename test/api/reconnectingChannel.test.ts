@@ -1,5 +1,5 @@
-// The channel of a served club's screens over a connection that is cut: no request is sent later, none waits for ever,
-// and screens are notified to ask again.
+// The channel of a served club's screens over a connection that is cut: no request is sent later, no request waits
+// forever, and screens are notified to send their queries again.
 
 import { expect, test } from 'vitest'
 import { serveClient } from '../../src/api/channel.ts'

@@ -27,7 +27,7 @@ function client(service: Service) {
     port2.close()
   })
 
-  /** The data, or the code of the refusal. */
+  /** Returns the data, or the code of the refusal. */
   async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N> | string> {
     const answer = await channel.send(name, args)
     return answer.ok ? answer.data : answer.error.code
@@ -72,7 +72,7 @@ describe('uploaded import file', () => {
   it('is read from its pieces, wherever the text was cut, and need not be sent again', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
-    // Pieces of one code unit cut the clef in two.
+    // Pieces of one code unit cut the clef, which has two code units, in half.
     const id = await upload(SHEET, 1)
     expect(await ask('imports.preview', preview(id))).toMatchObject(OFFERED)
     expect(await ask('imports.begin', { ...preview(id), file: 'cup.csv', games: [0] })).toMatchObject({ all: 1 })

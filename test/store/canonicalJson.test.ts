@@ -43,7 +43,7 @@ test('the text does not depend on the order of keys, and reads back equal', () =
       const reversed = Object.fromEntries(Object.entries(value).reverse())
       expect(canonicalJson(reversed)).toBe(canonicalJson(value))
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
-      // The text contains no lone surrogate, so it survives UTF-8.
+      // The text contains no lone surrogate, so that encoding it as UTF-8 does not change it.
       expect(new TextDecoder().decode(new TextEncoder().encode(canonicalJson(value)))).toBe(canonicalJson(value))
     }),
   )

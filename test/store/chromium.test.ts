@@ -37,7 +37,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
     for (let count = 0; count < 5; count += 1) {
       acknowledged = (await session.perform('worker', 'append', 'killed')) as number
     }
-    // Not awaited, so the browser is killed while it writes.
+    // Not awaited, so that the browser is killed during the write.
     const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
     const closed = new Promise((resolve) => void session.context.once('close', resolve))
     process.kill(browserPid(), 'SIGKILL')
@@ -90,7 +90,7 @@ describe('EventStore contract: Dexie journaled in OPFS in a worker of Chromium',
   })
 })
 
-/** Chromium names the owner of the profile in a link: `host-pid`. */
+/** Process id of the browser. Chromium names the owner of the profile in a link: `host-pid`. */
 function browserPid(): number {
   return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
 }

@@ -1,6 +1,6 @@
 // Chromium deletes the origin's files, or all its storage, while the club is open. The journal continues under a new
-// name without a reload, and no acknowledged append is lost. The test requests the deletion through Chromium's
-// debugging protocol.
+// name without a reload, and no acknowledged append is lost. The deletion is requested through Chromium's debugging
+// protocol.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ test.each(STORAGE_TYPES)(
   },
 )
 
-/** In bytes. Only a journal with twenty of these entries exceeds the quota. */
+/** Size of an entry in bytes. Only a journal with twenty such entries exceeds the quota. */
 const ENTRY_BYTES = 100_000
 const QUOTA_BYTES = 1_000_000
 

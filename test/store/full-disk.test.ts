@@ -1,6 +1,6 @@
 // A disk that is really full, not only a quota: an ext4 image on a loop device, and a tmpfs. Acknowledged appends exist
-// while it is full and afterwards; refused ones do not. Mounting needs root on Linux. Elsewhere these tests are
-// skipped, with a note on the terminal.
+// while the disk is full and afterwards, and refused appends do not exist. Mounting needs root on Linux. Elsewhere
+// these tests are skipped, and a message on the terminal says so.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

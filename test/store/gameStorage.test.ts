@@ -1,5 +1,5 @@
 // Source 002, “Storage patterns”: its four methods over memory and SQLite, and its tables as any program can read them
-// from the SQLite file. Over a real PostgreSQL: adapters/postgres/contract.test.ts.
+// from the SQLite file. For the same methods over a real PostgreSQL, see adapters/postgres/contract.test.ts.
 
 import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'

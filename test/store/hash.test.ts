@@ -1,4 +1,5 @@
-// Hashing by the platform gives the same results as hashing in JavaScript, however many texts are hashed at once.
+// Hashing by the platform gives the same results as hashing in JavaScript, however many texts are hashed at the same
+// time.
 
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// Kills (SIGKILL) a program that appends in a loop. Everything that it acknowledged exists when the data is opened
-// again, and no append is stored in part. A thousand kills: test/deep/kill.test.ts.
+// Kills (SIGKILL) a program that appends in a loop. All acknowledged appends exist when the data is opened again, and
+// no append is stored in part. For a thousand kills, see test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
 import { isThorough } from '../support/slow.ts'

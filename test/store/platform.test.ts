@@ -1,5 +1,5 @@
-// Clocks call once after a delay, unless the call is cancelled. Timers of the unreferenced clock do not keep a process
-// running.
+// Clocks call a function once after a delay, unless the call is cancelled. Timers of the unreferenced clock do not keep
+// a process running.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'

@@ -1,4 +1,4 @@
-// A repeated job runs once for all requests made meanwhile, and never concurrently with itself.
+// A repeated job runs once for all requests made during a run, and never concurrently with itself.
 
 import { expect, test } from 'vitest'
 import { createJobQueue, coalesceRuns } from '../../src/store/queue.ts'

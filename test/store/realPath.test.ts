@@ -1,5 +1,5 @@
-// All names of a file resolve to one path: a law over generated chains of links. A second owner is refused under each
-// of the names.
+// All names of a file resolve to the same path, for generated chains of links. A second owner is refused under each of
+// the names.
 
 import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ function newFolder(): string {
 interface Chain {
   /** Whether the file exists before its path is resolved. */
   readonly exists: boolean
-  /** Each link points to the previous one, as a link to the file or to its folder. */
+  /** Each link points to the previous link (or first to the file), as a link to the file or to its folder. */
   readonly links: readonly { readonly of: 'file' | 'folder'; readonly isRelative: boolean }[]
 }
 

@@ -1,5 +1,5 @@
-// Databases of released schemas, as they were written at the time, can be opened and read for ever. A fixture is never
-// edited; a new schema version adds its own.
+// Databases of released schemas, as they were written at the time, can always be opened and read. A fixture is never
+// edited. For a new schema version, a fixture is added.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The sum of all heads, which is updated with every write and which a start compares instead of listing every stream.
+// The sum of all heads. Every write updates the sum, and a start compares the sums instead of listing every stream.
 
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'

@@ -1,4 +1,4 @@
-// Adding members from a file: previewed first, then added as chosen, from text or bytes.
+// Adding members from a file, as text or as bytes: the list is previewed first, and the chosen people are added.
 
 import { expect, it } from 'vitest'
 import type { RequestData, RequestName } from '../../../src/api/requestTypes.ts'

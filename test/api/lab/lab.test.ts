@@ -1,5 +1,5 @@
-// Workers of the lab. The same choice gives the same hash, wins and changes with any number of workers, and the hash
-// equals that of the command line. Stopping keeps what was played and ends every worker; refusals are reported.
+// Workers of the lab. The same settings give the same hash, wins and changes with any number of workers, and the hash
+// equals that of the command line. A stopped run keeps its finished games and ends every worker. Refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -184,7 +184,7 @@ describe('balance', () => {
 
   test('plays as many games as fit into the given time, estimated from the first games', async () => {
     let at = 0
-    // The clock advances by a second at each reading, so that fifty pairs take a second.
+    // The clock advances by a second at each reading, so that fifty pairs of games take a second.
     const { lab } = labOf(2, () => (at += 1000))
     const order = { choice: choice({ red: 'random', games: 2000 }), variants: [[change]], milliseconds: 3000 }
     const answer = await lab.balance(order, () => undefined).done

@@ -1,5 +1,5 @@
-// Leaderboards of the lab: the same leaderboard and hash as the same run elsewhere, with any number of workers. A
-// stopped run keeps what was played, and refusals are reported.
+// Leaderboards of the lab: the leaderboard and its hash are the same as without workers, for any number of workers. A
+// stopped run keeps its finished games, and refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

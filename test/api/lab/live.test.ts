@@ -1,6 +1,6 @@
-// A watched game of the lab. It steps, pauses and continues, and each viewer sees what their right allows and no more,
-// at every moment. A person is offered legal choices, and nobody else can see their view. A finished game is available
-// as a record.
+// A watched game of the lab. It steps, pauses and continues, and each viewer always sees exactly what their right
+// allows. A person is offered legal choices, and nobody else can see their view. A finished game is available as a
+// record.
 
 import { describe, expect, test } from 'vitest'
 import type {
@@ -30,7 +30,10 @@ async function asked<N extends keyof LiveRequests>(game: LiveGameConnection, nam
   return answer.data
 }
 
-/** Each look is a round trip of messages, so the game continues in between. */
+/**
+ * Polls the game until the result is defined. Each poll is a round trip of messages, so that the game continues in
+ * between.
+ */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look()

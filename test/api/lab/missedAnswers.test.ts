@@ -1,5 +1,5 @@
-// Lab games in which a player gives no valid answer: the viewers who may know about the failure during the game, and
-// its mark in the record.
+// Lab games in which a player gives no valid answer: which viewers may know about the failure during the game, and how
+// the record marks it.
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -17,7 +17,7 @@ import { tableOf } from '../../agents/tables.ts'
 const SCRIPTED = createScriptedBot()
 const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as SuspicionWeights
 
-/** A city game whose Don must name somebody but names a missing seat. */
+/** A city game whose Don must choose a target but answers with a seat that does not exist. */
 function played(): { readonly table: AgentTable; readonly don: Seat } {
   for (let seed = 1; seed < 20; seed += 1) {
     const table = new AgentTable(tableOf('city', seed), seed)

@@ -1,5 +1,5 @@
-// Models of a device, stored as a list, tried and played by name. A key is written only as encrypted by the system's
-// key store, and no result contains it except the one for a game.
+// Models of a device, which are stored as a list, tested and seated by name. A key is stored only as encrypted by the
+// system's key store, and only the result for a game contains it.
 
 import { describe, expect, it } from 'vitest'
 import { parseModelList } from '../../../src/agents/llm/modelList.ts'

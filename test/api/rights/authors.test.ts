@@ -1,5 +1,5 @@
-// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations are the
-// club's decisions (ADR 21), not copied from the program.
+// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations follow
+// the club's decisions (ADR 21) and are not copied from the program.
 
 import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRightsCheck } from '../../../src/api/rights/authors.ts'
@@ -14,8 +14,8 @@ import { RIGHTS } from '../../support/rights.ts'
 import { clubOver, prepare, scenes } from '../scenes.ts'
 
 /**
- * Judge, secretary, chief judge, organiser. `*` means everybody, even without a user; `+` includes the person
- * themselves.
+ * Judge, secretary, chief judge and organiser by letter. `*` means everybody, even without a user. `+` includes the
+ * users whom the event concerns.
  */
 const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   ClubCreated: 'co',

@@ -1,5 +1,5 @@
-// The buffered store writes nothing into the inner store before the commit, and everything at the commit, with the same
-// hashes as direct appends.
+// The buffered store writes nothing into the inner store before the commit, and writes all events at the commit, with
+// the same hashes as direct appends.
 
 import { describe, expect, it } from 'vitest'
 import { createBufferedStore } from '../../../src/store/adapters/buffered.ts'

@@ -1,5 +1,5 @@
-// Part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
-// repaired from envelopes that are known to be valid.
+// Part of the contract about the hash chain: changes made by other means than the store are detected and reported, and
+// can be repaired from envelopes that are known to be valid.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
@@ -74,7 +74,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     ['rows', 'folded', 'long rows'].map((how) => ({
       name: `${what} (${how}) is reported at version ${firstFault}`,
       async run(subject) {
-        // As long as the rows of an import, so that the platform calculates their hashes.
+        // As long as the rows of an import, so that the platform calculates the hashes of the rows.
         const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))

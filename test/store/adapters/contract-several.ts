@@ -1,4 +1,4 @@
-// Part of the contract about one append to several streams: all events are stored, or none.
+// Part of the contract about one append to several streams: either all events are stored, or none.
 
 import type { EventStore, StreamAppend } from '../../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'
@@ -61,7 +61,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
         good(await store.list('')).map(({ stream }) => stream),
         ['club'],
       )
-      // A database may only now notify of the previous append.
+      // A database may send the notification of the previous append only now.
       same(
         heard.filter((stream) => stream !== 'club'),
         [],

@@ -1,4 +1,4 @@
-// Contract of every EventStore adapter, as a list of cases. Node runs it through Vitest (contract.test.ts); the same
+// Contract of every EventStore adapter, as a list of cases. In Node, Vitest runs the list (contract.test.ts). The same
 // list is bundled into a page of a real Chromium (chromium.test.ts).
 
 import type { ContractCase } from './contractCase.ts'
@@ -334,7 +334,7 @@ async function twoWriters(subject: Subject) {
   return [first, subject.isShared ? await subject.open() : first] as const
 }
 
-/** Additional abilities of adapters that a journal needs to repair them. */
+/** Cases for the additional methods with which a journal repairs a store. */
 export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
 /** `runs` is the number of random sequences that the property test tries. */

@@ -1,5 +1,5 @@
-// Behaviour of the browser's database that the contract does not cover: the whole database can be discarded, or reports
-// the reason why not.
+// Behaviour of the browser's database that the contract does not cover: the whole database can be discarded, or the
+// reason for a failure is reported.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Reading ahead: some whole streams are read before they are needed, and a write drops all of them. For the sum of the
-// heads, which is also read ahead, see sum.test.ts.
+// Reading ahead: some complete streams are read before they are needed, and any write drops all of them. For the sum of
+// the heads, which is also read ahead, see sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import { chainEndOf, storeUnavailableResult } from '../../../src/store/hash.ts'
@@ -8,7 +8,7 @@ import type { RepairableStore } from '../../../src/store/port.ts'
 import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
 import { events, good } from './subject.ts'
 
-/** A store with two games and an import, its recorded reads, and the same store with read-ahead. */
+/** A store with two games and an import, the reads that were sent to the store, and the same store with read-ahead. */
 async function counted({ refused = 0 } = {}) {
   const inner = createMemoryStore()
   good(await inner.append('game/1', 0, events(3)))

@@ -1,5 +1,5 @@
-// A SQLite file damaged in one known place: the damaged stream is named, and the others can be read. For damage to any
-// bit, see flipped.test.ts.
+// A SQLite file damaged in one known place: the damaged stream is reported, and the other streams can be read. For
+// damage to any bit, see flipped.test.ts.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

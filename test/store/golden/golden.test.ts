@@ -1,5 +1,6 @@
-// Stores of format 1 as they are on the disks of clubs. Each opens with the present program, has every entry of its
-// backup, and shows the same as before. A change of the stored format fails this test unless it has a migration.
+// Stores of format 1 as they are on the disks of clubs. The present program opens each store, finds every entry of its
+// backup, and shows the same standings as before. A change of the stored format fails this test unless the change has a
+// migration.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The folder of a journal that cannot be opened is set aside under a name of its own, and returned if that is undone.
+// The folder of a journal that cannot be opened is moved aside under a new name, and can be moved back.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

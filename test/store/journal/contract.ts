@@ -1,5 +1,5 @@
-// The contract of every journal on any disk, as a list of cases like that of the stores. Node runs it over memory and
-// files, and a worker of a real Chromium over OPFS.
+// The contract of every journal on any disk, as a list of cases like the contract of the stores. Node runs the cases
+// over memory and files, and a worker of a real Chromium runs them over OPFS.
 
 import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -11,7 +11,7 @@ import { same } from '../same.ts'
 
 export interface JournalSubject {
   open(): Promise<Journal>
-  /** Raw file and its notes, while no journal is open. */
+  /** Raw content of the file and its side files, while no journal is open. */
   bytes(): Promise<Uint8Array>
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>
@@ -43,7 +43,7 @@ async function threeLines(subject: JournalSubject): Promise<Uint8Array> {
   return subject.bytes()
 }
 
-/** Simulates that the program died between writing the last line and its marker. */
+/** Simulates that the program died between writing the last line and writing the marker of that line. */
 async function forgetMarker(subject: JournalSubject): Promise<void> {
   await subject.setNote('marker', '')
   await subject.setNote('heads', '')
@@ -116,7 +116,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     async run(subject) {
       const whole = await threeLines(subject)
       const keep = whole.subarray(0, whole.length - new TextEncoder().encode(linesOf(whole)[2]).length - 1)
-      // Every byte near the edges and every 37th in between, because each opening costs some flushes of the disk.
+      // Every byte near the edges and every 37th byte in between, because each opening costs some flushes of the disk.
       for (let cut = keep.length; cut < whole.length; cut += cut - keep.length < 4 || whole.length - cut < 6 ? 1 : 37) {
         await subject.setBytes(whole.slice(0, cut))
         await forgetMarker(subject)

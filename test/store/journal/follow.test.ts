@@ -1,4 +1,4 @@
-// After a restore, the database is made equal to the journal, stream by stream.
+// After a restore, the database is made equal to the journal, one stream after another.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'

@@ -54,7 +54,7 @@ for (const [name, make] of [
   })
 }
 
-/** Number of bytes that a start reads from the files of a crashed program. */
+/** Opens the journal that a crashed program left, and counts the bytes that the start reads from its files. */
 async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
   const raw = createMemoryDisk(crashed)
@@ -141,7 +141,7 @@ test('an import of a few long lines is read again at one start at most, whenever
   const first = await readAtStart(left)
   expect(first.journal.ends()).toEqual(journal.ends())
   expect(first.read, 'after a crash').toBeLessThan(9_000_000)
-  // This journal is not closed, just as when a tab is closed.
+  // This journal is not closed, as when a tab is closed.
   await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })
 

@@ -1,4 +1,4 @@
-// A checkpoint is written in chunks, and reads back equal with any number of ends.
+// A checkpoint is written in chunks, and reads back equal with any number of stream ends.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'

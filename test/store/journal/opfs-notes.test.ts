@@ -1,5 +1,5 @@
-// A note in the browser's private file system: a long one is written in chunks and reads back equal, and a note that
-// was cut off counts as the previous one.
+// Side files in the browser's private file system: a long text is written in chunks and reads back equal. If a text was
+// cut off, the previous text is read.
 
 import { expect, test } from 'vitest'
 import { openOpfsSyncHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
@@ -18,7 +18,7 @@ async function noteFolder() {
   return { opfs, directory, reopened }
 }
 
-/** A chunk may end anywhere, and surrogate pairs must stay together. */
+/** Long enough for several chunks. A chunk may end anywhere, but surrogate pairs must not be split. */
 const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
 
 test.each([

@@ -1,5 +1,5 @@
-// The browser's journal when the disk runs full or the browser deletes the files. Acknowledged appends exist and
-// refused ones do not, in whatever way the browser reports the fault.
+// The browser's journal when the disk becomes full or the browser deletes the files. Acknowledged appends exist and
+// refused appends do not, however the browser reports the fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
@@ -223,7 +223,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
 describe('the two slots of a side file', () => {
   const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
 
-  /** Writes a note `times` times and returns the name of the slot written last. */
+  /** Writes a side file `times` times and returns the name of the slot that was written last. */
   async function written(times: number) {
     const opfs = fakeOpfs()
     const notes = openOpfsNotes(await place(opfs))

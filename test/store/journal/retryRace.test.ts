@@ -1,4 +1,4 @@
-// Unanswered requests are repeated: the first response counts, and resources of later ones are given back.
+// Unanswered requests are repeated: the first response is used, and the resources of later responses are released.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryUntilAnswered } from '../../../src/store/journal/retryUnanswered.ts'
@@ -8,7 +8,7 @@ import { fakeOpfs } from './fake-opfs.ts'
 const NEVER = () => new Promise<never>(() => {})
 const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
 
-/** Answers successive requests with the given functions. `late` contains the responses that were given back. */
+/** Answers successive requests with the given functions. `late` contains the responses that were released. */
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
@@ -80,7 +80,7 @@ describe('a request to the browser', () => {
 })
 
 describe('opening a journal', () => {
-  /** A file system that never answers the n-th of these requests. */
+  /** A file system that never answers call number `nth` of this kind of request. */
   function deafTo(request: string, nth: number) {
     let asked = 0
     const hears = <T extends object>(handle: T): T =>

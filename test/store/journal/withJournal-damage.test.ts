@@ -35,7 +35,10 @@ test('an entry after a check that found damage is accepted, and the damage is re
   expect(payloads(good(await again.store.read('game/1')))).toHaveLength(4)
 })
 
-/** Two games. The database has lost an event of each since the start, and the journal is damaged in the second. */
+/**
+ * Two games. Since the start, the database has lost an event of each game, and the journal has been damaged in the
+ * second game.
+ */
 async function damagedOnBothSides() {
   const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
     new Map(),

@@ -1,4 +1,4 @@
-// Store and journal together: repairs at the start, and the fate of appends if one of the two fails.
+// Store and journal together: repairs at the start, and the results of appends if one of the two fails.
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -346,7 +346,7 @@ describe('a running journalled store', () => {
     both.shelf.clear()
     rescues = 1
     good(await store.append('game/2', 2, events(1, 3)))
-    // The test has not requested the other game.
+    // The test has not read the other game.
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
     expect(both.shelf.get('game/2')?.records).toHaveLength(3)
     both.shelf.delete('game/1')

@@ -53,7 +53,7 @@ async function idle(
     const until = laptops.map(({ asked }) => asked.heads + 10)
     await eventually(() => laptops.forEach(({ asked }, n) => expect(asked.heads).toBeGreaterThan(until[n] ?? 0)))
     if ((await countOf(store)) === events && laptops.every(({ asked }, n) => asked.append === sent[n])) return
-    // No evening in this test can cause as many, so the signing is endless.
+    // No evening in this test can cause so many signatures, so signing would be endless.
     if (events > 400) throw new Error(`${events} signatures and no end`)
   }
 }
@@ -88,7 +88,7 @@ test('at most two signatures are made for each verdict or round and device, and 
           changes += 1
         }
         await idle(hub, laptops, signing)
-        // A verdict that is changed later counts again. Each change may have ended a round, and the hub countersigns
+        // A verdict that is changed later is signed again. Each change may have ended a round, and the hub countersigns
         // each signature once.
         expect(await countOf(hub.store)).toBeLessThanOrEqual(2 * 2 * changes)
         expect(await countOf(hub.store)).toBeGreaterThanOrEqual(2)
@@ -100,7 +100,7 @@ test('at most two signatures are made for each verdict or round and device, and 
           ({ what }) => what !== 'removed',
         )
         expect(findings).toEqual([])
-        // Each device signs each head once, and only the hub signs the signatures of others.
+        // Each device signs each head once, and only the hub signs signatures of other devices.
         for (const [stream, envelopes] of signed) {
           const statements = envelopes.map((envelope) => readHeadsStatement(envelope)!.statement)
           const heads = statements.flatMap((statement) => statement.heads.map(String))
@@ -123,7 +123,7 @@ test('in a store whose devices kept signing each other’s signatures, signing s
   const signing = startSigningStreamHeads(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
-  // Simulates earlier programs, in which each device signed the signatures of the other.
+  // Simulates earlier program versions, in which each device signed the signatures of the other device.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
     good(await signStreamHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))

@@ -1,5 +1,5 @@
-// Somebody changes a season afterwards and recomputes every hash. The chain reveals nothing, but the signatures reveal
-// the change, and a time at which the season was still unchanged. For the limits of this proof, see
+// Somebody changes a season afterwards and recomputes every hash. The chain does not reveal the change, but the
+// signatures do, together with a time at which the season was still unchanged. For the limits of this proof, see
 // docs/record-format.md.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ async function keyFor(id: string): Promise<DeviceKeyPair> {
   return loadOrCreateDeviceKey({ read: async () => note, write: async (text) => void (note = text) }, () => id)
 }
 
-/** A season of two games, the second with a bonus, signed as it was played. */
+/** A season of two games, signed as it was played. The second game has a bonus. */
 async function season() {
   const key = await keyFor('table-1')
   const below = createMemoryStore()
@@ -82,7 +82,7 @@ test('unchanged signed streams have no findings, and the signers are listed', as
   const report = verifySignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
-  // One signature for each verdict. At the end of the round every head was already signed.
+  // There is one signature for each verdict. At the end of the round every head was already signed.
   expect(report.signers[0]?.count).toBe(2)
 })
 

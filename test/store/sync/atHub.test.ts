@@ -1,6 +1,6 @@
-// The club on the hub's own machine writes like any device: its own streams, streams that belong to nobody, shared
-// streams, and a game that it takes over. On a hub without other devices it may write everything. Entries that devices
-// send are foreign to it.
+// The club on the hub's own machine writes like any device: its own streams, streams without an owner, shared streams,
+// and a game that it takes over. On a hub without other devices it may write to all streams. Entries that devices send
+// are reported as foreign.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Cuts and kills of two devices and a hub: nothing acknowledged is lost, nothing exists twice, and in the end all have
-// the same streams and show the same table. A thousand rounds: test/deep/cuts.test.ts.
+// Cuts and kills of two devices and a hub: no acknowledged entry is lost, no entry exists twice, and in the end all
+// have the same streams and show the same table. For a thousand rounds, see test/deep/cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { isThorough } from '../../support/slow.ts'

@@ -1,5 +1,5 @@
 // A stream that a device can no longer read, because both its database and its journal are damaged. The hub's chain
-// replaces the stream only if it is exactly the same chain, so that nothing written on the device is lost.
+// replaces the stream only if it is exactly the same chain, so that no entry of the device is lost.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const DAMAGED = tamperedResult('game/1', 1)
 
-/** While `is.damaged` is set, the game cannot be read. Restoring the whole game clears it. */
+/** While `is.damaged` is set, the game cannot be read. Restoring the whole game clears `is.damaged`. */
 function withDamage(store: RepairableStore, is: { damaged: boolean }): RepairableStore {
   return {
     ...store,

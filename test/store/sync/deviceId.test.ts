@@ -1,5 +1,5 @@
 // Device ids in envelopes. The device that writes an envelope sets its id, and devices that pass the envelope on keep
-// the id. Envelopes from before device ids have none.
+// that id. Envelopes from before device ids have no id.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ test('new envelopes contain the device id, old envelopes keep their hash, and co
   good(await withDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
   const [before, after] = good(await store.read('game/1'))
   expect(before).not.toHaveProperty('laptop')
-  // The same hash as in the contract of all stores, for an envelope from before device ids existed.
+  // The same hash as in the contract of all stores, for an envelope written before device ids existed.
   expect(before?.hash).toBe('625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a')
   expect([after?.laptop, good(await store.read('game/2'))[0]?.laptop]).toEqual(['a', 'a'])
   good(await withDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))

@@ -1,5 +1,5 @@
-// Entries that a hub had accepted before are judged as history: those that it signed for and lost, and those that fill
-// an empty hub.
+// Entries that a hub had accepted before are checked by the rules for historical entries: entries that the hub signed
+// for and lost, and entries that fill an empty hub.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'

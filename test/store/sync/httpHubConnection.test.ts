@@ -1,5 +1,5 @@
-// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, as its refusal or as a
-// lost connection. A hub answers an invalid message with an error.
+// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, a refusal of the hub or
+// a lost connection. A hub answers an invalid message with an error.
 
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
@@ -13,7 +13,7 @@ import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
 
-/** A connection whose other end gives this answer, and the requests that were sent. */
+/** A connection whose other end sends this answer, and the requests that were sent over the connection. */
 function lineTo(answer: () => Response | Promise<Response>, options: Partial<HubHttpOptions> = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = []
   const line = createHttpHubConnection({
@@ -30,7 +30,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** Bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
+/** Bytes of an endless answer. Reading far more bytes than a device may read throws a different error. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0

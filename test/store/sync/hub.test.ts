@@ -1,5 +1,5 @@
-// Streams that a hub shares, and its handling of a part that begins before its own end: sent before, sent with more
-// entries, or different.
+// Streams that a hub shares, and its handling of a sent part that begins before the hub's end of the stream: a repeated
+// part, a part with further entries, or a different chain.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'

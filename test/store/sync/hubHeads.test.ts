@@ -1,5 +1,5 @@
-// A device that asks the hub with the cursor of its last answer knows all heads, whatever was stored in between. A
-// cursor that is too old, or of another run of the hub, is answered with all heads.
+// A device that asks the hub with the cursor of the hub's last answer knows all heads, whatever was stored in between.
+// If a cursor is too old or from another run of the hub, the answer contains all heads.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

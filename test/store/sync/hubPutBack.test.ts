@@ -1,5 +1,5 @@
 // The disk of the hub is restored to an older copy. Devices return all entries that the hub sent them with its
-// signature, by any writer. Without its receipt, each device returns only its own entries. Rules:
+// signature, by any writer. Without the hub's receipt, each device returns only its own entries. Rules:
 // docs/adr/0029-the-hub-put-back.md.
 
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ async function evening(key: DeviceKeyPair) {
       append: async (parts, isAtomic) => {
         asked += 1
         messages.push(parts.map(({ stream }) => stream))
-        // The test detects endless sending, which must not keep the test running forever.
+        // The test detects endless sending, but must not run forever itself.
         return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
       },
     }
@@ -204,7 +204,8 @@ test('entries written at the hub before it is refilled stay, and lost entries be
   expect(branches).toHaveLength(1)
   const [kept] = good(await b.own.read(branches[0]!.stream))
   expect((kept!.payload as Envelope).payload).toBe('lost')
-  // This chain is as long as the one that the device knew. Nothing may be appended until the new chain was read.
+  // This chain is as long as the chain that the device knew. Nothing may be appended until the device has read the new
+  // chain.
   expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
   good(await b.store.read('club'))
   expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
@@ -219,7 +220,8 @@ test('a hub that has fewer entries of a stream receives the rest without a branc
   good(await a.store.append('game/1', 2, events(3, 3)))
   await allEqual(hub, a)
   await hub.putBack(copy)
-  // By now the cursor belongs to an earlier run, but the new entry may be sent before the device notices that.
+  // By now the cursor belongs to an earlier run, but the new entry may be sent before the device knows about the new
+  // run.
   good(await a.store.append('game/1', 5, events(1, 6)))
   await allEqual(hub, a)
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])

@@ -1,5 +1,5 @@
-// Difference between a device's clock and the hub's. It is measured with the exchange, reported from five seconds on,
-// and only while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
+// Difference between a device's clock and the hub's clock. It is measured with the exchange, and reported from five
+// seconds on, while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
 // true value is the difference of the wall clocks.
 
 import fc from 'fast-check'
@@ -17,7 +17,7 @@ import {
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** Real time passes for everybody, but the monotonic clock of a suspended device may stand still. */
+/** Real time passes for both machines, but the monotonic clock of a suspended device may stop. */
 function machines(ahead: number) {
   const real = { now: 1_000_000, monotonic: 500, ahead, hub: 0 }
   const device = new HubClockEstimate(() => real.now + real.ahead, { now: () => real.monotonic })
@@ -58,8 +58,8 @@ test('an answer that arrives after a suspension is not trusted, but the next one
       real.monotonic = stands ? before : before + 3_600_000
     })
     const first = device.clockOffset
-    // A monotonic clock that continues during sleep bounds the offset, but widely. One that stands still says nothing
-    // about it.
+    // A monotonic clock that continues during sleep gives wide limits for the offset. A monotonic clock that stops
+    // gives no limits.
     if (stands) expect(first).toBeUndefined()
     else expect(isClockSkewed(first!)).toBe(false)
     exchange(quick)

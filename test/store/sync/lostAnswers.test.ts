@@ -1,6 +1,6 @@
-// A device writes the end of an import together with members of the club, and the hub's answer is lost, so the device
-// does not know whether the hub has stored it. Whatever the device tries to write in the import until it is
-// reconnected, hub and device end with the same chain, and no branch is made.
+// A device writes the end of an import together with members of the club, and the hub's answer is lost, so that the
+// device does not know whether the hub has stored the entries. Whatever the device tries to write in the import until
+// it is reconnected, hub and device end with the same chain, and no branch is made.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test.each(SEEDS)('an import whose end the hub may have stored accepts no other e
   expect(atHub.length).toBeLessThanOrEqual(2)
   expect(good(await hub.store.list('branch/'))).toEqual([])
   expect(good(await device.own.list('branch/'))).toEqual([])
-  // The members are stored together with the end of the import that they belong to, or not at all.
+  // The members are stored together with the end of their import, or not at all.
   const isTaken = good(await hub.store.list('club')).length > 0
   expect(isTaken).toBe(atHub.at(-1)?.payload === 'taken')
   expect(device.thrown).toEqual([])

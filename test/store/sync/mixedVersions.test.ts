@@ -1,6 +1,6 @@
-// Programs with two vocabularies at one hub, over real sockets and SQLite. Each program gets a clear answer, nothing is
-// lost or diverges, and everything continues when the older program is updated. The newer vocabulary adds an invented
-// event type, `ClubNoted`.
+// Programs with two vocabulary versions at one hub, over real sockets and SQLite. Each program gets a clear answer, no
+// entry is lost or diverges, and all devices continue when the older program is updated. The newer vocabulary adds an
+// invented event type, `ClubNoted`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

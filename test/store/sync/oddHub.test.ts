@@ -1,5 +1,5 @@
-// A hub whose answers contradict each other, for example because it was restored to an older state or is an older
-// program. The device asks again, but neither loops nor stores anything that the hub did not send.
+// A hub whose answers contradict each other, for example because the hub was restored to an older state or runs an
+// older program. The device asks again, but neither loops nor stores entries that the hub did not send.
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   const counted: HubConnection = {
     async heads(...given) {
       asked.heads += 1
-      // As over a network, a loop of requests leaves time for other work.
+      // As over a network, requests in a loop leave time for other work.
       await setImmediate()
       return { ...line, ...odd(line) }.heads(...given)
     },
@@ -37,7 +37,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   return { store, own, asked, thrown, begin }
 }
 
-/** A hub on whose disk one stream can be damaged, by default a game. */
+/** A hub on whose disk one stream can be damaged. By default it is a game. */
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
   const damaged = tamperedResult(damagedStream, 1)
@@ -99,10 +99,10 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    // Its ledger waits for the game, because the lines may belong to another chain.
+    // The ledger of the game waits for the game, because its lines may belong to another chain.
     expect(good(await store.read('ledger/1'))).toEqual([])
     expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: how === 'has parted at one length' ? 2 : 3 })
-    // After the repair the game is sent with its next entry, together with the ledger that waited for it.
+    // After the repair, the game is sent with its next entry, together with the waiting ledger.
     is.damaged = false
     good(await joined.append('game/1', before.length, [event('since')]))
     await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
@@ -294,8 +294,8 @@ describe('a hub restored before the next message', () => {
   const other = [{ ...event('theirs'), laptop: 'a' }]
 
   /**
-   * Entries of a game of five that the copy has, the heads that both ends have in the end, and the number of entries in
-   * the branch.
+   * Entries that the copy has of a game with five entries, the heads that both ends have in the end, and the number of
+   * entries in the branch.
    */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
     ['fewer entries', written(2), ['game/1 6'], 0],

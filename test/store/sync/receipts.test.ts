@@ -1,5 +1,5 @@
-// A device keeps the hub's receipts for each of the most recent streams: one for the entries that it has, and one for
-// the entries that are just arriving.
+// A device keeps the hub's receipts for each of the most recent streams: one for the entries that the device has, and
+// one for the entries that are just arriving.
 
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'

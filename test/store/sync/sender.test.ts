@@ -1,5 +1,5 @@
-// Sender = author = owner, over all combinations of stream, owner, sender, device in the envelope, and whether the
-// entry claims to take the game over. The oracle is the same rule, written a second time.
+// Rule that the sender must be the author and the owner, over all combinations of stream, owner, sender, device in the
+// envelope, and whether the entry takes the game over. The expected result is the same rule, written a second time.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const STREAMS = [
   'branch/game/1/1/x',
 ]
 const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
-/** Owner of a stream from before envelopes named their device. */
+/** Owner of a stream from before envelopes contained a device id. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {

@@ -1,5 +1,6 @@
-// Several devices and a hub: which streams each may write with and without a connection, what each receives, and how
-// diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
+// Several devices and a hub: which streams each device may write with and without a connection, what each device
+// receives, and how diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. For hundreds of cuts and kills,
+// see cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
@@ -355,7 +356,7 @@ test('after a crash while a game is replaced, the game’s ledger becomes a bran
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
   good(await a.store.append('ledger/1', 0, events(2, 4)))
-  // These entries come from an older copy of its own disk.
+  // These entries come from an older copy of the device's own disk.
   good(await store.append('game/1', 2, [{ ...noted({ n: 'theirs' }), laptop: 'a' }]))
   a.line('open')
   await eventually(() => expect(put).toHaveLength(2))

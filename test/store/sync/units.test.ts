@@ -1,5 +1,5 @@
-// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only if that
-// can help.
+// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only if the
+// result can be different.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ function hubOf(judge?: Judge) {
   return { store, hub }
 }
 
-/** A joined device, and every message that it sends. */
+/** A joined device, and all messages that it sends. */
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
   const sent: (readonly SentStreamPart[])[] = []
   const line = hub.lineOf(name)
@@ -166,7 +166,7 @@ test('a game and ledger that exceed one message are sent in several messages, wi
   await eventually(async () => expect(await headsOf(store)).toEqual(await headsOf(own)))
   const order = sent.flatMap((parts) => parts.map(({ stream }) => stream))
   expect(order.lastIndexOf('game/1')).toBeLessThan(order.indexOf('ledger/1'))
-  // One unit fits in one message and was not split.
+  // One unit fits in one message and is not split.
   expect(sent.some((parts) => ['game/2', 'ledger/2'].every((of) => parts.some(({ stream }) => stream === of)))).toBe(
     true,
   )

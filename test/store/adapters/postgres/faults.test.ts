@@ -1,5 +1,5 @@
 // Faults of a database on another machine: connection, server, disk, rights and version. No acknowledged append is
-// lost, none is stored twice, and no secret is shown.
+// lost, no append is stored twice, and no secret is shown.
 
 import { chmodSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -18,7 +18,7 @@ import { event, events, fault, good, payloads, versions } from '../subject.ts'
 
 const missing = whyNoPostgres()
 const noDisk = missing ?? whyNoDisk('tmpfs')
-/** Longer than any server needs to come back, so only a permanent failure reaches this limit. */
+/** Longer than any server needs to recover, so that only a permanent failure reaches this limit. */
 const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
 /** SQLSTATE of an insert whose row already exists. */
 const UNIQUE_VIOLATION = '23505'
@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     return { proxy, store, direct: await open(server.url({ database })) }
   }
 
-  /** On a slow machine, connecting can take longer than the store's patience, so the append is tried again. */
+  /** Repeats an append, because on a slow machine connecting can take longer than the store's patience. */
   const appended = (store: EventStore, at: number, added: readonly NewEvent[]) =>
     eventually(async () => expect(good(await store.append('game/1', at, added)).version).toBe(at + added.length))
 
@@ -71,8 +71,8 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     proxy.down(true)
     const answer = await sent
     proxy.down(false)
-    // Whether the connection was back in time depends on the machine. If it was not, the append is tried again, with
-    // the same result.
+    // Whether the connection is back in time depends on the machine. If it is not, the append is tried again, with the
+    // same result.
     if (!answer.ok) {
       expect(answer.error.code).toBe('store/unavailable')
       await appended(store, 1, events(2, 2))
@@ -99,7 +99,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
     for (const stream of streams) good(await store.append(stream, 0, events(1)))
-    // The first store does not know about this event, so only the database can refuse.
+    // The first store does not know about this event, so that only the database can refuse the append.
     good(await other.append('game/7', 1, [event('other')]))
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
     expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
@@ -128,7 +128,8 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     good(await direct.append('club', 0, events(3)))
     store.subscribe((envelopes) => near.push(...envelopes))
     direct.subscribe((envelopes) => far.push(...envelopes))
-    // A process is notified only of events after it started to listen. Receiving the first event shows that it listens.
+    // A process is notified only of events after it has started to listen. A received event shows that the process
+    // listens.
     await eventually(async () => {
       const head = good(await direct.read('ready')).length
       good(await direct.append('ready', head, events(1, head + 1)))
@@ -269,7 +270,7 @@ describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', ()
     }
     expect(refused).toBe('store/unavailable')
     disk.makeRoom()
-    // Without room for its own log, the server exits.
+    // The server exits if there is no room for its own log.
     await server.kill()
     await server.start()
     const kept = good(await store.read('game/1'))

@@ -1,12 +1,12 @@
-// Appends of other processes and of this one are passed on once, even if the list of existing streams is read during an
-// own append whose result is late.
+// Appends of other processes and of this process are passed on once, even if the list of existing streams is read
+// during an own append whose result is late.
 
 import { expect, test } from 'vitest'
 import { createForeignAppendTracker } from '../../../../src/store/adapters/postgres/foreignAppends.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { event, events, good, versions } from '../subject.ts'
 
-/** A store whose next list waits until it is released, and the versions that it passed on. */
+/** A store whose next list waits until the test releases it, and the versions that were passed on. */
 function listening() {
   const store = createMemoryStore()
   const heard: number[] = []
