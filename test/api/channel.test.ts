@@ -256,7 +256,7 @@ describe('channel against hostile messages', () => {
     ['arguments that are not a list', { t: 'q', i: '1', m: 'call', a: 'x' }],
     ['a method that is not a text', { t: 'q', i: '1', m: {}, a: [] }],
     ['an id that is not a text', { t: 'q', i: {}, m: 'call', a: [] }],
-    ['an answer to no request', { t: 's', i: 'none', r: 1 }],
+    ['an answer without a request', { t: 's', i: 'none', r: 1 }],
     ['an answer without an id', { t: 's' }],
     ['a request name that is not a text', { t: 'q', m: 'call', a: [{}, {}] }],
     ['a method of the prototype', { t: 'q', m: 'constructor', a: ['alert(1)'] }],

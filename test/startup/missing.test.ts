@@ -38,7 +38,7 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
   ],
   ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
   [
-    'missing, like its notes',
+    'missing, like its side files',
     ({ journal }) => {
       journal.setBytes(new Uint8Array())
       journal.setNotes(new Map())
@@ -311,10 +311,13 @@ describe('a start without store and journal', () => {
     expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })
   })
 
-  test.each(['', '{', 'null', '{"entries":-1}', '[]'])('ignores a stored high-water mark with the text %j', async (text) => {
-    const machine = { ...newMachine(), highWaterMark: { text } }
-    expect((await openOn(machine).status()).closed).toBeNull()
-  })
+  test.each(['', '{', 'null', '{"entries":-1}', '[]'])(
+    'ignores a stored high-water mark with the text %j',
+    async (text) => {
+      const machine = { ...newMachine(), highWaterMark: { text } }
+      expect((await openOn(machine).status()).closed).toBeNull()
+    },
+  )
 })
 
 describe('until the secretary decides', () => {

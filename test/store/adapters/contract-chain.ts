@@ -39,7 +39,7 @@ export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFaul
   ['a missing event in the middle', without(3), 3],
   ['a missing last event', without(5), 5],
   ['a torn tail', without(4, 5), 4],
-  ['no events at all under a head', without(1, 2, 3, 4, 5), 1],
+  ['a head without events', without(1, 2, 3, 4, 5), 1],
   ['two events swapped', swapped, 2],
   ['an event beyond the head', (records) => [...records, { ...records[4]!, version: 6 }], 6],
 ]
@@ -87,7 +87,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     })),
   ),
   {
-    name: 'an event of another stream in place of the right one is reported',
+    name: 'an event of another stream in place of the correct event is reported',
     async run(subject) {
       const store = await fiveEvents(subject)
       let stranger: Sealed | undefined
@@ -102,7 +102,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'reading from a later version reports the faults from there on',
+    name: 'reading from a later version reports the faults from that version on',
     async run(subject) {
       const store = await fiveEvents(subject)
       await subject.meddle('game/1', without(4))

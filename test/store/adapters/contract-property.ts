@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export function propertyCase(runs: number): ContractCase {
   return {
-    name: 'any sequence of appends, folds and reopenings reads back like a plain list',
+    name: 'any sequence of appends, folds and reopenings reads back equal to a plain list of events',
     async run(subject) {
       let round = 0
       await fc.assert(

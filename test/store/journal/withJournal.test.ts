@@ -177,7 +177,7 @@ describe('the start of a journalled store', () => {
         { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
       ],
       [
-        'the journal was tampered with in the line of a game of which the store has no more entries',
+        'the journal was tampered with in a line of a game and the store lost later entries of that game',
         ({ disk, shelf }) => {
           alterJournal(disk, '"n":2', '"n":7')
           remove(shelf, 'game/1', 3)
@@ -314,29 +314,32 @@ describe('a running journalled store', () => {
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
-  ])('restores its inner store at any read if that store is %s after the start, and reports the repair', async (_, take) => {
-    const both = await club()
-    const told: StoreRepairReport[] = []
-    const { store } = good(
-      await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
-        onMend: (recovery) => told.push(recovery),
-      }),
-    )
-    take(both.shelf)
-    expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
-    expect(told).toHaveLength(1)
-    take(both.shelf)
-    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
-    take(both.shelf)
-    expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
-    take(both.shelf)
-    expect(good(await store.fold('game/1')).version).toBe(5)
-    take(both.shelf)
-    good(await store.append('game/1', 5, events(1, 6)))
-    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
-    expect(await contents(store)).toEqual({ one: 6, two: 2 })
-    expect(both.shelf.get('game/1')?.records).toHaveLength(6)
-  })
+  ])(
+    'restores its inner store at any read if that store is %s after the start, and reports the repair',
+    async (_, take) => {
+      const both = await club()
+      const told: StoreRepairReport[] = []
+      const { store } = good(
+        await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+          onMend: (recovery) => told.push(recovery),
+        }),
+      )
+      take(both.shelf)
+      expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
+      expect(told).toHaveLength(1)
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
+      take(both.shelf)
+      expect(good(await store.fold('game/1')).version).toBe(5)
+      take(both.shelf)
+      good(await store.append('game/1', 5, events(1, 6)))
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await contents(store)).toEqual({ one: 6, two: 2 })
+      expect(both.shelf.get('game/1')?.records).toHaveLength(6)
+    },
+  )
 
   test("refills an emptied store before an append, even if the journal's files were deleted", async () => {
     const both = await club()
