@@ -40,24 +40,19 @@ const MARKS: readonly (readonly [string, unknown])[] = [
   ['MemberPromoted', { member: 'm' }],
 ]
 
-test.each(MARKS)(
-  'in a club with the event %s, every change is refused with the same code',
-  async (type, payload) => {
-    const store = createMemoryStore()
-    await prepare('all', clubOver(store, 'id'))
-    const [head] = await taken(store.list('club'))
-    await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
-    const service = createClubService(newClub(store, 'again'), undefined, quiet)
-    const before = await headsOf(store)
-    for (const request of Object.keys(REQUESTS).filter(
-      (name) => !isQueryRequest(name) && !isAllowedWhenReadOnly(name),
-    )) {
-      const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
-      expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
-    }
-    expect(await headsOf(store)).toBe(before)
-  },
-)
+test.each(MARKS)('in a club with the event %s, every change is refused with the same code', async (type, payload) => {
+  const store = createMemoryStore()
+  await prepare('all', clubOver(store, 'id'))
+  const [head] = await taken(store.list('club'))
+  await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
+  const service = createClubService(newClub(store, 'again'), undefined, quiet)
+  const before = await headsOf(store)
+  for (const request of Object.keys(REQUESTS).filter((name) => !isQueryRequest(name) && !isAllowedWhenReadOnly(name))) {
+    const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
+    expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
+  }
+  expect(await headsOf(store)).toBe(before)
+})
 
 test.each(scenes)('$name is refused in a read-only club and writes nothing', async ({ name, scene }) => {
   const store = createMemoryStore()
@@ -138,13 +133,16 @@ test('the tested club has many types of events and gives many valid answers', ()
 /** Queries whose answers state themselves that they are incomplete. */
 const TELLS = /^(club\.status|keyboard\.may) /
 
-test.each(types)('a program that does not know %s gives the same answers as the newer program, or refuses', async (type) => {
-  const { [type]: _, ...kinds } = EVENT_TYPE_DEFINITIONS as Readonly<
-    Record<string, (typeof EVENT_TYPE_DEFINITIONS)['ClubCreated']>
-  >
-  const made = await allMade(createVocabulary(kinds))
-  const other = [...made].filter(
-    ([name, answer]) => answer !== whole.get(name) && !answer.includes(NEWER) && !TELLS.test(name),
-  )
-  expect(other.map(([name]) => name)).toEqual([])
-})
+test.each(types)(
+  'a program that does not know %s gives the same answers as the newer program, or refuses',
+  async (type) => {
+    const { [type]: _, ...kinds } = EVENT_TYPE_DEFINITIONS as Readonly<
+      Record<string, (typeof EVENT_TYPE_DEFINITIONS)['ClubCreated']>
+    >
+    const made = await allMade(createVocabulary(kinds))
+    const other = [...made].filter(
+      ([name, answer]) => answer !== whole.get(name) && !answer.includes(NEWER) && !TELLS.test(name),
+    )
+    expect(other.map(([name]) => name)).toEqual([])
+  },
+)

@@ -235,7 +235,7 @@ test('the time that a socket takes to open does not count as silence', async () 
 
 test.each([
   ['is closed', (socket: FakeSocket) => socket.close()],
-  ['falls silent', () => undefined],
+  ['is silent', () => undefined],
 ])('a connection that its owner closes when the socket %s is not opened again', async (_title, cut) => {
   const at = connected({
     changed(state) {

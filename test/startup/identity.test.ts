@@ -163,8 +163,8 @@ test('two computers with the same identity both report this, and one of them can
 
 test.each<readonly [string, (key: string) => unknown]>([
   ['cut', (key) => key.slice(1)],
-  ['with a character changed', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
-  ['another type', (key) => [key]],
+  ['changed in one character', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
+  ['of another type', (key) => [key]],
   ['empty', () => ''],
 ])('a device whose key is %s gets a new id and key and has to join again', async (_, damage) => {
   const server = await serverFor()

@@ -75,7 +75,7 @@ test('a device restored to an older state reports the restore until it is acknow
 
 test.each([
   ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
-  ['came with another token', async () => undefined],
+  ['joined with another token', async () => undefined],
 ])('a device that %s sends a restored hub the entries that the hub had signed for', async (_, meanwhile) => {
   const shelf: MemoryStoreContent = new Map()
   const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))

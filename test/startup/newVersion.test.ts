@@ -11,7 +11,7 @@ import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from
 const OLD = '0.1.0'
 const NEW = '0.2.0'
 
-/** A disk with a version file and copies of the club, which may be full. */
+/** Creates a disk with a version file and copies of the club, which may be full. */
 function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
   const done: string[] = []
   const kept: Uint8Array[] = []

@@ -34,7 +34,7 @@ describe('the error of a copy that does not open', () => {
     ['a failing disk', systemError('EIO'), 'open/disk-failing'],
     ['a file that cannot be read', new DOMException('cannot', 'NotReadableError'), 'open/disk-failing'],
     ['an unknown error', new Error('who knows'), 'open/failed'],
-    ['a name that every object has', new Error('constructor: toString Error'), 'open/failed'],
+    ['an error whose text names built-in properties', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('has the right code for %s', (_, cause, code) => {
     expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({

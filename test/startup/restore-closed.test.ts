@@ -52,7 +52,7 @@ async function foreignDatabase(version: number, tables: Readonly<Record<string, 
   return indexedDB
 }
 
-/** A database that behaves like Chromium's when the files of a database are damaged, until the database is deleted. */
+/** Creates a database that behaves like Chromium's after damage to its files, until the database is deleted. */
 function brokenDatabase(): IDBFactory {
   const sound = new IDBFactory()
   let isBroken = true
@@ -202,9 +202,9 @@ describe('a journal that cannot be opened', () => {
   })
 
   test.each([
-    ['held by another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
-    ['without room', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
-  ])('is not moved aside if it is only %s', async (_, cause, code) => {
+    ['a lock of another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['a full disk', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
+  ])('is not moved aside if the only cause is %s', async (_, cause, code) => {
     const client = openOn(newMachine(), {
       openJournal: () => Promise.reject(cause),
       putJournalAside: () => expect.fail('it was put aside'),

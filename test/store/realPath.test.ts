@@ -18,7 +18,7 @@ function newFolder(): string {
 interface Chain {
   /** Whether the file exists before its path is resolved. */
   readonly exists: boolean
-  /** Each link points to the previous link (or first to the file), as a link to the file or to its folder. */
+  /** The first link points to the file, each further link to the previous link, either as a file or by its folder. */
   readonly links: readonly { readonly of: 'file' | 'folder'; readonly isRelative: boolean }[]
 }
 

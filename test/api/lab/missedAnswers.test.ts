@@ -41,7 +41,7 @@ describe('night act that was drawn by lot', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
-    ['its own seat', { kind: 'seat', seat: don }, true],
+    ['the acting seat', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
   ])('is reported as drawn only to the judge and the acting seat: %s', (_, viewer, isTold) => {

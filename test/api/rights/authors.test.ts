@@ -129,10 +129,13 @@ describe.each(Object.entries(WHO))('%s', (type, may) => {
 })
 
 describe.each(DEVICE_STREAM_SCOPES)('club without users, device of scope %s', (scope) => {
-  test.each(Object.keys(WHO))('accepts the event %s, unless it concerns users and the scope is not all', async (type) => {
-    const fault = await asking([])(envelope(type, 'nobody'), scope)
-    expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
-  })
+  test.each(Object.keys(WHO))(
+    'accepts the event %s, unless it concerns users and the scope is not all',
+    async (type) => {
+      const fault = await asking([])(envelope(type, 'nobody'), scope)
+      expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
+    },
+  )
 })
 
 describe('whoever may make a change may write all of its events', () => {

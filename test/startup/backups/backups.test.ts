@@ -15,7 +15,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 
-/** A folder in memory. `fail` is the name of the call that throws. */
+/** Backup folder in memory. `fail` is the name of the call that throws. */
 class Folder implements BackupFolder {
   readonly place: string
   readonly files = new Map<string, string>()
@@ -53,7 +53,7 @@ let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
 let backups: BackupScheduler
-/** A promise that the club awaits before it returns a backup. */
+/** Promise that the club awaits before it returns a backup. */
 let waits: Promise<void> | undefined
 let verify: BackupSchedulerHost['verify']
 
@@ -163,7 +163,7 @@ test('a folder with fewer entries than the club gets a backup, but an up-to-date
 
 test.each([
   ['the end of a game', gameEnded, 1],
-  ['a restored club', { name: 'club.restored', push: {} } as Push, 1],
+  ['the restore of a club', { name: 'club.restored', push: {} } as Push, 1],
   ['any other change', changed, 15],
 ])('a backup is made in time after %s', async (_, push, minutes) => {
   const folder = new Folder()

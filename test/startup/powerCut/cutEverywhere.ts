@@ -35,7 +35,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
     await run({ folder, shelf, acknowledge: (holds) => void told.push({ at: recording.operations.length, holds }) })
     recording.end()
     let images = 0
-    // A disk image is checked only once for the same acknowledged content.
+    // Each disk image is checked only once for the same acknowledged content.
     const seen = new Set<string>()
     for (let cut = 0; cut <= recording.operations.length; cut += 1) {
       const claim = told.findLastIndex(({ at }) => at <= cut)

@@ -66,7 +66,7 @@ export const alterJournal = (disk: MemoryDiskContent, from: string, to: string) 
   disk.notes.delete('heads')
 }
 
-/** A store that can be made to fail before or after it executes a request. */
+/** Wraps a store so that it can be made to fail before or after it executes a request. */
 export function moody(inner: RepairableStore) {
   const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
   const hung: (() => void)[] = []

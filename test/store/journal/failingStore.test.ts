@@ -32,7 +32,7 @@ const DAMAGES: Readonly<Record<string, (both: Club) => void>> = {
 
 const CALLS = ['size', 'read', 'write', 'truncate', 'readNote', 'replace', 'keepCopy', 'nextKept'] as const
 
-/** A disk on which one call throws. Calls for side files are not counted, because they may fail at any time. */
+/** Creates a disk on which one call throws. Calls for side files are not counted, because they may fail at any time. */
 function failingDisk(disk: JournalDisk, at: number) {
   let calls = 0
   const failing = { ...disk, calls: () => calls }

@@ -47,17 +47,20 @@ test('a long text that an earlier program version stored as JSON is read', async
   expect(await reopened()).toBe(LONG)
 })
 
-test.each([1, 2, 3])('a long text that lacks its last %i bytes is ignored, and the previous text is read', async (missing) => {
-  const { directory, reopened } = await noteFolder()
-  const notes = openOpfsNotes(directory)
-  for (const text of ['before', LONG]) await notes.write('heads', text, false)
-  await notes.close()
-  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openOpfsSyncHandle(directory, name)))
-  const long = slots.find((slot) => slot.getSize() > LONG.length)!
-  long.truncate(long.getSize() - missing)
-  for (const slot of slots) slot.close()
-  expect(await reopened()).toBe('before')
-})
+test.each([1, 2, 3])(
+  'a long text that lacks its last %i bytes is ignored, and the previous text is read',
+  async (missing) => {
+    const { directory, reopened } = await noteFolder()
+    const notes = openOpfsNotes(directory)
+    for (const text of ['before', LONG]) await notes.write('heads', text, false)
+    await notes.close()
+    const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openOpfsSyncHandle(directory, name)))
+    const long = slots.find((slot) => slot.getSize() > LONG.length)!
+    long.truncate(long.getSize() - missing)
+    for (const slot of slots) slot.close()
+    expect(await reopened()).toBe('before')
+  },
+)
 
 test('writing a long text yields to other tasks', async () => {
   const notes = openOpfsNotes((await noteFolder()).directory)

@@ -248,10 +248,10 @@ describe('the two slots of a side file', () => {
 
   test.each<readonly [string, (text: string) => string]>([
     ['torn', (text) => text.slice(0, -3)],
-    ['torn in its number', () => '{"serial":9999'],
+    ['cut off in its serial number', () => '{"serial":9999'],
     ['empty', () => ''],
-    ['of a wrong length', (text) => text.replace('"text ', '"longer text ')],
-    ['not JSON in spite of a valid number', () => '{"serial":9999,and nothing else'],
+    ['with a wrong length', (text) => text.replace('"text ', '"longer text ')],
+    ['not JSON after a valid serial number', () => '{"serial":9999,and nothing else'],
   ])('return the previous text if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)

@@ -13,7 +13,7 @@ import { events, good } from '../adapters/subject.ts'
 
 class Killed extends Error {}
 
-/** A disk and a store on which the first `at` writes succeed. Each later write fails before it changes anything. */
+/** Creates a disk and a store on which the first `at` writes succeed. Later writes fail before they change anything. */
 function dying(disk: JournalDisk, store: RepairableStore, at: number) {
   let writes = 0
   async function guarded<T>(job: () => Promise<T>): Promise<T> {

@@ -80,7 +80,7 @@ describe('a request to the browser', () => {
 })
 
 describe('opening a journal', () => {
-  /** A file system that never answers call number `nth` of this kind of request. */
+  /** Creates a file system that never answers call number `nth` of this kind of request. */
   function deafTo(request: string, nth: number) {
     let asked = 0
     const hears = <T extends object>(handle: T): T =>

@@ -113,7 +113,7 @@ describe('a response to a device', () => {
         ] as const,
     ),
     [
-      'a code that only contains that of a refusal',
+      'a code that only contains the code of a refusal',
       () => json({ code: 'x/sync/x', params: {} }, 409),
       cut('the hub refused: 409 x/sync/x'),
     ],

@@ -116,7 +116,7 @@ test('a clock counts as skewed only if its error is certainly more than five sec
   ).toEqual([false, true, true, false, true])
 })
 
-/** A synced store whose real time, wall clock and connection are controlled by the test. */
+/** Creates a synced store whose real time, wall clock and connection are controlled by the test. */
 function joinedDevice() {
   const real = { now: 1_000_000, ahead: 0, isCut: false }
   const waiting = new Set<{ readonly at: number; readonly call: () => void }>()

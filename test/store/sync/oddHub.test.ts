@@ -14,7 +14,7 @@ import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
-/** A hub with one device. `odd` changes the connection between them, and `hubs` wraps the store of the hub. */
+/** Creates a hub with one device. `odd` changes the connection between them, and `hubs` wraps the store of the hub. */
 function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   let line: HubConnection
@@ -37,7 +37,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   return { store, own, asked, thrown, begin }
 }
 
-/** A hub on whose disk one stream can be damaged. By default it is a game. */
+/** Creates a hub on whose disk one stream can be damaged. By default it is a game. */
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
   const damaged = tamperedResult(damagedStream, 1)

@@ -31,7 +31,7 @@ interface Written {
 
 const written = (name: string, laptop: string): NewEvent => ({ ...event(name), laptop })
 
-/** A club with at least one event of its own. The other streams may be missing. */
+/** Draws a club with at least one event of its own. The other streams may be missing. */
 function drawnClub(name: string, draws: Draws): readonly Written[] {
   return STREAMS.flatMap((stream) => {
     const least = stream === CLUB ? 1 : 0

@@ -52,22 +52,25 @@ test.each([
   ['fewer changes of the club than', 1],
   ['as many changes of the club as', 2],
   ['more changes of the club than', 3],
-])('a hub of another club sends no entries and reports no restore, although it has %s the device', async (_, changes) => {
-  const event = await startEvent()
-  const own = createMemoryStore()
-  good(await event.store.append('club', 0, by('hub', changes)))
-  good(await event.store.append('game/1', 0, by('b', 2)))
-  good(await event.store.append('signatures/a', 0, by('a', 3)))
-  good(await own.append('club', 0, by('a', 2, 14)))
-  good(await own.append('signatures/a', 0, by('a', 1, 14)))
-  const [before, there] = [await headsOf(own), await headsOf(event.store)]
-  const a = await event.laptop('a', own)
-  const states: string[] = []
-  a.store.onStatus(({ state: now }) => states.push(now))
-  await state(a, 'other-club')
-  await a.store.close()
-  expect(states).toEqual(['other-club'])
-  expect(a.store.status()).not.toHaveProperty('wasPutBack')
-  expect(await headsOf(own)).toEqual(before)
-  expect(await headsOf(event.store)).toEqual(there)
-})
+])(
+  'a hub of another club sends no entries and reports no restore, although it has %s the device',
+  async (_, changes) => {
+    const event = await startEvent()
+    const own = createMemoryStore()
+    good(await event.store.append('club', 0, by('hub', changes)))
+    good(await event.store.append('game/1', 0, by('b', 2)))
+    good(await event.store.append('signatures/a', 0, by('a', 3)))
+    good(await own.append('club', 0, by('a', 2, 14)))
+    good(await own.append('signatures/a', 0, by('a', 1, 14)))
+    const [before, there] = [await headsOf(own), await headsOf(event.store)]
+    const a = await event.laptop('a', own)
+    const states: string[] = []
+    a.store.onStatus(({ state: now }) => states.push(now))
+    await state(a, 'other-club')
+    await a.store.close()
+    expect(states).toEqual(['other-club'])
+    expect(a.store.status()).not.toHaveProperty('wasPutBack')
+    expect(await headsOf(own)).toEqual(before)
+    expect(await headsOf(event.store)).toEqual(there)
+  },
+)

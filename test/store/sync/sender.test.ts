@@ -193,12 +193,15 @@ test.each(
   DEVICE_STREAM_SCOPES.flatMap((scope) =>
     [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const),
   ),
-)('a device with the scope %s may write the stream %s exactly if the documentation allows it', async (scope, stream) => {
-  const store = createMemoryStore()
-  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
-  const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
-  const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
-  expect(answer.ok).toBe(WRITTEN[scope].includes(stream))
-  expect(good(await store.list('')).map((head) => head.stream)).toEqual(answer.ok ? [stream] : [])
-  hub.close()
-})
+)(
+  'a device with the scope %s may write the stream %s exactly if the documentation allows it',
+  async (scope, stream) => {
+    const store = createMemoryStore()
+    const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
+    const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
+    const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
+    expect(answer.ok).toBe(WRITTEN[scope].includes(stream))
+    expect(good(await store.list('')).map((head) => head.stream)).toEqual(answer.ok ? [stream] : [])
+    hub.close()
+  },
+)

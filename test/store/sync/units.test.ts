@@ -25,7 +25,7 @@ function hubOf(judge?: Judge) {
   return { store, hub }
 }
 
-/** A joined device, and all messages that it sends. */
+/** Creates a joined device, and records all messages that it sends. */
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
   const sent: (readonly SentStreamPart[])[] = []
   const line = hub.lineOf(name)

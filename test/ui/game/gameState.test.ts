@@ -16,6 +16,9 @@ it.each([
   ['a results sheet', 'over', { winner: 'red', reason: 'asserted' }, false],
   ['a void game or a sheet without a winner', 'over', null, false],
   ['a running game', 'day', null, false],
-] as const)('the table of a finished game can be opened only if the game has a protocol: %s', (_, phase, outcome, opens) => {
-  expect(canOpenFinishedGameTable({ phase, outcome })).toBe(opens)
-})
+] as const)(
+  'the table of a finished game can be opened only if the game has a protocol: %s',
+  (_, phase, outcome, opens) => {
+    expect(canOpenFinishedGameTable({ phase, outcome })).toBe(opens)
+  },
+)

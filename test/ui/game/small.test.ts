@@ -43,7 +43,7 @@ describe('stored preferences', () => {
       },
     ],
     [
-      'contain valid sound settings, and defaults instead of invalid ones',
+      'contain valid sound settings, and defaults instead of invalid settings',
       JSON.stringify({
         startsItself: false,
         showsCards: true,

@@ -6,7 +6,7 @@ import { createForeignAppendTracker } from '../../../../src/store/adapters/postg
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { event, events, good, versions } from '../subject.ts'
 
-/** A store whose next list waits until the test releases it, and the versions that were passed on. */
+/** Creates a store whose next list waits until the test releases it, and the versions that were passed on. */
 function listening() {
   const store = createMemoryStore()
   const heard: number[] = []

@@ -108,7 +108,7 @@ describe('audit fact', () => {
       [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
     ],
     [
-      'a bonus that was taken back',
+      'a bonus that was removed',
       line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
       [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
     ],
@@ -148,7 +148,7 @@ describe('audit fact', () => {
       [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
     ],
     [
-      'a win that the program took back',
+      'a win that the program removed',
       line({
         line: 'win',
         source: 'verdict',

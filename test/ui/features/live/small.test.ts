@@ -133,7 +133,7 @@ describe('seat keys', () => {
     ],
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
-  ])('are read with %s', (_, key, seat) => {
+  ])('are recognised when the user presses %s', (_, key, seat) => {
     expect(typedSeatsAfterPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
   test('with Shift first select the seat of the waiting digit, and letters select no seat', () => {

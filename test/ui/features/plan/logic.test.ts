@@ -341,7 +341,7 @@ describe('seats of a person', () => {
     ['except in a round that the person sits out', 'a', ['1/1', '-', '1/10']],
     ['until the round of their replacement', 'b', ['1/2', '1/1', '-']],
     ['from the round in which a replacement starts', 'x', ['-', '-', '1/9']],
-    ['nowhere for a stranger', 'z', []],
+    ['nowhere for a person who does not play', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
   it('are numbered without players who left, whose own rounds are marked', () => {

@@ -264,31 +264,34 @@ describe("season of tonight's game", () => {
 
 describe('cards entered by hand', () => {
   /** Numbers of entered cards: none, one, some, and all but one. */
-  it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees that the program deals the others', async (count) => {
-    const { visit, send, ids } = await evening(10)
-    const [season] = await send('seasons.list', {})
-    const place = { stage: 's', round: 1, table: 1 }
-    const people = ids.slice(0, 10).map((member) => ({ member }))
-    const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
-    for (const at of [undefined, table])
+  it.each([0, 1, 4, 9])(
+    'with %i of ten entered, a game starts only after the user agrees that the program deals the others',
+    async (count) => {
+      const { visit, send, ids } = await evening(10)
+      const [season] = await send('seasons.list', {})
+      const place = { stage: 's', round: 1, table: 1 }
+      const people = ids.slice(0, 10).map((member) => ({ member }))
+      const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
+      for (const at of [undefined, table])
+        await visit(async (game) => {
+          game.byHand.value = true
+          const deal = game.rulebook.value?.deal(10) ?? []
+          deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
+          const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
+          expect(game.faults.value).toEqual([])
+          expect(game.cardless.value).toEqual(left)
+          expect(await game.start()).toBeUndefined()
+          expect(game.isStarting.value).toBe(false)
+          expect(await send('games.list', {})).toEqual([])
+        }, at)
       await visit(async (game) => {
-        game.byHand.value = true
-        const deal = game.rulebook.value?.deal(10) ?? []
-        deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
-        const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
-        expect(game.faults.value).toEqual([])
-        expect(game.cardless.value).toEqual(left)
-        expect(await game.start()).toBeUndefined()
-        expect(game.isStarting.value).toBe(false)
-        expect(await send('games.list', {})).toEqual([])
-      }, at)
-    await visit(async (game) => {
-      const started = await game.start({ dealsMissing: true })
-      expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
-        game.rulebook.value?.deal(10).slice(0, count),
-      )
-    })
-  })
+        const started = await game.start({ dealsMissing: true })
+        expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
+          game.rulebook.value?.deal(10).slice(0, count),
+        )
+      })
+    },
+  )
 
   it('are not missing if the program deals', async () => {
     const { visit } = await evening(10)

@@ -98,7 +98,7 @@ describe('before the start of a game', () => {
     ['cards without a Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
     ['a third mafia card', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
     ['nine cards without a Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
-    ['nine cards with two black ones', 'abcdefghi', SPORT.toSpliced(1, 1), []],
+    ['nine cards of which two are black', 'abcdefghi', SPORT.toSpliced(1, 1), []],
   ])('the reported problems are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
       seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),

@@ -20,8 +20,9 @@ test.each([
   ['left', '←'],
 ])('the stroke %s is shown as %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
 
-test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('the stroke %s can be bound to an action', (stroke) =>
-  expect(isBindableStroke(stroke)).toBe(true),
+test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])(
+  'the stroke %s can be bound to an action',
+  (stroke) => expect(isBindableStroke(stroke)).toBe(true),
 )
 
 test.each([
