@@ -86,7 +86,7 @@ describe.each(scenes)('$name', ({ name, scene }) => {
     ['permanently without a restart', true, false],
     ['once and then retried after a restart', false, true],
     ['permanently until a restart', true, true],
-  ])('loses and repeats nothing if a write is refused %s', async (_, isForGood, isWhole) => {
+  ])('loses no data and repeats no data if a write is refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))
     const expected = await seen(whole)

@@ -23,7 +23,7 @@ describe('a file', () => {
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('that is written replaces the old one and leaves no other file behind', async () => {
+  test('that is written replaces the old file and leaves no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
     await writeFileAtomically(path, 'new')

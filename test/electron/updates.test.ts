@@ -38,7 +38,7 @@ function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
   return { updates, done, state, beginGame, listeners }
 }
 
-test('a build without a feed reports that and loads nothing', async () => {
+test('a build without a feed reports the missing feed and loads no update', async () => {
   const { updates, done } = laptop({ hasFeed: false })
   expect(await updates.status()).toEqual({ state: 'off' })
   expect(await updates.look()).toEqual({ ok: true, data: { state: 'off' } })
@@ -46,7 +46,7 @@ test('a build without a feed reports that and loads nothing', async () => {
   expect(done).toEqual([])
 })
 
-test('nothing is loaded before the user asks, and the newest version is reported as such', async () => {
+test('no update is loaded before the user asks, and an app of the newest version is reported as up to date', async () => {
   const { updates, done } = laptop({ newest: null })
   expect(await updates.status()).toEqual({ state: 'unknown' })
   expect(done).toEqual([])

@@ -41,7 +41,7 @@ test('the last version is undefined until one has been recorded', async () => {
   expect(await place.last()).toBe('0.2.0')
 })
 
-test('nothing is copied if the journal is missing or is a folder', async () => {
+test('no copy is made if the journal is missing or is a folder', async () => {
   const { place, journal } = profile()
   expect(await place.copy('0.1.0')).toBeUndefined()
   mkdirSync(journal, { recursive: true })

@@ -68,7 +68,7 @@ test('a removed chain is no longer covered by the high-water mark until it has n
   expect((await readHighWaterMark(place))?.streams.map(({ stream }) => stream)).toEqual(['game/1'])
 })
 
-test('a store reports the replacement of a chain before it removes the old one', async () => {
+test('a store reports the replacement of a chain before it removes the old chain', async () => {
   const told: unknown[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(), await openMemoryJournal(), {

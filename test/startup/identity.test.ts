@@ -187,7 +187,7 @@ test.each<readonly [string, (key: string) => unknown]>([
   await again.client.told('members.add', { names: ['Anna'] })
 })
 
-test('unsent events under a former id become a named branch on the device and at the hub', async () => {
+test('unsent events under a former id become a branch on the device and at the hub', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: () => 'run', time: Date.now })
   onTestFinished(() => hub.close())
@@ -219,7 +219,7 @@ test('unsent events under a former id become a named branch on the device and at
   )
 })
 
-test('a device can be the hub of others, which are admitted on its screen and write to its club', async () => {
+test('a device can be the hub of other devices, which are admitted on its screen and write to its club', async () => {
   let served: ServedHub | undefined
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)

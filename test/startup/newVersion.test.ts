@@ -86,7 +86,7 @@ async function written(machine: Machine, stream: string, type: string, payload: 
 }
 
 describe('a start with', () => {
-  test('the version that last opened the club copies nothing', async () => {
+  test('the version that last opened the club makes no copy', async () => {
     const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
@@ -101,7 +101,7 @@ describe('a start with', () => {
   test.each([
     ['a newer version', NEW],
     ['an older version', '0.0.9'],
-  ])('%s reads a copy of everything first, and removes the copy once the club is open', async (_, version) => {
+  ])('%s reads a copy of all data first, and removes the copy once the club is open', async (_, version) => {
     const machine = clubWithGames()
     const at = versions(machine, OLD, version)
     const status = await at.open().status()

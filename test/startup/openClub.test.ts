@@ -137,7 +137,7 @@ describe('the request to try again', () => {
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 
-  test('opens the club once if two tabs send it at the same time', async () => {
+  test('opens the club once if two tabs send the request at the same time', async () => {
     let tries = 0
     const { told } = openOn(newMachine(), {
       openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),

@@ -37,7 +37,7 @@ test('a file is read up to a size limit and refused beyond it', async () => {
   await expect(readFileWithSizeLimit(path, 3)).rejects.toThrow('4 bytes, more than 3')
 })
 
-test('a durable folder lists and reads the files written to it, but not removed ones', async () => {
+test('a durable folder lists and reads the files written to it, but not removed files', async () => {
   const place = home()
   const folder = durableFolderAt(place)
   await folder.write('one', 'text')

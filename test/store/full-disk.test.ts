@@ -48,7 +48,7 @@ const OPENERS: readonly (readonly [name: string, open: (directory: string) => Pr
 
 const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNoDisk(kind) }))
 
-test('a browser origin out of quota refuses the append and keeps all acknowledged ones', async () => {
+test('a browser origin without free quota refuses an append and keeps all acknowledged appends', async () => {
   const server = await serveStorePage()
   onTestFinished(() => server.close())
   const session = await openSession(temporary(), server.address)

@@ -155,7 +155,7 @@ describe('a start with sums of heads', () => {
     ])
   })
 
-  test.each(SPOILINGS)('lists and repairs a store that $what, and the next start lists nothing', async (spoiling) => {
+  test.each(SPOILINGS)('lists and repairs a store that $what, and the next start lists no heads', async (spoiling) => {
     const { indexedDB, start } = await club()
     await beside(indexedDB, spoiling.spoil)
     const { opened, recovery } = await start()

@@ -60,7 +60,7 @@ async function over(game: LiveGameConnection): Promise<LiveView> {
 }
 
 describe('watched game', () => {
-  test('starts paused, takes one question per step and plays to its end', async () => {
+  test('starts paused, asks one question per step and plays to its end', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     expect(await asked(game, 'game.look', { viewer: JUDGE })).toMatchObject({ last: 0, isPaused: true, isOver: false })
     await asked(game, 'game.step', {})

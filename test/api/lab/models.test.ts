@@ -63,7 +63,7 @@ it.each<[what: string, entry: object, code: string]>([
   expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
 })
 
-it('a list that cannot be written is reported, and the old one stays', async () => {
+it('a list that cannot be written is reported, and the old list stays', async () => {
   const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })

@@ -64,7 +64,7 @@ test('crashed screens are reported without names of people, and reopen at the sa
   await expect.poll(windows).toBe(2)
 })
 
-test('the crash window quits the app on request, and nothing is lost', async () => {
+test('the crash window quits the app on request, and no entry is lost', async () => {
   await (await clubClient(desktop.window)).ask('members.add', { names: ['Анна'] })
   const page = await crashWindowOf(desktop)
   await press(page, LANGUAGES.en.desktop.crash.quit)
@@ -86,7 +86,7 @@ test('a failure while the app quits opens no window that would keep it open', as
   expect(await desktop.app.exited).toBe(0)
 })
 
-test('hanging screens are reported until they respond again', async () => {
+test('screens that hang are reported until they respond again', async () => {
   const before = await windows()
   const coming = desktop.app.context.waitForEvent('page')
   await emit('unresponsive')

@@ -183,7 +183,7 @@ test('18. no page comes from a file', () => {
 })
 
 test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/package.json', '/.sources'])(
-  '18. the scheme serves nothing outside its folder: %s',
+  '18. the scheme serves no file outside its folder: %s',
   async (path) => {
     expect(await desktop.window.evaluate((address) => fetch(address).then(({ status }) => status), path)).toBe(404)
   },

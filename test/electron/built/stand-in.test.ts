@@ -128,7 +128,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(start).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45]/)
   })
 
-  test('rejects a second instance and notifies the first one', async () => {
+  test('rejects a second instance and notifies the first instance', async () => {
     await expect(startElectronApp(PROBE, profile)).rejects.toThrow('ended with 0')
     const told = await app.evaluate(async () => {
       const seen = globalThis as unknown as { second?: string[] }

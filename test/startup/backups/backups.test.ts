@@ -137,7 +137,7 @@ test('a requested backup is made at once, read back, and reported with its numbe
   expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
 })
 
-test('the start reports the newest backup in the folder and makes no new one', async () => {
+test('the start reports the newest backup in the folder and makes no new backup', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -265,7 +265,7 @@ test.each<[string, () => unknown, string | null]>([
   expect(backups.status()).toMatchObject({ place, fault: null })
 })
 
-test('the remembered folder is used if nothing was chosen before', async () => {
+test('the remembered folder is used if no folder was chosen before', async () => {
   expect((await backups.resume(new Folder('/remembered'))).place).toBe('/remembered')
 })
 
@@ -324,7 +324,7 @@ describe('a backup error', () => {
     },
   )
 
-  test('is shown if the disk stores something other than what was written', async () => {
+  test('is shown if the disk stores different data than was written', async () => {
     const folder = new Folder()
     await backups.use(folder)
     folder.keeps = (text) => text.slice(0, -40)

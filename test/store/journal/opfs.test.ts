@@ -92,7 +92,7 @@ test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 
 )
 
 describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
-  test.each([0, 1, 100, 400])('refuses the append with room for %i bytes and leaves nothing behind', async (room) => {
+  test.each([0, 1, 100, 400])('refuses an append with room for %i bytes and stores no part of it', async (room) => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + room
@@ -206,7 +206,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('loses nothing in repeated deletions without room', async () => {
+  test('loses no append in repeated deletions without room', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {

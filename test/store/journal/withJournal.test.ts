@@ -212,7 +212,7 @@ describe('the start of a journalled store', () => {
         },
       ],
     ]
-  test.each(STARTS)('reports its repairs, and the next start repairs nothing, if %s', async (_, damage, report) => {
+  test.each(STARTS)('reports its repairs, and the next start makes no repair, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
     const { store, recovery } = await start(both)

@@ -246,7 +246,7 @@ test('the key is stored together with the device id, for its owner only', async 
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('`verify --keys` accepts unchanged streams and refuses changed ones', async () => {
+test('`verify --keys` accepts unchanged streams and refuses changed streams', async () => {
   const { key, streams } = await season()
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-verify-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

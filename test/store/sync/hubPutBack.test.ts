@@ -211,7 +211,7 @@ test('entries written at the hub before it is refilled stay, and lost entries be
   expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
 })
 
-test('a hub that has fewer entries of a stream receives the rest without a branch', async () => {
+test('a hub that has fewer entries of a stream receives the missing entries without a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('game/1', 0, events(2)))

@@ -48,7 +48,7 @@ test('no offset is known before the first answer, or if the hub does not send it
   expect(device.clockOffset).toBeUndefined()
 })
 
-test('an answer that arrives after a suspension is not trusted, but the next one is', () => {
+test('an answer that arrives after a suspension is not trusted, but the next answer is', () => {
   for (const stands of [true, false]) {
     const { real, device, exchange } = machines(0)
     const monotonic = () => real.monotonic

@@ -53,7 +53,7 @@ function damagedHub(damagedStream = 'game/1') {
   return { ...made, is }
 }
 
-test('a game that the hub cannot read is requested once, and everything else is received', async () => {
+test('a game that the hub cannot read is requested once, and all other streams are received', async () => {
   const { store, own, asked, thrown, begin, is } = damagedHub()
   good(await store.append('game/1', 0, events(2)))
   good(await store.append('game/2', 0, events(2)))
@@ -72,7 +72,7 @@ test('a game that the hub cannot read is requested once, and everything else is 
 })
 
 test.each(['goes on', 'has parted', 'has parted at one length'])(
-  'a game that the hub can no longer read stays on the device if it %s, and the rest is sent',
+  'a game that the hub can no longer read stays on the device if it %s, and other entries are sent',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const written = events(2).map((each) => ({ ...each, laptop: 'a' }))

@@ -61,7 +61,7 @@ function noting(own: RepairableStore, line: HubConnection) {
 
 const reaches = (store: SyncedStore, state: string) => eventually(() => expect(store.status().state).toBe(state))
 
-test.each(SEEDS)('nothing of another club is stored, sent or reported (seed %i)', async (seed) => {
+test.each(SEEDS)('no entry of another club is stored, sent or reported (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'two clubs')
   const [own, there] = [await storeOf(drawnClub('ours', draws)), await storeOf(drawnClub('theirs', draws))]
   const foreign = lineTo(there)

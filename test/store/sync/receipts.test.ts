@@ -45,7 +45,7 @@ test('receipts of people’s streams and receipts of other streams do not displa
   expect(kept(receipts)).toHaveLength(600)
 })
 
-test('two receipts of a partly received stream are kept until the rest has arrived', () => {
+test('two receipts of a partly received stream are kept until its other entries have arrived', () => {
   const receipts = new HubReceipts(undefined)
   receipts.add([part('game/1', 3)], nothing)
   receipts.add([part('game/1', 5)], () => ({ version: 3, hash: '' }))

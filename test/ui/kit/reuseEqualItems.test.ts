@@ -27,7 +27,7 @@ test('items have the order of the new list, and items that the new list lacks ar
   expect(now[0]).toBe(before[2])
 })
 
-test('without an old list, the new one is returned', () => {
+test('without an old list, the new list is returned', () => {
   const now = seats(0)
   expect(reuseEqualItems(undefined, now, SEAT_ITEM_COMPARISON)).toBe(now)
 })

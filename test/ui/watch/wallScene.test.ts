@@ -28,7 +28,7 @@ const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => 
 })
 const none = new Map<string, number>()
 
-test('a running game is shown before a finished one', () => {
+test('a running game is shown before a finished game', () => {
   expect(wallScene(view([table('a', over), table('b')]), { now: 0, verdicts: none })).toMatchObject({
     shows: 'table',
     board: { game: 'b' },

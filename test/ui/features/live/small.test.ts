@@ -206,7 +206,7 @@ describe('night calls', () => {
 
 describe('clock', () => {
   const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
-  test('counts by wall-clock time, so that a reload changes nothing', () => {
+  test('counts by wall-clock time, so that a reload does not change the remaining time', () => {
     const found = parseStoredClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })

@@ -58,7 +58,7 @@ describe('pasted list', () => {
     ],
   ])('with %s is parsed', (_, text, people) => expect(parseEntrantList(text, [], []).people).toEqual(people))
 
-  it('sorts its names into new, known, entered and repeated ones', () => {
+  it('sorts its names into new, known, entered and repeated names', () => {
     const list = parseEntrantList(
       'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
       ['петр', 'Anna', 'Boris', 'Ин'],

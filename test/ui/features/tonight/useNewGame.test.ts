@@ -265,7 +265,7 @@ describe("season of tonight's game", () => {
 describe('cards entered by hand', () => {
   /** Numbers of entered cards: none, one, some, and all but one. */
   it.each([0, 1, 4, 9])(
-    'with %i of ten entered, a game starts only after the user agrees that the program deals the others',
+    'with %i of ten entered, a game starts only after the user agrees that the program deals the other cards',
     async (count) => {
       const { visit, send, ids } = await evening(10)
       const [season] = await send('seasons.list', {})

@@ -381,7 +381,7 @@ describe('the reason of a row', () => {
       ['penalty', 'talked at night'],
     ])
   })
-  it('belongs to the bonus if the row has nothing else', () => {
+  it('belongs to the bonus if the row has no other points', () => {
     expect(reasons([], { bonus: '0.3', reason: 'bright' })).toEqual([['bonus', 'bright']])
   })
   it('belongs to every line that is corrected', () => {

@@ -73,7 +73,7 @@ describe('people and chairs', () => {
     ])
   })
 
-  it('a larger table seats waiting members, a smaller one drops the last chairs', () => {
+  it('a larger table seats waiting members, and a smaller table drops the last chairs', () => {
     expect(sitting(resizeChairs(chairs('ab'), 4, PEOPLE))).toBe('abcd')
     expect(sitting(resizeChairs(chairs('abcd'), 2, PEOPLE))).toBe('ab')
   })

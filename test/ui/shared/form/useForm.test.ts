@@ -81,7 +81,7 @@ describe('undo and redo', () => {
     undo()
     expect(draft.value.rows).toHaveLength(3)
   })
-  it('drop the steps that could be redone once something else is typed', () => {
+  it('drop the steps that could be redone once another value is typed', () => {
     const { draft, undo, redo, canRedo } = formOf()
     draft.value.seat = 2
     undo()
@@ -253,7 +253,7 @@ describe('faults and refusals', () => {
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
     expect([faults.value, sent]).toEqual([[{ field: 'name' }], []])
   })
-  it('show a refusal at its field until something else is typed', async () => {
+  it('show a refusal at its field until another value is typed', async () => {
     const { draft, faults, refusal, save } = formOf({ answers: [REFUSED] })
     draft.value.name = 'Bob'
     expect(await save()).toEqual(REFUSED)
@@ -272,7 +272,7 @@ describe('faults and refusals', () => {
     expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
     expect(sent).toHaveLength(1)
   })
-  it('appear on a press after something was typed into the next draft', async () => {
+  it('appear on a press of the button after a value was typed into the next draft', async () => {
     const { stored, draft, save, restart } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()

@@ -55,7 +55,7 @@ describe('a removal', () => {
     await save()
     expect(refusal.value?.code).toBe('name/taken')
   })
-  it('can be sent again after its request failed', async () => {
+  it('can be sent again after the first request failed', async () => {
     const { remove } = formOf()
     await expect(remove(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await remove(async () => KEPT)).toBe(true)

@@ -139,7 +139,7 @@ describe('keys during a vote', () => {
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
     ])
   })
-  test('undoing a vote calls its nominee again', () => {
+  test('undoing a vote calls the same nominee again', () => {
     const desk = atVote().keys('1 2 E B 4 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
   })

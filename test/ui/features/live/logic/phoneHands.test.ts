@@ -27,7 +27,7 @@ describe('call to phones', () => {
   test('is empty at the last nominee, who gets the remaining hands', () => {
     expect(call(vote('4 5 E'))).toBeUndefined()
   })
-  test('is empty while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
+  test('is empty while the judge enters a different kind of entry', () => expect(call(vote('F'))).toBeUndefined())
   test('asks all seats that have not voted if only numbers are counted', () => {
     const { state, draft } = vote()
     expect(phoneHandsCallOf(state, { ...draft, byCount: true })).toMatchObject({
