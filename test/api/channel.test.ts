@@ -72,7 +72,7 @@ describe('channel', () => {
     expect(heard[0]).toBeLessThan(10)
   })
 
-  it('carries a refusal as a value with its code', async () => {
+  it('returns a refusal as a value with a code', async () => {
     const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
     expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(
       refusal('members/unknown', { member: 'm1' }),
@@ -106,12 +106,12 @@ describe('channel', () => {
     )
   })
 
-  it('answers with a code if the result cannot be cloned', async () => {
+  it('returns a refusal if the result cannot be cloned', async () => {
     const { channel } = joined({ 'members.list': async () => ({ ok: true, value: () => 1 }) })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })
 
-  it('answers pending and later requests with a code after it is closed', async () => {
+  it('refuses pending and later requests after it is closed', async () => {
     const { channel } = joined({ 'club.status': () => new Promise(() => {}) })
     const pending = channel.send('club.status', {})
     channel.close()
@@ -174,7 +174,7 @@ describe('request queue', () => {
 })
 
 describe('pushes', () => {
-  it('reach the listeners of their name until they stop', async () => {
+  it('reach the listeners for their name until the listeners unsubscribe', async () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))
@@ -256,7 +256,7 @@ describe('channel against hostile messages', () => {
     ['arguments that are not a list', { t: 'q', i: '1', m: 'call', a: 'x' }],
     ['a method that is not a text', { t: 'q', i: '1', m: {}, a: [] }],
     ['an id that is not a text', { t: 'q', i: {}, m: 'call', a: [] }],
-    ['an answer to no request', { t: 's', i: 'none', r: 1 }],
+    ['an answer without a request', { t: 's', i: 'none', r: 1 }],
     ['an answer without an id', { t: 's' }],
     ['a request name that is not a text', { t: 'q', m: 'call', a: [{}, {}] }],
     ['a method of the prototype', { t: 'q', m: 'constructor', a: ['alert(1)'] }],

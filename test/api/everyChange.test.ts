@@ -1,6 +1,6 @@
 // Every request that changes the club, with each of its writes refused in turn, once or permanently, and with or
-// without a restart. Acknowledged changes are stored. Refused ones are requested again and are then stored once. The
-// list of requests comes from the contract, so a new request without a scene fails here.
+// without a restart. Acknowledged changes are stored. Refused changes are requested again and are then stored once. The
+// list of requests comes from the contract, so that a new request without a test scene fails here.
 
 import { describe, expect, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { clubOver, prepare, Refusal, SCENE_NAMES, scenes, type Ask } from './scenes.ts'
 
-/** Everything that a person sees, without ids and times. */
+/** Everything that a user sees, without ids and times. */
 async function seen(ask: Ask): Promise<string> {
   const members = await ask('members.list', {})
   const users = await ask('users.list', {})
@@ -38,13 +38,13 @@ async function seen(ask: Ask): Promise<string> {
   })
 }
 
-/** Stored values have their keys in canonical order. */
+/** Sorts keys, because stored values have their keys in canonical order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A store that refuses an append after `writes` further ones. */
+/** A store that refuses an append after `writes` further appends, once or, with `forGood`, permanently. */
 function cutting(shelf: EventStore) {
   const refusal = { ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } } as const
   let left = Number.POSITIVE_INFINITY
@@ -86,7 +86,7 @@ describe.each(scenes)('$name', ({ name, scene }) => {
     ['permanently without a restart', true, false],
     ['once and then retried after a restart', false, true],
     ['permanently until a restart', true, true],
-  ])('loses and repeats nothing if a write is refused %s', async (_, isForGood, isWhole) => {
+  ])('loses no data and repeats no data if a write is refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))
     const expected = await seen(whole)

@@ -1,5 +1,5 @@
-// The current user at the keyboard: the note of the device, PINs, the wait after every third wrong PIN, and the
-// evening. The test sets the clock.
+// The current user at the keyboard: the file that stores the user, PINs, the wait after every third wrong PIN, and the
+// end of the evening. The test sets the clock.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -42,8 +42,8 @@ async function laptop(place = notePlace()) {
   return { time, store, place, keyboard, club, olga, zoya, again }
 }
 
-describe('keyboard', () => {
-  it('makes its user the author of every envelope until they leave', async () => {
+describe('session of the current user', () => {
+  it('makes the user the author of every envelope until they leave', async () => {
     const { store, keyboard, club, zoya, olga } = await laptop()
     await taken(club.ask('members.add', { names: ['Anna'] }))
     await taken(keyboard.sit(club, zoya.id, undefined))
@@ -66,7 +66,7 @@ describe('keyboard', () => {
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
   })
 
-  it('keeps its user over a restart on the same evening but not on another', async () => {
+  it('continues after a restart on the same evening but not on another evening', async () => {
     const { time, keyboard, club, zoya, again } = await laptop()
     await taken(keyboard.sit(club, zoya.id, undefined))
     // An evening ends at six in the morning.
@@ -77,14 +77,14 @@ describe('keyboard', () => {
   })
 
   it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])(
-    'ignores the invalid note %s',
+    'ignores the invalid stored value %s',
     async (text) => {
       const keyboard = await openKeyboardUserSession(notePlace(text), { clock: () => EVENING, log: () => undefined })
       expect(keyboard.person()).toBeUndefined()
     },
   )
 
-  it('works if the note can be neither read nor written', async () => {
+  it('works if its file can be neither read nor written', async () => {
     const { club, zoya } = await laptop()
     const broken = () => Promise.reject(new Error('the disk is gone'))
     const said: string[] = []
@@ -107,8 +107,8 @@ describe('keyboard', () => {
   })
 })
 
-describe('keyboard PIN', () => {
-  it('is required, and each wrong PIN is refused and logged in the club', async () => {
+describe('PIN of the current user', () => {
+  it('is required, and each wrong PIN is refused and recorded as a failed attempt', async () => {
     const { keyboard, club, olga, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
     expect(await keyboard.sit(club, olga.id, '1111')).toEqual({
@@ -120,7 +120,7 @@ describe('keyboard PIN', () => {
     expect((await taken(club.ask('users.list', {})))[0]?.missed).toBe(1)
   })
 
-  it('causes a wait after every third wrong PIN, doubled each time, even over a restart', async () => {
+  it('is locked after every third wrong attempt, for twice as long each time, even after a restart', async () => {
     const { time, keyboard, club, olga, zoya, again } = await laptop()
     const miss = async (at = keyboard) => codeOf(at.sit(club, olga.id, '1111'))
     for (const _ of [1, 2, 3]) expect(await miss()).toBe('persons/wrong-pin')
@@ -144,7 +144,7 @@ describe('keyboard PIN', () => {
     await taken(started.sit(club, olga.id, '2468'))
   })
 
-  it('causes a wait of at most an hour, even if the clock was set back', async () => {
+  it('is locked for at most an hour, even if the clock was set back', async () => {
     const { time, keyboard, club, olga } = await laptop(
       notePlace(JSON.stringify({ since: EVENING, missed: { id2: { count: 300, at: EVENING + 900 * HOUR } } })),
     )
@@ -155,7 +155,7 @@ describe('keyboard PIN', () => {
     await taken(keyboard.sit(club, olga.id, '2468'))
   })
 
-  it('resets the count of wrong PINs when it is set again', async () => {
+  it('has no recorded failed attempts after it is set again', async () => {
     const { keyboard, club, olga } = await laptop()
     await codeOf(keyboard.sit(club, olga.id, '1111'))
     expect((await taken(club.ask('users.setPin', { person: olga.id, pin: '97531' }))).missed).toBe(0)

@@ -1,6 +1,6 @@
-// Law: changing one field never drops another. Random changes of plan, seasons, members, users, series and schemes are
-// requested in a club in which every optional field is set. After each, the stored state differs only in the fields
-// that the change concerns. A new request without an entry here fails.
+// Law: changing one field never drops another field. Random changes of plan, seasons, members, users, series and
+// schemes are requested in a club in which every optional field is set. After each change, the stored state differs
+// only in the fields that the change concerns. A new request without an entry here fails the test.
 
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -109,7 +109,9 @@ async function storedIn({ store, cup }: Pick<World, 'store' | 'cup'>): Promise<S
   return { club, plan: foldPlan(NO_PLAN, events) }
 }
 
-/** Every field by its path. Objects of one kind are distinguished by their ids; other lists are one field. */
+/**
+ * All fields by their paths. Objects of the same kind are distinguished by their ids. Other lists count as one field.
+ */
 function fieldsOf(value: unknown, path = '', depth = 0): ReadonlyMap<string, string> {
   if (value instanceof Map)
     return new Map([...value].flatMap(([key, each]) => [...fieldsOf(each, `${path}/${String(key)}`, depth + 1)]))
@@ -145,7 +147,7 @@ function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, tim
     rounds,
     tables,
     lineup,
-    // The id determines the judge; the name is what the form shows for it.
+    // The id determines the judge. The name is only what the form shows for the id.
     judges: judgeIds.map((id) => (id === '' ? '' : 'As shown')),
     judgeIds,
     ...(rooms ? { rooms } : {}),
@@ -154,7 +156,7 @@ function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, tim
 }
 
 type StageField = Exclude<keyof StageDefinition, 'stage' | 'source' | 'basis'>
-/** Fields that change with a field, because a seating refers to places, tables and rounds. */
+/** Other fields that may change with a field, because a seating refers to places, tables and rounds. */
 const FOLLOWS: Readonly<Partial<Record<StageField, string>>> = {
   rounds: 'rounds|schedule|seed|without|times|roundJudges',
   tables: 'tables|schedule|seed|without|rooms|judgeIds|roundJudges',
@@ -363,7 +365,7 @@ test('every change of members, users, seasons, series, schemes and plans has a g
   expect(MAKERS.map(([name]) => name).toSorted()).toEqual(changes.toSorted())
 })
 
-/** New objects may have any fields. */
+/** Whether the path belongs to a new object, which may have any fields. */
 function isNew(path: string, before: Stored): boolean {
   const known = new Set([...fieldsOf(before).keys()].map((each) => each.split('/').slice(0, 4).join('/')))
   return !known.has(path.split('/').slice(0, 4).join('/'))
@@ -377,7 +379,7 @@ const steps = fc.array(
   },
 )
 
-/** Judges by round and table, except those that the change named. */
+/** Judges by round and table, except the judges that the change sets. */
 function judgesBeside(plan: Plan, args: object): readonly unknown[] {
   const { tables = [] } = args as { readonly tables?: readonly { readonly round: number; readonly table: number }[] }
   const named = new Set(tables.map(({ round, table }) => `${round} ${table}`))
@@ -422,8 +424,8 @@ describe('changing one field', () => {
       }),
       { numRuns: 10, seed: 20260512, endOnFailure: true },
     )
-    // A change that is always refused proves nothing. A lot needs a tie, a line-up needs games, and a last user has to
-    // stay.
+    // A change that is always refused would prove nothing. A lot needs a tie, a line-up needs games, and the last user
+    // has to stay.
     const never = MAKERS.flatMap(([name]) => (tried.has(name) ? [] : [name]))
     expect(never.filter((name) => !['series.remove', 'plan.drawLot', 'plan.decideLineup'].includes(name))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Import offers of long files cross the channel as a few texts and are unchanged at the other end.
+// Import offers of long files are sent through the channel as a few texts and are unchanged at the other end.
 
 import { expect, it } from 'vitest'
 import type { ImportOffer } from '../../src/api/contract/imports.ts'
@@ -21,7 +21,7 @@ it.each([0, 1, 200, 201, 10_000])('an offer of %i games is unchanged after packi
   }
   const packed = await packImportOffer(offer)
   expect(await unpackImportOffer(packed)).toEqual(offer)
-  // Copying objects takes long, so there is one text for many games.
+  // Cloning objects takes long, so many games are combined in one text.
   expect(packed.games.every((text) => typeof text === 'string')).toBe(true)
   expect(packed.games).toHaveLength(Math.ceil(count / 200))
 })

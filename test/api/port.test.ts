@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { subprotocolsWithToken, webSocketUrl, tokenFromSubprotocols } from '../../src/api/port.ts'
 
-/** RFC 6455: a subprotocol is a token of RFC 7230, and none is offered twice. */
+/** RFC 6455: a subprotocol is a token of RFC 7230, and each subprotocol is offered only once. */
 const PROTOCOL = /^[!#$%&'*+.^_`|~\w-]+$/
 
-test('any token survives being encoded as a valid subprotocol', () => {
+test('any token can be encoded as a valid subprotocol and decoded again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (token) => {
       const protocols = subprotocolsWithToken(token)
@@ -26,7 +26,7 @@ test.each([
   ['the program’s protocol alone', 'consigliere'],
   ['another protocol', 'graphql-ws, secret'],
   ['a malformed escape', 'consigliere, %E0%A4%A'],
-])('%s has no token', (_what, header) => expect(tokenFromSubprotocols(header)).toBeUndefined())
+])('%s contains no token', (_what, header) => expect(tokenFromSubprotocols(header)).toBeUndefined())
 
 test.each([
   ['http://192.168.0.2:8080/watch?lang=en#secret', 'ws://192.168.0.2:8080/watch/socket'],

@@ -1,5 +1,5 @@
-// The channel of a served club's screens over a connection that is cut: no request is sent later, none waits for ever,
-// and screens are notified to ask again.
+// The channel of a served club's screens over a connection that is cut: no request is sent later, no request waits
+// forever, and screens are notified to send their queries again.
 
 import { expect, test } from 'vitest'
 import { serveClient } from '../../src/api/channel.ts'
@@ -101,7 +101,7 @@ test('a request before the first connection waits for it', async () => {
   expect(await answer).toEqual({ ok: true, data: 'members.list' })
 })
 
-test('a request during a cut is refused and never sent, and screens ask again afterwards', async () => {
+test('a request during a cut is refused and never sent, and screens are notified of a change afterwards', async () => {
   const { over, asked, pushed, sockets, clock, settle } = channel()
   sockets[0]?.say()
   expect(pushed).toEqual([])
@@ -114,7 +114,7 @@ test('a request during a cut is refused and never sent, and screens ask again af
   expect(pushed.map(({ name }) => name)).toEqual(['changed'])
 })
 
-test('a pending request is answered as lost at a cut, and a late answer is ignored', async () => {
+test('a pending request is reported as lost when the connection is cut, and a late answer is ignored', async () => {
   const { over, asked, answers, sockets, clock, settle } = channel()
   sockets[0]?.say()
   const answer = over.send(list.name, list.args)
@@ -129,7 +129,7 @@ test('a pending request is answered as lost at a cut, and a late answer is ignor
   expect(asked).toEqual(['members.list'])
 })
 
-test('a busy server still answers a pending request, while new ones are refused', async () => {
+test('a busy server still answers a pending request, while new requests are refused', async () => {
   const { over, answers, sockets, clock, settle, pushed } = channel()
   sockets[0]?.say()
   const answer = over.send(list.name, list.args)

@@ -1,4 +1,4 @@
-// Connections that are cut, silent, refused or half open: when the screen shows this, and whether they are
+// Connections that are cut, silent, refused or half open: when the screen shows this, and whether the connection is
 // re-established. A law over random histories comes first, followed by single cases with numbers.
 
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
 import { turnedClock } from '../agents/clock.ts'
 import { seeded } from '../club/gate/games.ts'
 
-/** Milliseconds by which the clock is turned at a time. */
+/** Milliseconds by which the clock advances at a time. */
 const STEP = 50
 
 class FakeSocket extends EventTarget {
@@ -69,12 +69,12 @@ function connected(more: Partial<ReconnectingSocketOptions> = {}) {
     get now() {
       return sockets.at(-1) ?? expect.unreachable('no socket was opened')
     },
-    /** Lets time pass and calls `each` after every step. */
+    /** Advances the clock and calls `each` after every step. */
     async pass(milliseconds: number, each: () => void = () => undefined) {
       for (let passed = 0; passed < milliseconds; passed += STEP) {
         clock.turn(STEP)
         each()
-        // Probes answer in their own tasks.
+        // Results of probes arrive in tasks of their own.
         await Promise.resolve()
         await Promise.resolve()
       }
@@ -96,7 +96,7 @@ test('a silent connection is never shown as connected, and a live server is reac
         now.say(below(2) === 0 ? HEARTBEAT_MESSAGE : `frame ${turns}`)
       }
       if (server === 'gone' && below(3) === 0) now.close()
-      // Messages of an earlier socket must reach nobody.
+      // Messages of an earlier socket must not reach the listener.
       at.sockets.slice(0, -1).forEach((before) => before.dispatchEvent(new MessageEvent('message', { data: 'old' })))
       await at.pass(200)
       const silent = at.clock.now() - heardAt
@@ -158,7 +158,7 @@ test('pauses between attempts double up to three seconds and start again after a
   expect((at.openedAt.at(-1) ?? 0) - closedAt).toBe(300)
 })
 
-test('a probe with a reason ends the connection, which can be started again', async () => {
+test('a reason from the probe ends the connection, which can be started again', async () => {
   let answer: (why: string | undefined) => void = () => undefined
   const at = connected({ probe: () => new Promise((resolve) => (answer = resolve)) })
   at.now.close(1008)
@@ -184,10 +184,10 @@ test('a reason from the probe is ignored if the connection is already back', asy
   expect(at.connection.state.is).toBe('connected')
 })
 
-test('a page that slept reads queued messages before it counts as silent', () => {
+test('after a suspension, queued messages are read before the connection counts as silent', () => {
   const at = connected()
   at.now.say()
-  // After one long step, the timer fires late, and the messages that arrived meanwhile are still queued.
+  // After one long step, the timer fires late, and the messages that arrived in the meantime are still queued.
   at.clock.turn(60_000)
   expect(at.connection.state.is).toBe('connected')
   at.now.say()
@@ -219,7 +219,7 @@ test('a socket that does not open in five seconds is closed, probed and retried'
   expect(at.connection.state).toEqual({ is: 'ended', why: 'away' })
   expect(at.sockets.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 3])
   const between = at.openedAt.slice(1).map((time, index) => time - (at.openedAt[index] ?? 0))
-  // Time until a socket is given up, and the pause after it.
+  // Time until the attempt with a socket is abandoned, and the pause after it.
   between.forEach((time, index) => expect(time - 300 * 2 ** index).toBeGreaterThanOrEqual(5000))
 })
 
@@ -235,8 +235,8 @@ test('the time that a socket takes to open does not count as silence', async () 
 
 test.each([
   ['is closed', (socket: FakeSocket) => socket.close()],
-  ['falls silent', () => undefined],
-])('an owner who closes the connection when its socket %s is not connected again', async (_title, cut) => {
+  ['is silent', () => undefined],
+])('a connection that its owner closes when the socket %s is not opened again', async (_title, cut) => {
   const at = connected({
     changed(state) {
       if (state.is === 'cut') at.connection.close()

@@ -1,5 +1,5 @@
-// Every request that changes the club has a scene: the world that it needs, and one call of it. Used by everyChange,
-// staleness and others.
+// A test scene for every request that changes the club: the club that the request needs, and one call of the request.
+// Used by several tests, such as everyChange and staleness.
 
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
@@ -17,7 +17,9 @@ export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Prom
 
 export class Refusal extends Error {}
 
-/** A club over a store, accessed by requests. `prefix` distinguishes the ids of one start from those of another. */
+/**
+ * A club over a store, accessed by requests. `prefix` makes the ids of one start different from those of another start.
+ */
 export function clubOver(store: EventStore, prefix: string): Ask {
   return askOver(createClubService(newClub(store, prefix), undefined, () => undefined))
 }
@@ -137,11 +139,11 @@ export async function played(ask: Ask, world: World): Promise<void> {
 
 /**
  * Makes the change, after queries for its arguments if necessary. When called again, it first checks whether the change
- * was made, as a person would.
+ * was made, as a user would.
  */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
-/** Adds an organiser unless there is a user, and makes that user the current one, also after a restart. */
+/** Adds an organiser unless there is a user, and makes that user the current user, also after a restart. */
 async function byOrganiser(ask: Ask): Promise<string> {
   const [known] = await ask('users.list', {})
   const { id } = known ?? (await ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -150,8 +152,8 @@ async function byOrganiser(ask: Ask): Promise<string> {
 }
 
 /**
- * These requests append nothing themselves or have tests of their own: test/startup, test/files/imports/whole.test.ts,
- * test/server.
+ * For requests that append nothing themselves or have tests of their own: test/startup,
+ * test/files/imports/whole.test.ts, test/server.
  */
 const LEFT_OUT = 'left out'
 

@@ -1,6 +1,6 @@
-// A screen repeats a query when a key of its answer is touched (src/api/contract/apiResult.ts). The law: if a change
-// alters an answer, the keys that the answer is based on overlap the keys that the change touched. Tested for every
-// change and every query that a screen keeps fresh. A new query without arguments does not compile.
+// A screen repeats a query when a key of its answer is reported as changed (src/api/contract/apiResult.ts). The law: if
+// a change alters an answer, the keys on which the answer is based overlap the keys that the change reported. Tested
+// for every change and every query that a screen keeps current. A new query without arguments does not compile.
 
 import { expect, test } from 'vitest'
 import { type ApiResult, areReadKeysTouched } from '../../src/api/contract/apiResult.ts'
@@ -10,7 +10,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { askOver, played, prepare, questionsOf, scenes, SEATING } from './scenes.ts'
 
-/** The answer without the keys that it is based on. */
+/** Text of an answer without the keys on which it is based. */
 const said = ({ reads: _, ...answer }: ApiResult<unknown>) => JSON.stringify(answer)
 
 test.each(
@@ -19,7 +19,7 @@ test.each(
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
 )(
-  '$name touches a key of every answer that it changes, with a played tournament: $isPlayed',
+  '$name reports a key of every answer that it changes (tournament already played: $isPlayed)',
   async ({ name, scene, isPlayed }) => {
     const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
     const ask = askOver(service)
@@ -51,7 +51,7 @@ test.each(
   },
 )
 
-test('an entry of a running game leaves the standings fresh, but not the entry that ends it', async () => {
+test('an entry in a running game leaves the standings current, but the entry that ends the game does not', async () => {
   const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const { season, running } = await prepare('games.enter', ask)

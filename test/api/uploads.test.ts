@@ -27,7 +27,7 @@ function client(service: Service) {
     port2.close()
   })
 
-  /** The data, or the code of the refusal. */
+  /** Returns the data, or the code of the refusal. */
   async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N> | string> {
     const answer = await channel.send(name, args)
     return answer.ok ? answer.data : answer.error.code
@@ -69,16 +69,16 @@ const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
 const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
 
 describe('uploaded import file', () => {
-  it('is read from its pieces, however they were cut, without being sent again', async () => {
+  it('is read from its pieces, wherever the text was cut, and need not be sent again', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
-    // Pieces of one code unit cut the clef in two.
+    // Pieces of one code unit cut the clef, which has two code units, in half.
     const id = await upload(SHEET, 1)
     expect(await ask('imports.preview', preview(id))).toMatchObject(OFFERED)
     expect(await ask('imports.begin', { ...preview(id), file: 'cup.csv', games: [0] })).toMatchObject({ all: 1 })
   })
 
-  it('may be longer than a request', async () => {
+  it('may be longer than a single request', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
     const long = SHEET + '\n'.repeat(JSON_LIMITS.characters)

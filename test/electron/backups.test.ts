@@ -1,4 +1,4 @@
-// The folder for backups that a user chooses on the desktop, and the file that remembers it.
+// The folder that a user chooses for backups on the desktop, and the file that stores the choice.
 
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDesktopBackups } from '../../electron/main/backups.ts'
 
-/** A club without anything to back up: only the choice of the folder matters here. */
+/** A club without any entries to back up. Only the choice of the folder matters here. */
 const closedClub: Parameters<typeof createDesktopBackups>[0] = {
   call: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'closed' } } }),
   listen: () => () => undefined,
 }
 
-// A named pipe is a file that is read only when somebody writes into it, like a disk that answers slowly.
+// A named pipe delays its reader until somebody writes into the pipe, like a slow disk.
 test.skipIf(process.platform === 'win32')(
   'a folder that is chosen while the remembered folder is still being read is used and remembered',
   async () => {
@@ -29,7 +29,7 @@ test.skipIf(process.platform === 'win32')(
     onTestFinished(() => backups.end())
     await backups.choose(at('chosen'))
     await writeFile(at('pipe'), JSON.stringify({ folder: at('before') }))
-    // The remembered folder has no effect that could be awaited.
+    // The remembered folder is not used, so there is no effect that could be awaited.
     await setTimeout(300)
     expect(backups.status().place).toBe(at('chosen'))
     expect(JSON.parse(readFileSync(at('backups.json'), 'utf8'))).toEqual({ folder: at('chosen') })

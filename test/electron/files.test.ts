@@ -18,12 +18,12 @@ describe('a suggested file name becomes valid on every system', () => {
   ])('%j', (suggested, name) => expect(toSafeFileName(suggested)).toBe(name))
 })
 
-describe('a written file', () => {
+describe('a file', () => {
   let folder: string
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('replaces the old one and leaves no other file behind', async () => {
+  test('that is written replaces the old file and leaves no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
     await writeFileAtomically(path, 'new')
@@ -31,7 +31,7 @@ describe('a written file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be written leaves the old file in place and no other file behind', async () => {
+  test('that cannot be written leaves the old file unchanged and no other file behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
     await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
@@ -44,7 +44,7 @@ describe('a written file', () => {
     ['without its last byte', (written) => written.subarray(0, -1)],
     ['with an additional byte', (written) => Buffer.concat([written, Buffer.from([0])])],
     ['as an empty file', () => Buffer.alloc(0)],
-  ])('that is read back %s is an error, leaves the old file in place and no other file behind', async (_, kept) => {
+  ])('that reads back %s after writing is an error, and only the old file remains', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')
     await expect(
@@ -54,7 +54,7 @@ describe('a written file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be read back is an error', async () => {
+  test('that cannot be read back after writing is an error', async () => {
     const path = join(folder, 'a.txt')
     await expect(
       writeFileAtomically(path, 'new', () => Promise.reject(new Error('EIO: it went wrong'))),

@@ -1,4 +1,5 @@
-// Menu as data: every language is complete and uses its own letters, and every command can be reached.
+// Menu as data: the menu is complete in every language, each language uses its own letters, and every command can be
+// reached.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructor
 const labels = (lang: Lang) =>
   flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
-/** Pattern of a label. */
+/** Pattern that every label of a language must match. */
 const LETTERS: Readonly<Record<TestedLang, RegExp>> = {
   en: /^[A-Z][\w ]+…?$/,
   ru: /^[А-ЯЁ][а-яё ]+…?$/,

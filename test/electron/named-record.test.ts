@@ -1,4 +1,4 @@
-// Finds the file of games that a command line names. A relative path starts at the folder in which the command was
+// Finds the game file that is named on a command line. A relative path starts at the folder in which the command was
 // given, not at the folder of the app that is already running.
 
 import { resolve } from 'node:path'
@@ -24,7 +24,7 @@ test.each([
   expect(findRecordPathInArguments([EXE, ...words], '/home/judge')).toBe(path),
 )
 
-test('any path to a game file is found, whether a shell or a file manager writes it', () => {
+test('the path of a game file is found if the argument is a relative path, an absolute path or a URL', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
   const folder = fc.array(name, { maxLength: 3 }).map((names) => resolve('/', ...names))
   fc.assert(

@@ -21,9 +21,9 @@ test.each([
 )
 
 test.each([
-  ['no screen if its screen is the only one', [1], undefined],
-  ['the other one of two screens', [1, 2], 2],
-  ['the first free one of three screens', [3, 1, 2], 3],
+  ['no screen if there is only one', [1], undefined],
+  ['the other of two screens', [1, 2], 2],
+  ['the first free screen of three', [3, 1, 2], 3],
 ])('the second window gets %s', (_, ids, chosen) => {
   const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
   expect(findOtherScreenBounds({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)

@@ -1,5 +1,5 @@
-// Checks the table of Electron's twenty points in docs/security.md: it has all of them in order, and every test that it
-// names exists.
+// Checks the table of Electron's twenty points in docs/security.md: the table has all points in order, and every test
+// that the table names exists.
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Maps app://main/ URLs to files, and refuses all others.
+// Maps app://main/ URLs to files, and refuses all other URLs.
 
 import { describe, expect, test } from 'vitest'
 import {

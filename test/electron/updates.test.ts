@@ -38,7 +38,7 @@ function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
   return { updates, done, state, beginGame, listeners }
 }
 
-test('a build without a feed reports that and loads nothing', async () => {
+test('a build without a feed reports the missing feed and loads no update', async () => {
   const { updates, done } = laptop({ hasFeed: false })
   expect(await updates.status()).toEqual({ state: 'off' })
   expect(await updates.look()).toEqual({ ok: true, data: { state: 'off' } })
@@ -46,7 +46,7 @@ test('a build without a feed reports that and loads nothing', async () => {
   expect(done).toEqual([])
 })
 
-test('nothing is loaded before the user asks, and the newest version is reported as such', async () => {
+test('no update is loaded before the user asks, and an app of the newest version is reported as up to date', async () => {
   const { updates, done } = laptop({ newest: null })
   expect(await updates.status()).toEqual({ state: 'unknown' })
   expect(done).toEqual([])
@@ -63,7 +63,7 @@ test('a newer version is downloaded, and installed when the button is pressed', 
   expect(listeners.size).toBe(0)
 })
 
-test('during a game, no update is searched or installed', async () => {
+test('during a game, no update is searched for or installed', async () => {
   const { updates, done, state } = laptop()
   state.isPlaying = true
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
@@ -75,7 +75,7 @@ test('during a game, no update is searched or installed', async () => {
   expect(done).toEqual(['load', 'fetch'])
 })
 
-test('a game that starts meanwhile stops the download', async () => {
+test('a game that starts during a download stops the download', async () => {
   const { updates, state, beginGame } = laptop()
   state.whileFetching = beginGame
   expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })

@@ -1,4 +1,4 @@
-// Files of the noted version and of the copy of the previous version's data.
+// The file with the last version, and the copy of the previous version's data.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,21 +34,21 @@ async function withEntries(path: string): Promise<void> {
 const filesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 
-test('the last version is undefined until a version was noted', async () => {
+test('the last version is undefined until one has been recorded', async () => {
   const { place } = profile()
   expect(await place.last()).toBeUndefined()
   await place.note('0.2.0')
   expect(await place.last()).toBe('0.2.0')
 })
 
-test('nothing is copied if the journal is missing or is a folder', async () => {
+test('no copy is made if the journal is missing or is a folder', async () => {
   const { place, journal } = profile()
   expect(await place.copy('0.1.0')).toBeUndefined()
   mkdirSync(journal, { recursive: true })
   expect(await place.copy('0.1.0')).toBeUndefined()
 })
 
-test('the journal is copied with its notes but without damaged journals, and appends do not change the copy', async () => {
+test('the copy has the journal and its side files but no damaged journals, and appends do not change it', async () => {
   const { folder, data, journal, place } = profile()
   await withEntries(journal)
   const before = filesOf(data)
@@ -68,7 +68,7 @@ test('the journal is copied with its notes but without damaged journals, and app
   expect(readdirSync(folder)).toEqual(['data'])
 })
 
-test('a note that contains a path instead of a version leads to no other folder', async () => {
+test('a path in the version file is escaped in the name of the copied folder', async () => {
   const { folder, journal, place } = profile()
   await withEntries(journal)
   writeFileSync(join(folder, 'version.txt'), '../../etc\n')

@@ -56,7 +56,7 @@ test('a stream that only the journal has is reported', async () => {
   expect((await look({ store: createMemoryStore(), journal })).differing).toEqual(['club', 'game/1'])
 })
 
-test('an entry made during the check is not a fault', async () => {
+test('an entry made during the check is not reported as a difference', async () => {
   const { journal, store, joined } = await sides()
   let isFirst = true
   const racing: EventStore = {

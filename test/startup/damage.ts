@@ -1,5 +1,5 @@
-// Ways to damage a journal and a database, and the remaining data of both, computed only from bytes and versions,
-// without the code under test.
+// Ways to damage a journal and a database, and calculations of what remains in both. The calculations use only bytes
+// and versions, without the code under test.
 
 import type { Envelope } from '../../src/store/port.ts'
 import type { Machine } from './machine.ts'
@@ -19,7 +19,7 @@ export function flipBit({ journal }: Machine, at: number, bit = 0): void {
   journal.setBytes(bytes)
 }
 
-/** Index of the middle byte of the line that is at this share of the journal. */
+/** Index of the middle byte of the journal line at this share of the journal, from 0 to 1. */
 export function middleOfLine({ journal }: Machine, share: number): number {
   const lines = linesOf(journal.bytes())
   const index = Math.min(lines.length - 1, Math.floor(lines.length * share))
@@ -27,7 +27,7 @@ export function middleOfLine({ journal }: Machine, share: number): number {
   return before + Math.floor(new TextEncoder().encode(lines[index] ?? '').length / 2)
 }
 
-/** Removes the last `by` events of every stream from the store, or all of them. */
+/** Removes the last `by` events of every stream from the store. `Infinity` removes all events. */
 export function shorten({ shelf }: Machine, by: number): void {
   for (const [stream, { records }] of [...shelf]) {
     const left = records.slice(0, Math.max(0, records.length - by))
@@ -37,7 +37,7 @@ export function shorten({ shelf }: Machine, by: number): void {
   }
 }
 
-/** Events of every line that is still valid JSON in UTF-8. */
+/** Events in every line that is still valid JSON in UTF-8. */
 export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   return [...byteLines(bytes)].flatMap((line) => {
     try {
@@ -51,7 +51,7 @@ export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   })
 }
 
-/** Number of written events that neither copy has any more. A stream ends at its first gap. */
+/** Number of written events that are missing in both copies. A stream ends at its first gap. */
 export function goneFrom(before: Machine, { shelf, journal }: Machine): number {
   const written = eventsIn(before.journal.bytes())
   const readable = new Set(eventsIn(journal.bytes()).map((event) => JSON.stringify(event)))

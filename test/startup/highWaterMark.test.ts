@@ -1,5 +1,5 @@
-// The high-water mark, a note outside store and journal, never claims more than the journal has. After a power cut,
-// entries that the hub's chain replaced are not reported as missing.
+// The high-water mark is stored in a file outside store and journal, and never exceeds what the journal has. After a
+// power cut, entries that were replaced by the hub's chain are not reported as missing.
 
 import { expect, test } from 'vitest'
 import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
@@ -36,7 +36,7 @@ function noted() {
   return { marks, place, durable, write }
 }
 
-test('the mark of a chain is lowered durably before a shorter chain replaces it', async () => {
+test('the high-water mark of a chain is lowered durably before a shorter chain replaces it', async () => {
   const { marks, place, durable, write } = noted()
   for (const version of [1, 2, 3]) write('game/1', version)
   write('game/2', 1)
@@ -50,7 +50,7 @@ test('the mark of a chain is lowered durably before a shorter chain replaces it'
   expect(durable.at(-1)).toBe(true)
 })
 
-test('a longer replacement is not in the mark before it is stored', async () => {
+test('a longer replacement is not in the high-water mark before it is stored', async () => {
   const { marks, place, write } = noted()
   for (const version of [1, 2]) write('game/1', version)
   await marks.lower('game/1', 4, 4)
@@ -58,7 +58,7 @@ test('a longer replacement is not in the mark before it is stored', async () => 
   expect(mark).toMatchObject({ entries: 2, streams: [{ stream: 'game/1', version: 2 }] })
 })
 
-test('a removed chain is no longer in the mark, and later entries count again', async () => {
+test('a removed chain is no longer covered by the high-water mark until it has new entries', async () => {
   const { marks, place, write } = noted()
   write('game/1', 1)
   await marks.lower('game/1', 0, 0)
@@ -68,7 +68,7 @@ test('a removed chain is no longer in the mark, and later entries count again', 
   expect((await readHighWaterMark(place))?.streams.map(({ stream }) => stream)).toEqual(['game/1'])
 })
 
-test('a store reports the replacement of a chain before it removes the old one', async () => {
+test('a store reports the replacement of a chain before it removes the old chain', async () => {
   const told: unknown[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(), await openMemoryJournal(), {

@@ -1,5 +1,5 @@
-// A device as the hub of others, and one identity on two computers. The tests use the real server, its list of devices,
-// and clubs that are opened over a journal.
+// A device that is the hub of other devices, and one identity on two computers. The tests use the real server, its list
+// of devices, and clubs that are opened over a journal.
 
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -81,7 +81,7 @@ const joinedOf = async ({ client }: Opened) => (await client.told('hub.status', 
 
 const namesAt = async ({ client }: Opened) => (await client.told('members.list', {})).map(({ name }) => name)
 
-test('a device that waits for the organiser shows its fingerprint, and then what it may not write', async () => {
+test('a device shows its fingerprint while it waits for admission, and may then write only in its scope', async () => {
   const server = await serverFor()
   const device = opened('a', 'Laptop')
   await device.client.told('club.create', { name: 'Riverside' })
@@ -104,7 +104,7 @@ test('a device that waits for the organiser shows its fingerprint, and then what
   })
 })
 
-test('two computers with one identity both report it, and one of them can get a new identity', async () => {
+test('two computers with the same identity both report this, and one of them can get a new identity', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
   const key = await loadOrCreateDeviceKey(textOf(), () => 'hub')
@@ -133,7 +133,7 @@ test('two computers with one identity both report it, and one of them can get a 
   const receipts = receiptsIn(copy)
   expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
-  // The copy continues to work, and shows that it waits for the organiser.
+  // The copy continues to work and shows that it waits to be admitted by the organiser.
   expect(await loadOrCreateDeviceId(copy.identity, () => '')).toBe('a')
   const waiting = (await joinedOf(copy))?.renewal
   const [, asking] = await laptops.list()
@@ -163,8 +163,8 @@ test('two computers with one identity both report it, and one of them can get a 
 
 test.each<readonly [string, (key: string) => unknown]>([
   ['cut', (key) => key.slice(1)],
-  ['with a character changed', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
-  ['another type', (key) => [key]],
+  ['changed in one character', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
+  ['of another type', (key) => [key]],
   ['empty', () => ''],
 ])('a device whose key is %s gets a new id and key and has to join again', async (_, damage) => {
   const server = await serverFor()
@@ -187,7 +187,7 @@ test.each<readonly [string, (key: string) => unknown]>([
   await again.client.told('members.add', { names: ['Anna'] })
 })
 
-test('unsent events under a former id become a named branch on the device and at the hub', async () => {
+test('unsent events under a former id become a branch on the device and at the hub', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: () => 'run', time: Date.now })
   onTestFinished(() => hub.close())
@@ -219,7 +219,7 @@ test('unsent events under a former id become a named branch on the device and at
   )
 })
 
-test('a device can be the hub of others, which are admitted on its screen and write to its club', async () => {
+test('a device can be the hub of other devices, which are admitted on its screen and write to its club', async () => {
   let served: ServedHub | undefined
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)

@@ -34,7 +34,7 @@ async function imported({ told }: Client, season: string, text = SHEET): Promise
   return (await told('imports.commit', { import: id })).id
 }
 
-/** Imports and their results as users see them. */
+/** Imports of a season and their results as users see them. */
 async function shown({ told }: Client, season: string) {
   const plan = await told('plan.get', { season })
   return {
@@ -54,7 +54,7 @@ async function joinedPair() {
   await join(b, hub.address, 'b')
   const id = await imported(a.client, season)
   const gamesAt = async ({ told }: Client) => (await told('games.list', {})).length
-  // A device reads one stream after another, so games may arrive a moment before their players.
+  // A device reads one stream after another, so games may arrive shortly before their players.
   await eventually(async () => expect(await shown(b.client, season)).toEqual(await shown(a.client, season)))
   return { a, b, season, id, gamesAt }
 }
@@ -90,7 +90,7 @@ describe('undoing an import between two devices', () => {
     expect(await shown(a.again(), season)).toEqual(now)
   })
 
-  test('counts once if both request it at the same time', async () => {
+  test('takes effect once if both devices request it at the same time', async () => {
     const { a, b, season, id } = await joinedPair()
     const answers = await Promise.all([a, b].map(({ client }) => client.ask('imports.undo', { import: id })))
     expect(answers.filter(({ ok }) => ok)).not.toEqual([])
@@ -136,8 +136,8 @@ describe('undoing an import between two devices', () => {
   })
 })
 
-describe('undoing an import with a backup', () => {
-  test('is not reverted by a restore, and another import can still be undone', async () => {
+describe('undoing an import', () => {
+  test('is not reverted by restoring a later backup, and another import can still be undone', async () => {
     const first = openOn(newMachine())
     const season = await founded(first)
     const undone = await imported(first, season)
@@ -159,7 +159,7 @@ describe('undoing an import with a backup', () => {
     expect(await shown(openOn(machine), season)).toEqual(now)
   })
 
-  test('is reverted by a backup from before the undo, and can be repeated', async () => {
+  test('is reverted by restoring an earlier backup, and can be repeated', async () => {
     const machine = newMachine()
     const client = openOn(machine)
     const season = await founded(client)

@@ -55,7 +55,7 @@ export function laptop(id: string, machine: Machine = newMachine()): Laptop {
     })
     return opened
   }
-  // Stops the connection from trying forever.
+  // Stops the connection from being retried forever.
   onTestFinished(async () => void (await opened?.ask('hub.leave', {})))
   const cut = (isCut: boolean) => (isCut ? line.abort() : void (line = new AbortController()))
   return { client: open(), note, again: open, cut }

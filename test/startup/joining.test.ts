@@ -55,7 +55,7 @@ test('a disconnected device shows that and reconnects automatically, even after 
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
-test('a device restored to an older state reports it until acknowledged, even after a restart', async () => {
+test('a device restored to an older state reports the restore until it is acknowledged, even after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })
@@ -75,8 +75,8 @@ test('a device restored to an older state reports it until acknowledged, even af
 
 test.each([
   ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
-  ['came with another token', async () => undefined],
-])('a device that %s returns the entries that the hub had signed for', async (_, meanwhile) => {
+  ['joined with another token', async () => undefined],
+])('a device that %s sends a restored hub the entries that the hub had signed for', async (_, meanwhile) => {
   const shelf: MemoryStoreContent = new Map()
   const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))
   const a = laptop('a')
@@ -94,7 +94,7 @@ test.each([
   await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
 })
 
-test('receipts that arrive between a new token and the reopening of the club are in the note', async () => {
+test('receipts that arrive between a new token and the reopening of the club are stored', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
   const { store, host } = await joinHubFromNote(createMemoryStore(), {
@@ -122,7 +122,7 @@ test('receipts that arrive between a new token and the reopening of the club are
   expect(JSON.parse(note.text)).toMatchObject({ token: 'another' })
 })
 
-test('two clubs are not mixed, and leaving the hub makes the own club usable again', async () => {
+test('two clubs are not mixed, and a device that leaves the hub can use its own club again', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]
   await a.client.told('club.create', { name: 'Riverside' })
@@ -141,7 +141,7 @@ test('two clubs are not mixed, and leaving the hub makes the own club usable aga
   expect(await b.client.told('hub.status', {})).toMatchObject({ joined: null })
 })
 
-test('a device with a key signs the games that end on it, whether joined or not', async () => {
+test('a device that has not joined a hub signs the games that end on it', async () => {
   const machine = newMachine()
   const { client } = laptop('a', machine)
   const counts: number[] = []
@@ -171,7 +171,7 @@ describe('joining a hub', () => {
   })
 
   test.each(['not JSON', '{}', '{"address":"file:///x","token":"a"}', '{"address":"http://127.0.0.1:1"}'])(
-    'treats a note with the text %j as missing',
+    'ignores a stored hub file with the text %j',
     async (text) => {
       const a = laptop('a')
       a.note.text = text
@@ -179,7 +179,7 @@ describe('joining a hub', () => {
     },
   )
 
-  test('fails if the note cannot be written, and changes nothing', async () => {
+  test('fails if the hub file cannot be written, and changes nothing', async () => {
     const hub = await newHub()
     const client = openOn(newMachine(), {
       hub: {

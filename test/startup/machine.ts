@@ -1,5 +1,5 @@
 // A machine with a club as its disks store it: a store and a journal that tests can damage by other means than the
-// program, and the note outside both. A test can open the machine any number of times.
+// program, and the high-water mark in a file of its own. A test can open the machine any number of times.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export interface JournalUnderTest {
 export interface Machine {
   readonly shelf: MemoryStoreContent
   readonly journal: JournalUnderTest
-  /** Note outside store and journal. */
+  /** High-water mark, which is stored outside store and journal. */
   readonly highWaterMark: { text: string | undefined }
 }
 
@@ -87,7 +87,7 @@ export function newMachine(journal = memoryJournal()): Machine {
   return { shelf: new Map(), journal, highWaterMark: { text: undefined } }
 }
 
-/** Returns a copy of the same disks, which a test damages in a different way. */
+/** Returns a copy of the machine's disks, which a test can damage in a different way. */
 export function copyOf({ shelf, journal, highWaterMark }: Machine, onto = memoryJournal()): Machine {
   onto.setBytes(journal.bytes().slice())
   onto.setNotes(journal.notes())
@@ -125,7 +125,7 @@ export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Part
   return { service, ask, told, status: () => told('club.status', {}) }
 }
 
-/** Resolves when notes that the program does not await have been written. */
+/** Resolves when the small files that the program writes without waiting have been written. */
 export async function settled(machine: Machine): Promise<void> {
   let before = ''
   for (let quiet = 0; quiet < 3;) {

@@ -1,6 +1,5 @@
-// Missing confirmed entries: the start stops and reports the number of missing entries, the time since when they are
-// missing, and the games that they belong to. The start writes nothing until the secretary decides, and calls a club
-// complete only if it is.
+// Missing confirmed entries: the start stops and reports how many entries are missing, since when, and from which
+// games. The start writes nothing until the secretary decides, and reports a club as complete only if it is.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -39,7 +38,7 @@ const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => 
   ],
   ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
   [
-    'missing, like its notes',
+    'missing, like its side files',
     ({ journal }) => {
       journal.setBytes(new Uint8Array())
       journal.setNotes(new Map())
@@ -63,7 +62,7 @@ async function expectTrueNumber(at: number, bit: number, by: number): Promise<vo
   expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
 }
 
-test('for any flipped bit and any remaining database, the number of missing entries is true', async () => {
+test('the number of missing entries is correct after any flipped bit and with any incomplete database', async () => {
   const bytes = club.journal.bytes().length
   await fc.assert(
     fc.asyncProperty(
@@ -88,8 +87,8 @@ test('for any flipped bit and any remaining database, the number of missing entr
 }, 300_000)
 
 // Found by the test above with a random seed. The bit changes the name of a stream into the name of another game, which
-// then seems two entries shorter than it is. Nothing is lost: the start stops and asks.
-test.fails('the number of missing entries is true if a bit makes an entry name another game', () =>
+// then seems two entries shorter than it is. No entry is lost, because the start stops and asks the user.
+test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () =>
   expectTrueNumber(70_461, 2, 2))
 
 test('a start from a checkpoint reports earlier damage when it needs the damaged part', async () => {
@@ -139,7 +138,7 @@ test.each([
   expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
 })
 
-test('missing games are named, and everything before the reported time exists', async () => {
+test('missing games are listed, and no entry from before the reported time is missing', async () => {
   const machine = copyOf(club)
   editLines(machine, (lines) => lines.slice(0, Math.floor((lines.length * 2) / 3)))
   machine.shelf.clear()
@@ -160,7 +159,7 @@ test('missing games are named, and everything before the reported time exists', 
   expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
 })
 
-test('a lost game is named from its summary if the high-water mark lacks it', async () => {
+test('a lost game is identified by its summary if the high-water mark does not contain it', async () => {
   const machine = copyOf(club)
   machine.highWaterMark.text = undefined
   const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))
@@ -173,7 +172,7 @@ test('a lost game is named from its summary if the high-water mark lacks it', as
   expect(records[0]).toMatchObject({ of: 'game', season, game: { number: 1 } })
 })
 
-test('a stream that is incomplete in both copies is asked about once, then reported at every start', async () => {
+test('a stream that is incomplete in both copies closes the club once and is reported at every start', async () => {
   const machine = copyOf(club)
   const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
   machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
@@ -202,8 +201,8 @@ async function voidGame(machine: Machine, reason: string): Promise<string> {
   return `game/${id}`
 }
 
-test('games that differ between a complete database and a complete journal are named', async () => {
-  // In a copy of the profile, the same game continued differently.
+test('games that differ between a complete database and a complete journal are reported', async () => {
+  // Simulates a copy of the profile in which the same game continued differently.
   const [machine, other] = [copyOf(club), copyOf(club)]
   const voided = await voidGame(machine, 'wrong table')
   expect(await voidGame(other, 'played twice')).toBe(voided)
@@ -235,7 +234,7 @@ describe.each([
     test.each([
       ['missing', Number.POSITIVE_INFINITY],
       ['three events behind in every stream', 3],
-    ])('gives the true number of missing entries with a database that is %s', async (_where, by) => {
+    ])('reports the correct number of missing entries with a database that is %s', async (_where, by) => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       shorten(machine, by)
@@ -263,7 +262,7 @@ describe('a start without store and journal', () => {
     return machine
   }
 
-  test('never begins with an empty club if any note remains', async () => {
+  test('never opens an empty club if the high-water mark and the marker remain', async () => {
     const machine = bare()
     const { status, ask, told } = openOn(machine)
     expect(missingOf(await status())).toMatchObject({
@@ -278,14 +277,14 @@ describe('a start without store and journal', () => {
     expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
   })
 
-  test('finds the number of missing entries from the marker alone', async () => {
+  test('finds the number of missing entries with the journal’s marker alone', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())
     expect(missingOf(await openOn(machine).status())).toMatchObject({ entries: written, left: 0 })
   })
 
-  test('continues only for the reported number of missing entries, and does not ask again', async () => {
+  test('continues only if the number of missing entries is confirmed, and asks only once', async () => {
     const machine = bare()
     const { told } = openOn(machine)
     expect((await told('club.goOn', { entries: written - 1 })).closed, 'more are missing than were told').not.toBeNull()
@@ -299,7 +298,7 @@ describe('a start without store and journal', () => {
     expect(await openOn(machine).status()).toMatchObject({ club: { name: 'Anew' }, closed: null, start: null })
   })
 
-  test('opens an empty club if no note remains', async () => {
+  test('opens an empty club if neither high-water mark nor marker remains', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     expect(await openOn(machine).status()).toEqual({
@@ -312,10 +311,13 @@ describe('a start without store and journal', () => {
     expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })
   })
 
-  test.each(['', '{', 'null', '{"entries":-1}', '[]'])('ignores a note with the text %j', async (text) => {
-    const machine = { ...newMachine(), highWaterMark: { text } }
-    expect((await openOn(machine).status()).closed).toBeNull()
-  })
+  test.each(['', '{', 'null', '{"entries":-1}', '[]'])(
+    'ignores a stored high-water mark with the text %j',
+    async (text) => {
+      const machine = { ...newMachine(), highWaterMark: { text } }
+      expect((await openOn(machine).status()).closed).toBeNull()
+    },
+  )
 })
 
 describe('until the secretary decides', () => {

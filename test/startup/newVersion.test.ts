@@ -1,6 +1,6 @@
-// A different version of the program reads a copy of the previous version's data before it opens anything. If it cannot
-// read the club, the club stays closed and unchanged. Other unreadable data is reported. The copy stays until
-// everything was read.
+// A different version of the program reads a copy of the previous version's data before it opens the club. If it cannot
+// read the club, the club stays closed and unchanged. Other unreadable data is reported. The copy is kept until all
+// data has been read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PreviousVersionArchive } from '../../src/startup/newVersion.ts'
@@ -11,7 +11,7 @@ import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from
 const OLD = '0.1.0'
 const NEW = '0.2.0'
 
-/** Creates a version note, and copies on a disk that may be full. */
+/** Creates a disk with a version file and copies of the club, which may be full. */
 function versions(machine: Machine, last: string | undefined = OLD, version = NEW) {
   const done: string[] = []
   const kept: Uint8Array[] = []
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 const clubWithGames = () => copyOf(played)
 
-/** Writes an event that no earlier version wrote, with a valid hash. */
+/** Writes an event that no earlier version can have written, with a valid hash. */
 async function written(machine: Machine, stream: string, type: string, payload: unknown = {}): Promise<void> {
   const store = createMemoryStore(machine.shelf)
   const end = await store.fold(stream)
@@ -86,7 +86,7 @@ async function written(machine: Machine, stream: string, type: string, payload: 
 }
 
 describe('a start with', () => {
-  test('the version that last opened the club copies nothing', async () => {
+  test('the version that last opened the club makes no copy', async () => {
     const at = versions(clubWithGames(), NEW)
     expect((await at.open().status()).closed).toBeNull()
     expect(at.done).toEqual(['store opened', 'journal opened'])
@@ -101,7 +101,7 @@ describe('a start with', () => {
   test.each([
     ['a newer version', NEW],
     ['an older version', '0.0.9'],
-  ])('%s reads a copy of everything first, and removes the copy once the club is open', async (_, version) => {
+  ])('%s reads a copy of all data first, and removes the copy once the club is open', async (_, version) => {
     const machine = clubWithGames()
     const at = versions(machine, OLD, version)
     const status = await at.open().status()
@@ -118,7 +118,7 @@ describe('a start of a newer version', () => {
     params: { found: PROGRAM_VOCABULARY.version + 1, known: PROGRAM_VOCABULARY.version },
   }
 
-  test('keeps a club with unknown events closed and unchanged, and needs no copy', async () => {
+  test('keeps a club with unknown events closed and unchanged, and keeps no copy', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'SomethingNewer')
     const before = machine.journal.bytes().slice()
@@ -130,7 +130,7 @@ describe('a start of a newer version', () => {
     expect(machine.journal.bytes()).toEqual(before)
   })
 
-  test('opens a club with a raised vocabulary for reading only, and changes nothing', async () => {
+  test('opens a club with a newer vocabulary version read-only, and changes nothing', async () => {
     const machine = clubWithGames()
     await written(machine, 'club', 'VocabularyRaised', { version: PROGRAM_VOCABULARY.version + 1 })
     const before = machine.journal.bytes().slice()
@@ -154,7 +154,7 @@ describe('a start of a newer version', () => {
     expect(at.done.at(-1)).toBe('noted 0.2.0')
   })
 
-  test('leaves the report of a damaged journal to the opening, and keeps the copy', async () => {
+  test('opens a club with a damaged journal, reports the damage, and keeps the copy', async () => {
     const machine = clubWithGames()
     const bytes = machine.journal.bytes().slice()
     bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -165,7 +165,7 @@ describe('a start of a newer version', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  test('opens nothing if there is no room for a copy, until there is room', async () => {
+  test('opens the club only when there is room for a copy', async () => {
     const machine = clubWithGames()
     const at = versions(machine)
     at.disk.isFull = true

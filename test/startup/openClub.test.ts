@@ -34,7 +34,7 @@ describe('the error of a copy that does not open', () => {
     ['a failing disk', systemError('EIO'), 'open/disk-failing'],
     ['a file that cannot be read', new DOMException('cannot', 'NotReadableError'), 'open/disk-failing'],
     ['an unknown error', new Error('who knows'), 'open/failed'],
-    ['a name that every object has', new Error('constructor: toString Error'), 'open/failed'],
+    ['an error whose text names built-in properties', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('has the right code for %s', (_, cause, code) => {
     expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the error of opening on a full disk', () => {
 })
 
 describe('a closed club', () => {
-  test('refuses all requests except the helpful ones with the same code', async () => {
+  test('refuses all requests with the same code, except those that help to open it', async () => {
     const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })
     const answered = new Set<string>()
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
@@ -119,7 +119,7 @@ describe('the request to try again', () => {
         openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())),
       }),
     ],
-  ])('opens the club any number of times: %s', async (_, changes) => {
+  ])('opens the club after three failures of the %s', async (_, changes) => {
     let failures = 3
     const { told, status, service } = openOn(
       newMachine(),
@@ -137,7 +137,7 @@ describe('the request to try again', () => {
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 
-  test('opens the club once if two tabs send it at the same time', async () => {
+  test('opens the club once if two tabs send the request at the same time', async () => {
     let tries = 0
     const { told } = openOn(newMachine(), {
       openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),
@@ -169,7 +169,7 @@ describe('the request to try again', () => {
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
 
-  test('reports a club stream that is damaged in both copies each time', async () => {
+  test('reports each time that the club stream is damaged in both copies', async () => {
     const machine = await clubWith('Torn')
     const { records, end } = machine.shelf.get('club')!
     machine.shelf.set('club', { records: records.slice(1), end })

@@ -52,7 +52,7 @@ async function foreignDatabase(version: number, tables: Readonly<Record<string, 
   return indexedDB
 }
 
-/** A database that behaves as Chromium does when the files of a database are damaged, until they are deleted. */
+/** Creates a database that behaves like Chromium's after damage to its files, until the database is deleted. */
 function brokenDatabase(): IDBFactory {
   const sound = new IDBFactory()
   let isBroken = true
@@ -98,8 +98,8 @@ test('a restore that was interrupted before it discarded a broken database conti
 describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
-] as const)('a database that cannot be opened (%s)', (_, over) => {
-  test('is replaced by the restored backup, which still exists at the next start', async () => {
+] as const)('an unusable database (%s)', (_, over) => {
+  test('is replaced by the restored backup, whose entries still exist at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -121,7 +121,7 @@ describe.each([
     expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
   })
 
-  test('is replaced if it opens but accepts nothing', async () => {
+  test('is replaced if it opens but accepts no entries', async () => {
     const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
     const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
@@ -166,7 +166,7 @@ describe('a journal that cannot be opened', () => {
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
-    'is moved aside unchanged by a restore because %s is a folder',
+    'is moved aside unchanged by a restore if %s is a folder',
     async (name) => {
       const { userData, host } = desktop()
       mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
@@ -181,7 +181,7 @@ describe('a journal that cannot be opened', () => {
     },
   )
 
-  test('is moved aside unchanged in the browser, and the new one is used from then on', async () => {
+  test('is moved aside unchanged in the browser, and a new journal is used from then on', async () => {
     const opfs = fakeOpfs()
     opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
     const machine = newMachine()
@@ -202,9 +202,9 @@ describe('a journal that cannot be opened', () => {
   })
 
   test.each([
-    ['held by another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
-    ['without room', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
-  ])('is not moved aside if it is only %s', async (_, cause, code) => {
+    ['a lock of another window', new DOMException('taken', 'NoModificationAllowedError'), 'open/held'],
+    ['a full disk', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }), 'open/disk-full'],
+  ])('is not moved aside if the only cause is %s', async (_, cause, code) => {
     const client = openOn(newMachine(), {
       openJournal: () => Promise.reject(cause),
       putJournalAside: () => expect.fail('it was put aside'),

@@ -1,5 +1,5 @@
 // A backup restored in the running club, with the requests that screens send: an older backup, into an empty club,
-// while nothing can be opened, and undone again.
+// while the club cannot be opened, and undone again.
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -133,7 +133,7 @@ it('a restored club is the same after a restart, without a report', async () => 
   expect(await names(again)).toEqual(['Ann'])
 })
 
-it('a restored club is the same after a power cut that lost all unflushed notes', async () => {
+it('a restored club is the same after a power cut that lost an unflushed high-water mark', async () => {
   const machine = newMachine()
   let durable: string | undefined
   const highWaterMark = {
@@ -200,7 +200,7 @@ it('an invalid file is refused with the location of its error and changes nothin
   expect(await entriesOf(service)).toEqual(before)
 })
 
-it('a backup with valid hashes over content that no version wrote is refused', async () => {
+it('a backup with valid hashes but content that no program version wrote is refused', async () => {
   const service = await clubWith(newMachine(), 'Ann')
   const writer = createBackupWriter()
   const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])

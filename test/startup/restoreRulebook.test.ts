@@ -1,5 +1,5 @@
-// Games with a club's own rulebook on a device that never had it, from a restored backup and from an imported record.
-// Each device has its own modules, so none knows the rulebooks of another.
+// Games with a club's own rulebook on a device that does not have the rulebook, from a restored backup and from an
+// imported record. Each device loads its own modules, so that no device knows another device's rulebooks.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -51,7 +51,7 @@ async function founded(ask: Device): Promise<void> {
   await ask('club.raiseVocabulary', { to: VOCABULARY.version })
 }
 
-/** Plays a game with requests, from a seed with which the Jester wins. */
+/** Plays a game with requests, using a seed with which the Jester wins. */
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
   const { newestRulebookOf } = await import('../../src/rules/rulebooks/registry.ts')

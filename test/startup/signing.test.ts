@@ -1,4 +1,5 @@
-// A season of imported games is signed with a few statements. The end of the program waits for only one of them.
+// A season of imported games is signed with a few statements. The end of the program waits only for the statement in
+// progress.
 
 import { expect, test } from 'vitest'
 import { startSigningStreamHeads } from '../../src/startup/signing.ts'
@@ -38,7 +39,7 @@ async function imported() {
   return { store, key, signing, change, signed, statements }
 }
 
-test('a season of imported games is signed completely with a few statements', async () => {
+test('all games of an imported season are signed with three statements', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   await signing.settled()

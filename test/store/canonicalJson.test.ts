@@ -11,7 +11,7 @@ test.each([
   [[-0, 1e21, 1e-7, 0.1], '[0,1e+21,1e-7,0.1]'],
   ['\ud800"\n\0é😀', '"\\ud800\\"\\n\\u0000é😀"'],
   [Object.create(null), '{}'],
-])('%j is written as %s', (value, text) => {
+])('the value %j is written as %s', (value, text) => {
   expect(canonicalJson(value)).toBe(text)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [new Date(0)],
   [new Map()],
   [[undefined]],
-])('%s is refused', (value) => {
+])('the value %s is refused', (value) => {
   expect(() => canonicalJson(value)).toThrow(TypeError)
 })
 
@@ -43,13 +43,13 @@ test('the text does not depend on the order of keys, and reads back equal', () =
       const reversed = Object.fromEntries(Object.entries(value).reverse())
       expect(canonicalJson(reversed)).toBe(canonicalJson(value))
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
-      // The text contains no lone surrogate, so it survives UTF-8.
+      // The text contains no lone surrogate, so that encoding it as UTF-8 does not change it.
       expect(new TextDecoder().decode(new TextEncoder().encode(canonicalJson(value)))).toBe(canonicalJson(value))
     }),
   )
 })
 
-test('sealing uses the canonical text of the envelope, whatever its names and payload', () => {
+test('sealing uses the canonical text of the envelope, whatever its stream, author and payload', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -1,4 +1,5 @@
-// Copies Chromium's own files while a club in it appends. test/deep/snapshots.test.ts makes hundreds of copies.
+// Copies Chromium's own files while a club in that Chromium appends. test/deep/snapshots.test.ts makes hundreds of
+// copies.
 
 import { expect, test } from 'vitest'
 import { snapshotsWhileAppending } from './chromium/snapshots.ts'

@@ -37,7 +37,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
     for (let count = 0; count < 5; count += 1) {
       acknowledged = (await session.perform('worker', 'append', 'killed')) as number
     }
-    // Not awaited, so the browser is killed while it writes.
+    // Not awaited, so that the browser is killed during the write.
     const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
     const closed = new Promise((resolve) => void session.context.once('close', resolve))
     process.kill(browserPid(), 'SIGKILL')
@@ -61,7 +61,7 @@ test('a journal that cannot be opened is set aside and restored; a discarded dat
 })
 
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a journal is refused without keeping locks while another tab holds %s, then opens',
+  'a journal cannot be opened while another tab locks %s, keeps no locks, and can be opened later',
   async (file) => {
     expect(await session.perform('worker', 'held', `held-${file}`, file)).toEqual(['NoModificationAllowedError', 3])
   },
@@ -90,7 +90,7 @@ describe('EventStore contract: Dexie journaled in OPFS in a worker of Chromium',
   })
 })
 
-/** Chromium names the owner of the profile in a link: `host-pid`. */
+/** Process id of the browser. Chromium names the owner of the profile in a link: `host-pid`. */
 function browserPid(): number {
   return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
 }

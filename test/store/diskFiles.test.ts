@@ -18,7 +18,7 @@ function home(): string {
   return made
 }
 
-test('writing a file keeps the old one if the new content reads back differently', async () => {
+test('writing a file keeps the old content if the new content reads back differently', async () => {
   const place = home()
   const path = join(place, 'backup')
   await writeFileAtomically(path, 'the first')
@@ -37,7 +37,7 @@ test('a file is read up to a size limit and refused beyond it', async () => {
   await expect(readFileWithSizeLimit(path, 3)).rejects.toThrow('4 bytes, more than 3')
 })
 
-test('a durable folder lists and reads the files written to it, but not removed ones', async () => {
+test('a durable folder lists and reads the files written to it, but not removed files', async () => {
   const place = home()
   const folder = durableFolderAt(place)
   await folder.write('one', 'text')
@@ -47,7 +47,7 @@ test('a durable folder lists and reads the files written to it, but not removed 
 })
 
 test.each([false, true])(
-  'a note is replaced as a whole (durable: %s), and a missing note reads as undefined',
+  'a small file is replaced as a whole (durable: %s), and a missing file reads as undefined',
   async (isDurable) => {
     const place = home()
     const note = noteFileAt(join(place, 'note'))

@@ -1,6 +1,6 @@
 // Chromium deletes the origin's files, or all its storage, while the club is open. The journal continues under a new
-// name without a reload, and no acknowledged append is lost. The test requests the deletion through Chromium's
-// debugging protocol.
+// name without a reload, and no acknowledged append is lost. The deletion is requested through Chromium's debugging
+// protocol.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ async function drop({ context }: Session, origin: string, storageTypes: string):
   await browser.detach()
 }
 
-test.each(STORAGE_TYPES)('deleting %s loses no append, and a new worker finds all of them', async (types) => {
+test.each(STORAGE_TYPES)('deleting %s loses no append, and a new worker finds every append', async (types) => {
   const { session, origin } = await opened()
   const put = (tag: string) => session.perform('worker', 'put', 'club', JSON.stringify({ tag, bytes: 900 }))
   const tags: string[] = []
@@ -62,11 +62,11 @@ test.each(STORAGE_TYPES)(
   },
 )
 
-/** In bytes. Only a journal with twenty of these entries exceeds the quota. */
+/** Size of an entry in bytes. Only a journal with twenty such entries exceeds the quota. */
 const ENTRY_BYTES = 100_000
 const QUOTA_BYTES = 1_000_000
 
-test('without room to write the journal again, an append is refused with the cause, until there is room', async () => {
+test('an append is refused with the cause until there is room to rewrite the journal', async () => {
   const { session, origin } = await opened()
   const put = (tag: string) => session.perform('worker', 'put', 'club', JSON.stringify({ tag, bytes: ENTRY_BYTES }))
   const tags = Array.from({ length: 20 }, (_, index) => `entry ${index}`)

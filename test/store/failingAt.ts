@@ -1,5 +1,5 @@
-// A store in which a single call fails before it does anything. Tests let the first call fail, then the second, and so
-// on up to the last.
+// A store in which a single call fails before it changes the store. Tests let the first call fail, then the second
+// call, and so on up to the last call.
 
 import type { RepairableStore, StoreResult } from '../../src/store/port.ts'
 

@@ -1,4 +1,4 @@
-// The program that flipped.test.ts starts: opens each given database, reads everything in it and prints the result. If
+// The program that flipped.test.ts starts: opens each given database, reads all its streams and prints the result. If
 // the database library panics, the program ends and prints nothing more.
 
 import { writeSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// A SQLite file with flipped bits: the process that reads it continues, damaged streams are named, and all readable
-// data is unchanged. For specific kinds of damage, see adapters/sqlite-damage.test.ts.
+// A SQLite file with flipped bits: the process that reads the file continues, damaged streams are reported, and all
+// readable data is unchanged. For specific kinds of damage, see adapters/sqlite-damage.test.ts.
 
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ test('whichever bits are flipped, the process continues and reads only unchanged
     if (Array.isArray(read)) expect(read).toEqual(WRITTEN[stream])
     else expect(read).toMatchObject({ code: expect.stringMatching(/^store\//) })
   }
-  // Most bits belong to a single stream, so the others must still be readable.
+  // Most flipped bits belong to a single stream, so the other streams must still be readable.
   expect(reads.filter(([, read]) => Array.isArray(read)).length).toBeGreaterThan(FLIPPED * 3)
   expect(reads.some(([, read]) => !Array.isArray(read))).toBe(true)
 })

@@ -1,6 +1,6 @@
 // A disk that is really full, not only a quota: an ext4 image on a loop device, and a tmpfs. Acknowledged appends exist
-// while it is full and afterwards; refused ones do not. Mounting needs root on Linux. Elsewhere these tests are
-// skipped, with a note on the terminal.
+// while the disk is full and afterwards, and refused appends do not exist. Mounting needs root on Linux. Elsewhere
+// these tests are skipped, and a message on the terminal says so.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ const OPENERS: readonly (readonly [name: string, open: (directory: string) => Pr
 
 const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNoDisk(kind) }))
 
-test('a browser origin out of quota refuses the append and keeps all acknowledged ones', async () => {
+test('a browser origin without free quota refuses an append and keeps all acknowledged appends', async () => {
   const server = await serveStorePage()
   onTestFinished(() => server.close())
   const session = await openSession(temporary(), server.address)

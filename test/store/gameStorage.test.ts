@@ -1,5 +1,5 @@
 // Source 002, “Storage patterns”: its four methods over memory and SQLite, and its tables as any program can read them
-// from the SQLite file. Over a real PostgreSQL: adapters/postgres/contract.test.ts.
+// from the SQLite file. For the same methods over a real PostgreSQL, see adapters/postgres/contract.test.ts.
 
 import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const EVENTS = [
   { type: 'VOTE_CAST', payload: { voterId: 'agent-1', targetId: 'agent-2' }, private: false },
 ]
 
-it('game storage throws an error of the store with its code', async () => {
+it('game storage throws an error with the code of the store’s error', async () => {
   const store = createMemoryStore()
   const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)

@@ -1,5 +1,5 @@
-// On its way into the journal and the store, an envelope is hashed once and serialised once. An archive of ten thousand
-// games has a hundred thousand envelopes.
+// An envelope that is written to the journal and the store is hashed once and serialised once. An archive of ten
+// thousand games has a hundred thousand envelopes.
 
 import type { sha256 } from '@noble/hashes/sha2.js'
 import { expect, it, vi } from 'vitest'
@@ -39,16 +39,16 @@ it('an append to several streams hashes each envelope once', async () => {
       { stream: 'club', expectedVersion: 1, events: events(2, 2) },
     ]),
   )
-  // The journal's line and its notes are hashed as well, but they are not envelopes.
+  // The journal's line and its side files are hashed as well, but they are not envelopes.
   expect(hashed.filter((text) => /^[\da-f]*\{.*"stream":/.test(text))).toHaveLength(12)
-  // Both the journalled store and its inner store have everything.
+  // Both the journalled store and its inner store have all events.
   for (const each of [store, inner])
     expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([
       10, 3,
     ])
 })
 
-it("events sealed over another head than the stream's are refused as tampered", async () => {
+it("events sealed for a head that is not the stream's head are refused as tampered", async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(1)))
   const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])

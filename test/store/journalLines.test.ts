@@ -1,4 +1,4 @@
-// A line of a journal is the same whether this process or the platform hashes it, and continues the previous line.
+// A journal line is the same whether this process or the platform hashes the line, and continues the previous line.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../src/store/canonicalJson.ts'

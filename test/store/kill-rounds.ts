@@ -1,5 +1,5 @@
-// Kills (SIGKILL) a program that appends in a loop, repeatedly and each time after a seeded number of appends, and
-// opens the data that it left: SQLite with its file journal in one directory.
+// Repeatedly kills (SIGKILL) a program that appends in a loop, each time after a seeded number of appends, and opens
+// the data that the program left: SQLite with its file journal in one directory.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,8 +17,8 @@ import { program } from '../support/programs.ts'
 
 const MOST_APPENDS = 120
 /**
- * After this many kills, a new club is started: a kill affects only the latest appends, but every opening reads the
- * whole club.
+ * Number of kills after which a new club is started. A kill affects only the latest appends, but every opening reads
+ * the whole club.
  */
 const KILLS_OF_A_CLUB = 50
 
@@ -32,17 +32,17 @@ export interface KillFigures {
   readonly lost: number
   /** Number of streams that end in the middle of an append. */
   readonly half: number
-  /** Number of openings that found the journal's last line torn. Such a line was never acknowledged. */
+  /** Number of openings that found the journal's last line torn. A torn line was never acknowledged. */
   readonly torn: number
-  /** Any more serious error that an opening reported. */
+  /** All more serious errors that an opening reported. */
   readonly faults: readonly string[]
 }
 
 export const NO_KILLS: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
 
 /**
- * Kills the program the given number of times. `tell` is called with the results so far after every club. `from` are
- * earlier results to continue from.
+ * Kills the program the given number of times. `tell` is called with the results so far after every club. `from`
+ * contains earlier results that are continued.
  */
 export async function killRounds(
   kills: number,
@@ -51,9 +51,9 @@ export async function killRounds(
 ): Promise<KillFigures> {
   let figures = from
   while (figures.kills < kills) {
-    // Each club has its own random sequence, so a continued run is the same as an uninterrupted one.
+    // Each club has its own random sequence, so that a continued run is the same as an uninterrupted run.
     const random = xoroshiro128plus(seed * 1_000_003 + figures.kills)
-    // Squared, so that some processes die at once and some in full operation.
+    // The random number is squared, so that some processes die soon after their start and some in full operation.
     const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-kill-'))
     const told = new Map<string, number>()
@@ -70,7 +70,7 @@ export async function killRounds(
   return figures
 }
 
-/** Opens the data of the killed program, compares it with the program's output, and records what exists. */
+/** Opens the data of the killed program, compares the data with the program's output, and records what exists. */
 async function lookAt(
   directory: string,
   told: Map<string, number>,

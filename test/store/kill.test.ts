@@ -1,5 +1,5 @@
-// Kills (SIGKILL) a program that appends in a loop. Everything that it acknowledged exists when the data is opened
-// again, and no append is stored in part. A thousand kills: test/deep/kill.test.ts.
+// Kills (SIGKILL) a program that appends in a loop. All acknowledged appends exist when the data is opened again, and
+// no append is stored in part. For a thousand kills, see test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
 import { isThorough } from '../support/slow.ts'
@@ -7,7 +7,7 @@ import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
 const KILLS = isThorough ? 30 : 10
 
-test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
+test(`no acknowledged entry is lost by ${KILLS} kills`, async () => {
   const figures = await killRounds(KILLS, 1)
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
   expect(figures.acknowledged).toBeGreaterThan(KILLS)

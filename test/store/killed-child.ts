@@ -1,5 +1,5 @@
-// The program that kill.test.ts kills. It opens a club (SQLite with its file journal) and appends endlessly, reporting
-// each version only after it was acknowledged.
+// The program that kill.test.ts kills. It opens a club (SQLite with its file journal) and appends endlessly. Each
+// version is reported only after the append was acknowledged.
 
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
@@ -15,7 +15,7 @@ const { store, recovery } = good(
     await openFileJournal(join(directory, 'journal.jsonl')),
   ),
 )
-// Writes synchronously, past Node's buffers, so that a report is out whatever happens next.
+// Writes synchronously, without Node's buffers, so that a report is out whatever happens next.
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 tell({ recovery })
 

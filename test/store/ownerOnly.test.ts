@@ -38,7 +38,7 @@ const WRITERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   },
 }
 
-// Windows has no such permissions. There, a whole profile belongs to its owner.
+// Windows has no such permissions. There, other users cannot read a user's profile.
 test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
   'only the owner may read the files of %s',
   async (_what, write) => {
@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32').each(Object.entries(WRITERS))(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'only the owner may enter the folders that a note and a journal create',
+  'only the owner may enter the folders that are created for a small file or a journal',
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
-// Clocks call once after a delay, unless the call is cancelled. Timers of the unreferenced clock do not keep a process
-// running.
+// Clocks call a function once after a delay, unless the call is cancelled. Timers of the unreferenced clock do not keep
+// a process running.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 
 test.each(Object.entries({ processClock, restingClock: unreferencedClock }))(
-  '%s calls once at its time, and not after it was cancelled',
+  'a timer of %s calls back once at its time, and not after it was cancelled',
   (_, clock) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

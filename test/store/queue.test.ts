@@ -1,4 +1,4 @@
-// A repeated job runs once for all requests made meanwhile, and never concurrently with itself.
+// A repeated job runs once for all requests made during a run, and never concurrently with itself.
 
 import { expect, test } from 'vitest'
 import { createJobQueue, coalesceRuns } from '../../src/store/queue.ts'
@@ -32,7 +32,7 @@ test('a repeated job runs once for simultaneous requests, and once more for requ
   end()
 })
 
-test('a queue runs jobs one after another in order, even after one that failed', async () => {
+test('a queue runs jobs one after another in order, even after a failed job', async () => {
   const queue = createJobQueue()
   const seen: string[] = []
   const job = (name: string) => async () => {

@@ -1,5 +1,5 @@
-// All names of a file resolve to one path: a law over generated chains of links. A second owner is refused under each
-// of the names.
+// All names of a file resolve to the same path, for generated chains of links. A second owner is refused under each of
+// the names.
 
 import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ function newFolder(): string {
 interface Chain {
   /** Whether the file exists before its path is resolved. */
   readonly exists: boolean
-  /** Each link points to the previous one, as a link to the file or to its folder. */
+  /** The first link points to the file, each further link to the previous link, either as a file or by its folder. */
   readonly links: readonly { readonly of: 'file' | 'folder'; readonly isRelative: boolean }[]
 }
 
@@ -100,7 +100,7 @@ test('a store with a hard link is refused, and opens after the link is removed',
   await openStoreAt(`sqlite:${file}`, 'refuse').store.close()
 })
 
-test('a link with notes of an earlier version next to it is refused unless the file has notes as well', async () => {
+test('a link with side files of an earlier version is refused unless the linked file has side files, too', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'deep'))
   const [file, link] = [join(folder, 'deep', 'club.sqlite'), join(folder, 'link.sqlite')]

@@ -1,6 +1,6 @@
 // Equality for the contract suite, which also runs in a browser page, where Vitest is not available.
 
-/** Throws with both values if they are not equal as JSON values. */
+/** Throws an error with both values if they are not equal as JSON values. */
 export function same(actual: unknown, expected: unknown, what = 'value'): void {
   if (!isSame(actual, expected)) {
     throw new Error(`${what}: expected ${show(expected)}, got ${show(actual)}`)

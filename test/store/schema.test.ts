@@ -1,5 +1,5 @@
-// Databases of released schemas, as they were written at the time, can be opened and read for ever. A fixture is never
-// edited; a new schema version adds its own.
+// Databases of released schemas, as they were written at the time, can always be opened and read. A fixture is never
+// edited. For a new schema version, a fixture is added.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -64,7 +64,7 @@ test.each([1])('a Dexie database of schema %i opens with its rows and a folded s
   expect(await contents(createDexieStore({ name: `schema-${schema}` }))).toEqual(THE_CLUB)
 })
 
-test.each(['journal-1.jsonl'])('the journal of %s opens without a fault', async (name) => {
+test.each(['journal-1.jsonl'])('the journal %s opens without a fault', async (name) => {
   const path = join(directory(), 'journal.jsonl')
   writeFileSync(path, fixture(name))
   const journal = await openFileJournal(path)

@@ -1,4 +1,4 @@
-// Events sealed as a stream with the given end would store them, for tests that write their own chains.
+// Seals events as a stream with the given end would store them, for tests that write their own chains.
 
 import { type ChainEnd, serialiseAppends, sealAppend, type Sealed } from '../../src/store/hash.ts'
 import type { NewEvent } from '../../src/store/port.ts'

@@ -1,5 +1,5 @@
 // Changes to a club's database by other means than the program, for tests on a fake IndexedDB and in a real browser.
-// They need three games, `game/1` to `game/3`, with as many events as their number.
+// The database must contain three games, `game/1` to `game/3`, each with as many events as its number.
 
 import type { Dexie } from 'dexie'
 

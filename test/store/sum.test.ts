@@ -1,4 +1,4 @@
-// The sum of all heads, which is updated with every write and which a start compares instead of listing every stream.
+// The sum of all heads. Every write updates the sum, and a start compares the sums instead of listing every stream.
 
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -105,7 +105,7 @@ describe('the sum of heads in IndexedDB', () => {
     expect(await summed(store)).toEqual(listed)
   })
 
-  test('is unknown if there are fewer heads than were counted', async () => {
+  test('is unknown if there are fewer heads than the stored count', async () => {
     const { indexedDB, store } = dexie()
     await store.list('')
     good(await store.appendAll([1, 2].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(1) }))))
@@ -155,7 +155,7 @@ describe('a start with sums of heads', () => {
     ])
   })
 
-  test.each(SPOILINGS)('lists and repairs a store that $what, and the next start lists nothing', async (spoiling) => {
+  test.each(SPOILINGS)('lists and repairs a store that $what, and the next start lists no heads', async (spoiling) => {
     const { indexedDB, start } = await club()
     await beside(indexedDB, spoiling.spoil)
     const { opened, recovery } = await start()
@@ -173,7 +173,7 @@ describe('a start with sums of heads', () => {
     expect([lists, recovery.completed.events]).toEqual([[''], 6])
   })
 
-  test('reads the sum ahead once', async () => {
+  test('reads the sum once, before it is requested', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
     const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])

@@ -1,5 +1,5 @@
-// Real club over a store in memory, called without a port. Screens are viewed with it, and tests of their requests use
-// it. Nothing is written to disk.
+// A real club with a store in memory, called without a port. It serves to view screens and to test their requests.
+// Nothing is written to disk.
 
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -10,8 +10,8 @@ import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 /**
- * `ids` generates ids; the default counts, for tests that refer to ids by value. `services` are those of the host, such
- * as a server for viewers.
+ * `ids` generates ids. By default, ids are numbered, for tests that refer to ids by value. `services` are the services
+ * of the host, such as a server for viewers.
  */
 export function clubChannel(ids: () => string = inTurn(), services?: HostServices): Channel {
   const clock = () => Date.now()

@@ -1,4 +1,4 @@
-// A host that prints nothing and collects the files it should save.
+// A host that prints nothing and collects the files that it should save.
 
 import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'

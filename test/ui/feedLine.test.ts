@@ -15,7 +15,7 @@ const answered: Told = {
 const said: Told = { kind: 'said', seat: seat(3), said: 'Hi' }
 const whispered: Told = { kind: 'said', seat: seat(3), said: 'Hush', to: [seat(3), seat(5)] }
 
-it('each feed line has its kind and the number of its event or speech', () => {
+it('each feed line has a kind, and the number of the event or speech that it shows', () => {
   const lines = toTranscriptLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
   expect(lines.map(({ key, kind }) => [key, kind])).toEqual([
     [7, 'phase'],
@@ -50,7 +50,7 @@ describe.each([
     expect(texts(checked, answered)).toEqual([whole])
   })
 
-  it('gives the result of a check its own line if the check itself is not in the feed', () => {
+  it('shows the result of a check on a line of its own if the check itself is not in the feed', () => {
     expect(texts(answered)).toEqual([alone])
     expect(texts(said, answered)).toEqual(['Hi', alone])
   })

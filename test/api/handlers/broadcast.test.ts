@@ -57,7 +57,7 @@ it('a delay is refused if it is invalid or longer than an hour', async () => {
 })
 
 it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game: 10_000 }])(
-  'hiding from %j on has valid arguments, also for a season that is not the newest',
+  'the arguments to hide data from %j on are valid, also for a season that is not the newest',
   async (from) => {
     const { club, season } = await newTable()
     await openCup(club)
@@ -74,7 +74,7 @@ it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game
   },
 )
 
-it('games of agents are listed with their tokens, which can be withdrawn', async () => {
+it('games of agents are listed with their tokens, and a token can be withdrawn', async () => {
   const withdrawn: unknown[] = []
   const games: BroadcastHost['games'] = {
     list: () => [

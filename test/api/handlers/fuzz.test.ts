@@ -1,6 +1,6 @@
-// Any request from anybody: plain JSON in, plain JSON out, and no exception. Every refusal has a sentence in both
-// languages. After any well-formed requests the club is consistent: a restart shows the same, and `verify` finds no
-// fault.
+// Any request from any client: both arguments and answer are plain JSON, and no exception is thrown. Every refusal has
+// a message in both languages. After any well-formed requests the club is consistent: a restart shows the same data,
+// and `verify` finds no fault.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const { screens: en } = enTexts
 const { screens: ru } = ruTexts
 
 const NAMES = Object.keys(REQUESTS) as RequestName[]
-/** Texts that may break a table, a page, a workbook or a path. */
+/** Texts that could break a table, a page, a workbook or a path. */
 const HOSTILE = [
   '',
   ' ',
@@ -56,12 +56,12 @@ function checked(answer: unknown, name: string): Answer {
   return known
 }
 
-/** An exception of the club fails the test instead of becoming an answer. */
+/** Makes the test fail if the club throws, instead of turning the exception into an answer. */
 function thrown(_: string, error: unknown): never {
   throw error
 }
 
-/** A sentence of the screens or of the engine. */
+/** Whether the screens or the engine have a message for this code. */
 function hasSentence(code: string): boolean {
   return (
     (code in en.error && code in ru.error) ||
@@ -69,7 +69,7 @@ function hasSentence(code: string): boolean {
   )
 }
 
-it('any JSON gets an answer, and every refusal has a sentence', async () => {
+it('a request with any JSON as its arguments is answered, and every refusal has a message', async () => {
   const service = createClubService(newClub(), undefined, thrown)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
@@ -95,7 +95,7 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean
 }
 
-/** Generates texts for a key, mostly ones that the club knows. */
+/** Generates texts for a key, mostly texts that the club knows. */
 type Words = (key: string) => fc.Arbitrary<string>
 
 /** Generates values that match a schema. */
@@ -218,7 +218,7 @@ it('well-formed requests leave the club consistent', async () => {
       { weight: 8, arbitrary: fc.constantFrom(...(known[key] ?? ['Somebody', 'Anna', 'Player 3'])) },
       { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
     )
-  // The sample is a long season of its own.
+  // The sample is excluded, because it adds a whole season.
   const request = fc
     .constantFrom(...NAMES.filter((name) => name !== 'club.loadSample'))
     .chain((name) => fc.record({ name: fc.constant(name), args: valuesLike(SCHEMAS.get(name) ?? {}, words) }))

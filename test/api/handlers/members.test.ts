@@ -1,4 +1,4 @@
-// Adding members from a file: previewed first, then added as chosen, from text or bytes.
+// Adding members from a file, as text or as bytes: the list is previewed first, and the chosen people are added.
 
 import { expect, it } from 'vitest'
 import type { RequestData, RequestName } from '../../../src/api/requestTypes.ts'
@@ -41,7 +41,7 @@ it('a list is previewed without adding anybody, and then added with clubs', asyn
   ])
 })
 
-it('two names of one person are merged and unmerged', async () => {
+it('two members who are the same person are merged and unmerged', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Петя'], decisions: [{ name: 'Петя' }] })
   expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([

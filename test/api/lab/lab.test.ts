@@ -1,5 +1,5 @@
-// Workers of the lab. The same choice gives the same hash, wins and changes with any number of workers, and the hash
-// equals that of the command line. Stopping keeps what was played and ends every worker; refusals are reported.
+// Workers of the lab. The same settings give the same hash, wins and changes with any number of workers, and the hash
+// equals that of the command line. A stopped run keeps its finished games and ends every worker. Refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ test('estimateGamesWithin returns complete blocks, at least one and at most the 
   expect(estimateGamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
 })
 
-test('games of a run are returned as records, singly or all, and can be replayed', async () => {
+test('the games of a run are returned as records, one or all of them, and can be replayed', async () => {
   const { lab } = labOf(3)
   const run = choice({ red: 'random', games: 60 })
   const all = await lab.records(run, () => undefined).done
@@ -78,7 +78,7 @@ describe('club rulebook', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'rulebook/shape' } })
   })
 
-  test('is checked with the same result by any number of workers, part by part', async () => {
+  test('is checked with the same result by any number of workers, and progress is reported', async () => {
     const found = []
     for (const cores of [2, 4]) {
       const seen: number[] = []
@@ -94,7 +94,7 @@ describe('club rulebook', () => {
     expect(Object.keys(found[0]?.met ?? {})).toContain('our-city/blast')
   })
 
-  test('proves nothing if its check is stopped, and leaves no worker running', async () => {
+  test('has no check result if the check is stopped, and no worker is left running', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.prove(BOMB, () => run.stop())
     expect(await run.done).toBeUndefined()
@@ -126,7 +126,7 @@ describe('batch', () => {
     }
   })
 
-  test('of random players has no baseline, and its survival curves only fall', async () => {
+  test('of random players has no baseline, and has survival curves that never rise', async () => {
     const answer = await labOf(2).lab.batch(choice({ red: 'random' }), () => undefined).done
     if (answer?.ok !== true) throw new Error('refused')
     expect(answer.data.chance).toBeUndefined()
@@ -137,7 +137,7 @@ describe('batch', () => {
     }
   })
 
-  test('returns the played games without a hash when it is stopped, and leaves no worker running', async () => {
+  test('that is stopped returns the finished games without a hash, and leaves no worker running', async () => {
     const { lab, alive } = labOf(2)
     let last: LabRunResult | undefined
     const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {
@@ -167,7 +167,7 @@ describe('batch', () => {
 describe('balance', () => {
   const change = { flag: 'healCancelsManiacKill', from: true, to: false }
 
-  test('compares the same seeds with changed flags', async () => {
+  test('compares games with the same seeds under the original and the changed flags', async () => {
     const base = plan('city', 'random', 'random', 100, 7)
     const other = { ...base, header: { ...base.header, flags: { ...base.header.flags, [change.flag]: change.to } } }
     const winners = (run: RunPlan) => blocks(run).flatMap((block) => block.winners)
@@ -182,9 +182,9 @@ describe('balance', () => {
     })
   })
 
-  test('plays as many games as will fit, estimated from the first ones', async () => {
+  test('plays as many games as fit into the given time, estimated from the first games', async () => {
     let at = 0
-    // The clock advances by a second at each reading, so that fifty pairs take a second.
+    // The clock advances by a second at each reading, so that fifty pairs of games take a second.
     const { lab } = labOf(2, () => (at += 1000))
     const order = { choice: choice({ red: 'random', games: 2000 }), variants: [[change]], milliseconds: 3000 }
     const answer = await lab.balance(order, () => undefined).done

@@ -1,5 +1,5 @@
-// Leaderboards of the lab: the same leaderboard and hash as the same run elsewhere, with any number of workers. A
-// stopped run keeps what was played, and refusals are reported.
+// Leaderboards of the lab: the leaderboard and its hash are the same as without workers, for any number of workers. A
+// stopped run keeps its finished games, and refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ describe('leaderboard', () => {
     }
   })
 
-  test('keeps the played games without a hash when it is stopped, and ends every worker', async () => {
+  test('when stopped, keeps the finished games but has no hash, and ends every worker', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done
@@ -78,7 +78,7 @@ describe('leaderboard', () => {
     ['a single policy', { policies: ['random'] }, 'request/bad-arguments'],
     ['too many players', { players: 21 }, 'setup/seat-count'],
     ['an unlisted model', { policies: ['llm:gone', 'random'] }, 'llm/no-such-model'],
-  ])('of %s is refused', async (_, change, code) => {
+  ])('with %s is refused', async (_, change, code) => {
     const { lab, alive } = labOf(2)
     const answer = await lab.league({ ...choice, ...change }, () => undefined, noModels).done
     expect(answer).toMatchObject({ ok: false, error: { code } })
@@ -116,7 +116,7 @@ describe('models from the settings', () => {
     }),
   })
 
-  test('play every card of a deal in one worker, and their run can be joined', async () => {
+  test('play every card of a deal in one worker, and their run can be merged with other runs', async () => {
     const { lab, alive, opened } = labOf(4)
     const seen: number[] = []
     const policies = ['llm:plays', 'llm:plays-whole', 'scripted'] as const
@@ -146,7 +146,7 @@ describe('models from the settings', () => {
     expect(mixed).toMatchObject({ error: { code: 'league/other-rules', params: { file: 'benchmark-3.jsonl' } } })
   })
 
-  test('keep the completed deals when they are stopped', async () => {
+  test('keep the completed deals when the leaderboard is stopped', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league(
       among(['llm:plays', 'scripted'], 1000),
@@ -160,7 +160,7 @@ describe('models from the settings', () => {
     expect(alive()).toBe(0)
   })
 
-  test('have the judge’s deadlines, which are part of the manifest', async () => {
+  test('must answer within the judge’s deadlines, which are part of the manifest', async () => {
     const judge = { speechSeconds: 0.1, voteSeconds: 0.1, nightSeconds: 0.1, fouls: true }
     const stalled = { ...among(['llm:stalls', 'random'], 2), judge }
     const answer = await labOf(2).lab.league(stalled, () => undefined, listed).done

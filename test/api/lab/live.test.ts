@@ -1,6 +1,6 @@
-// A watched game of the lab. It steps, pauses and continues, and each viewer sees what their right allows and no more,
-// at every moment. A person is offered legal choices, and nobody else can see their view. A finished game is available
-// as a record.
+// A watched game of the lab. It steps, pauses and continues, and each viewer always sees exactly what their right
+// allows. A person is offered legal choices, and nobody else can see their view. A finished game is available as a
+// record.
 
 import { describe, expect, test } from 'vitest'
 import type {
@@ -30,7 +30,10 @@ async function asked<N extends keyof LiveRequests>(game: LiveGameConnection, nam
   return answer.data
 }
 
-/** Each look is a round trip of messages, so the game continues in between. */
+/**
+ * Polls the game until the result is defined. Each poll is a round trip of messages, so that the game continues in
+ * between.
+ */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look()
@@ -57,7 +60,7 @@ async function over(game: LiveGameConnection): Promise<LiveView> {
 }
 
 describe('watched game', () => {
-  test('starts paused, takes one question per step and plays to its end', async () => {
+  test('starts paused, asks one question per step and plays to its end', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     expect(await asked(game, 'game.look', { viewer: JUDGE })).toMatchObject({ last: 0, isPaused: true, isOver: false })
     await asked(game, 'game.step', {})
@@ -144,7 +147,7 @@ describe('watched game', () => {
 })
 
 describe('person at the table', () => {
-  test('has the requested card, only legal choices, and no other view', async () => {
+  test('has the requested card and only legal choices, and cannot see another view', async () => {
     const game = await opened(setup('hp', [...bots(9, 'random'), 'human'], { card: 'mafia' }))
     await asked(game, 'game.go', {})
     let answered = 0
@@ -174,7 +177,7 @@ describe('person at the table', () => {
 })
 
 describe('models from the settings', () => {
-  test('play with their own names and keys, and a trial reports their usage', async () => {
+  test('play with their own names and keys, and a trial request reports the token usage', async () => {
     const server = await standIn()
     try {
       const model = (name: string, key: string) => ({ entry: { name, url: server.address('plays'), model: name }, key })

@@ -1,5 +1,5 @@
-// Lab games in which a player gives no valid answer: the viewers who may know about the failure during the game, and
-// its mark in the record.
+// Lab games in which a player gives no valid answer: which viewers may know about the failure during the game, and how
+// the record marks it.
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -17,7 +17,7 @@ import { tableOf } from '../../agents/tables.ts'
 const SCRIPTED = createScriptedBot()
 const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as SuspicionWeights
 
-/** A city game whose Don must name somebody but names a missing seat. */
+/** A city game whose Don must choose a target but answers with a seat that does not exist. */
 function played(): { readonly table: AgentTable; readonly don: Seat } {
   for (let seed = 1; seed < 20; seed += 1) {
     const table = new AgentTable(tableOf('city', seed), seed)
@@ -37,19 +37,19 @@ const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as
 const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
   liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
-describe('drawn night act', () => {
+describe('night act that was drawn by lot', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
-    ['its own seat', { kind: 'seat', seat: don }, true],
+    ['the acting seat', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
-  ])('is shown only to the judge and to its own seat: %s', (_, viewer, isTold) => {
+  ])('is reported as drawn only to the judge and the acting seat: %s', (_, viewer, isTold) => {
     const card = cardAt(viewer, moment)
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })
 
-  it('is marked in the record by its author', () => {
+  it('is marked in the record by the author "drawn"', () => {
     const { log } = createRecordFromEntries(table, String)
     const authors = log.map(({ author }) => author)
     expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)

@@ -1,5 +1,5 @@
-// Models of a device, stored as a list, tried and played by name. A key is written only as encrypted by the system's
-// key store, and no result contains it except the one for a game.
+// Models of a device, which are stored as a list, tested and seated by name. A key is stored only as encrypted by the
+// system's key store, and only the result for a game contains it.
 
 import { describe, expect, it } from 'vitest'
 import { parseModelList } from '../../../src/agents/llm/modelList.ts'
@@ -56,21 +56,21 @@ it.each<[what: string, entry: object, code: string]>([
   ['an address with a password', { ...A, url: 'http://a:b@host/v1' }, 'llm/bad-url'],
   ['an empty address', { ...A, url: '' }, 'llm/no-url'],
   ['the name of another model', { ...A, name: 'taken' }, 'models/name-taken'],
-])('%s is refused', async (_, entry, code) => {
+])('a model entry with %s is refused', async (_, entry, code) => {
   const models = createModelRegistry(place({}))
   await models.put({ ...A, name: 'taken' })
   expect(await models.put(entry as typeof A, undefined, SECRET)).toMatchObject({ ok: false, error: { code } })
   expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
 })
 
-it('a list that cannot be written is reported, and the old one stays', async () => {
+it('a list that cannot be written is reported, and the old list stays', async () => {
   const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })
 })
 
 describe('device with a key store', () => {
-  it('keeps model and key over a restart, and gives the key only to a game', async () => {
+  it('keeps model and key after a restart, and gives the key only to a game', async () => {
     const disk: Disk = {}
     const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
@@ -101,7 +101,7 @@ describe('device with a key store', () => {
     expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
   })
 
-  it('has no key that another device encrypted', async () => {
+  it('cannot use a key that another device encrypted', async () => {
     const disk: Disk = {}
     await createModelRegistry(place(disk)).put(A, undefined, SECRET)
     const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))

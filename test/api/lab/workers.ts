@@ -1,5 +1,5 @@
-// Opens a lab with real workers on ports of this process: messages are cloned, and termination is as sudden as that of
-// a worker.
+// Opens a lab with real workers on ports of this process: messages are cloned, and workers are terminated as abruptly
+// as in a browser.
 
 import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'
@@ -15,7 +15,7 @@ export interface OpenedLab {
   readonly opened: () => number
 }
 
-/** `now` is the clock of the lab, so that the test decides how long games take. */
+/** `now` is the clock of the lab, so that the test controls how long games take. */
 export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
   let opened = 0
   let ended = 0

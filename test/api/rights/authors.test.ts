@@ -1,5 +1,5 @@
-// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations are the
-// club's decisions (ADR 21), not copied from the program.
+// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations follow
+// the club's decisions (ADR 21) and are not copied from the program.
 
 import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRightsCheck } from '../../../src/api/rights/authors.ts'
@@ -14,8 +14,8 @@ import { RIGHTS } from '../../support/rights.ts'
 import { clubOver, prepare, scenes } from '../scenes.ts'
 
 /**
- * Judge, secretary, chief judge, organiser. `*` means everybody, even without a user; `+` includes the person
- * themselves.
+ * Judge, secretary, chief judge and organiser by letter. `*` means everybody, even without a user. `+` includes the
+ * users whom the event concerns.
  */
 const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   ClubCreated: 'co',
@@ -105,7 +105,7 @@ test.each(DEVICE_STREAM_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((
 )
 
 test.each(DEVICE_STREAM_SCOPES)(
-  'an unreadable game may be taken over only by a device of scope all, here %s',
+  'a device of scope %s may take over an unreadable game only if the scope is all',
   async (scope) => {
     const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
     const fault = await createAuthorRightsCheck(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
@@ -115,7 +115,7 @@ test.each(DEVICE_STREAM_SCOPES)(
 
 describe.each(Object.entries(WHO))('%s', (type, may) => {
   it.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
-    'is allowed or refused for the author %s as ADR 21 decides',
+    'is allowed or refused for the author %s as specified in ADR 21',
     async (author) => {
       const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
       for (const stream of ['club', 'people/m', 'plan/s'])
@@ -129,10 +129,13 @@ describe.each(Object.entries(WHO))('%s', (type, may) => {
 })
 
 describe.each(DEVICE_STREAM_SCOPES)('club without users, device of scope %s', (scope) => {
-  test.each(Object.keys(WHO))('allows %s, but adding users only to a device of scope all', async (type) => {
-    const fault = await asking([])(envelope(type, 'nobody'), scope)
-    expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
-  })
+  test.each(Object.keys(WHO))(
+    'accepts the event %s, unless it concerns users and the scope is not all',
+    async (type) => {
+      const fault = await asking([])(envelope(type, 'nobody'), scope)
+      expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
+    },
+  )
 })
 
 describe('whoever may make a change may write all of its events', () => {

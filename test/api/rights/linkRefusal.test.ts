@@ -1,4 +1,5 @@
-// Results that a judge's own link may save. The rules are those for a user with the judge's role, but there is no user.
+// Results that may be saved with a judge's own link. The rules are those for a user with the judge's role, but there is
+// no user.
 
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
@@ -8,7 +9,7 @@ const NOW = Date.UTC(2026, 2, 20, 22)
 const HOUR = 60 * 60 * 1000
 const VERA = { judge: 'Vera', judgeId: 'm1' }
 
-/** Vera's game, which ended this many hours ago; if omitted, it is running. */
+/** Vera's game, which ended `hours` ago. If omitted, the game is running. */
 function game(hours?: number, more: Partial<GameDetail> = {}): GameDetail {
   const ended = hours === undefined ? NOW : NOW - hours * HOUR
   const log = [{ at: ended }]

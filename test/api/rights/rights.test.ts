@@ -1,5 +1,5 @@
-// Rights at the channel: every request that changes something, made by everybody. The expectations are the club's
-// decisions (ADR 21), not copied from the program.
+// Rights at the channel: every request that changes something, made by each kind of user. The expectations follow the
+// club's decisions (ADR 21) and are not copied from the program.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -23,8 +23,8 @@ import { smallestArgs } from './samples.ts'
 
 const HOUR = 60 * 60 * 1000
 /**
- * Who may make the request if no game matters: judge, secretary, chief judge, organiser. `*` means everybody, even
- * without a user.
+ * Who may make a request that concerns no game: judge, secretary, chief judge and organiser by letter. `*` means
+ * everybody, even without a user.
  */
 const BY_ROLE: Readonly<Record<string, string>> = {
   'keyboard.sit': '*',
@@ -88,7 +88,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.freeze': 'o',
   'broadcast.unfreeze': 'o',
   'broadcast.setNetwork': 'o',
-  // Opens the network.
+  // Opens this device to the local network.
   'phones.setOn': 'o',
   // The judge, who need not be a user, decides on the use of phones at a table. Cards on phones repeat only check
   // results that the judge has already shown.
@@ -118,7 +118,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'users.setPin': 'co',
 }
 
-/** `J` judges the game, `j` does not. Twelve hours after its end a game is stale. */
+/** `J` judges the game, `j` does not. A game becomes stale twelve hours after its end. */
 const NEW = 'Jsc'
 const LOG = {
   running: 'Jsc',
@@ -200,10 +200,7 @@ beforeAll(async () => {
   users = known
 })
 
-/**
- * The refusal according to the table of rights; `undefined` if the table allows the request, whatever the club then
- * answers.
- */
+/** Refusal by the table of rights. `undefined` if the table allows the request, whatever the club then answers. */
 async function refusalOf(who: string, request: RequestName, args: object): Promise<string | undefined> {
   if (who === 'nobody') await ask('keyboard.leave', {})
   else await ask('keyboard.sit', { person: users[who] ?? '' })
@@ -266,7 +263,7 @@ it.each([
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
-it('retired users have no right, even if one is still the current user', async () => {
+it('a retired user has only the rights that everybody has, even as the current user', async () => {
   const club = newClub()
   await taken(club.create('Test club'))
   await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -292,7 +289,7 @@ it('a screen can query beforehand whether and why a request would be refused', a
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
 })
 
-it('a judge of a new game is recognised by their member', async () => {
+it('the judge of a new game is recognised by the name or the id of their member', async () => {
   await ask('keyboard.sit', { person: users['c'] ?? '' })
   const { added } = await ask('members.add', { names: ['Judge Anderson'] })
   const member = added[0]?.id ?? ''
@@ -333,7 +330,7 @@ it('a club without users requires no right', async () => {
 })
 
 describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as specified in ADR 21', async (who) => {
     const name = request as RequestName
     const expected = may === '*' || may.includes(who)
     expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
@@ -345,10 +342,10 @@ describe.each(
     Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
   ),
 )('%s for a game that is %s', (request, stands, may) => {
-  it.each(WHO)('is allowed or refused for the user %s as ADR 21 decides', async (who) => {
+  it.each(WHO)('is allowed or refused for the user %s as specified in ADR 21', async (who) => {
     const name = request as RequestName
     const game = games[stands]
-    // The version does not exist, so the club refuses what the table allows.
+    // The version does not exist, so that the club refuses the requests that the table allows.
     const given =
       name === 'results.save'
         ? { judge: 'Judge', seats: [SEAT], ...(game === undefined ? {} : { game: { id: game, version: 0, lines: 0 } }) }

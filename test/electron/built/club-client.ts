@@ -1,5 +1,5 @@
-// Sends requests to the club and the host from inside the app's own page, over real ports. It takes the page's place at
-// the bridge (whose screens lose their ports) and uses the channel's protocol. For tests only.
+// Sends requests to the club and the host from inside the app's own page, over real ports. The client replaces the
+// page's screens at the bridge, so the screens lose their ports. It uses the channel's protocol. For tests only.
 
 import type { Page } from 'playwright-core'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -10,12 +10,12 @@ export interface ClubClient {
   ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   /** Calls any method with any arguments, as a page could. */
   askHost(method: string, ...args: readonly unknown[]): Promise<unknown>
-  /** Milliseconds for each of `count` requests, one after another, measured in the page. */
+  /** Duration of each of `count` successive requests in milliseconds, measured in the page. */
   time(count: number, name: RequestName, args: unknown): Promise<number[]>
 }
 
 export async function clubClient(page: Page): Promise<ClubClient> {
-  // By then the page has its own ports; before that, it would take them back.
+  // By then the page has its own ports. Before that, the page would take the ports back.
   await page.waitForSelector('#app > :not(.late)', { state: 'attached' })
   const ports = page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 // Crash window for crashed screens, for hanging screens and for a failure of main. It uses the secretary's language,
-// shows the log, copies a report without names of people, and leads back to the app.
+// shows the log, copies a report without names of people, and returns to the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ test('crashed screens are reported without names of people, and reopen at the sa
   await expect.poll(windows).toBe(2)
 })
 
-test('the crash window quits the app on request, and nothing is lost', async () => {
+test('the crash window quits the app on request, and no entry is lost', async () => {
   await (await clubClient(desktop.window)).ask('members.add', { names: ['Анна'] })
   const page = await crashWindowOf(desktop)
   await press(page, LANGUAGES.en.desktop.crash.quit)
@@ -86,7 +86,7 @@ test('a failure while the app quits opens no window that would keep it open', as
   expect(await desktop.app.exited).toBe(0)
 })
 
-test('hanging screens are reported until they respond again', async () => {
+test('screens that hang are reported until they respond again', async () => {
   const before = await windows()
   const coming = desktop.app.context.waitForEvent('page')
   await emit('unresponsive')
@@ -107,7 +107,7 @@ test.each(LANGS)(
     await page.getByRole('heading', { name: words.failed }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     expect(await page.locator('pre').innerText()).toContain('broken on purpose')
-    // The club continues meanwhile, and one crash window is enough.
+    // The club keeps working during the crash, and only one crash window opens.
     await fail()
     expect(await club.ask('members.add', { names: ['Анна'] })).toMatchObject({ ok: true })
     expect(await windows()).toBe(3)

@@ -1,5 +1,5 @@
-// Tests the complete built desktop app: screens, main, preload, hidden page, journal. Everything that the app
-// acknowledged must still be stored, whatever was killed or wiped in between.
+// Tests the complete built desktop app: screens, main, preload, hidden page, journal. All acknowledged data must still
+// be stored, whatever was killed or deleted in between.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function memberNames(club: ClubClient): Promise<readonly string[]> {
   return answer.ok ? answer.data.map(({ name }) => name) : [`refused: ${answer.error.code}`]
 }
 
-/** Number of rows in IndexedDB itself, bypassing all our layers. */
+/** Number of rows in IndexedDB itself, without using our own layers. */
 async function rowsInIndexedDb(): Promise<number> {
   const storage = await pageAt(desktop.app.context, '/storage.html')
   const counted = storage.evaluate(
@@ -99,7 +99,7 @@ describe('an acknowledged change', () => {
         const answer = await club.ask('members.add', { names: [name] })
         if (answer.ok) acknowledged.push(name)
       }
-      // One more request is in progress at the kill: it may be stored or lost, but never in part.
+      // One more request is in progress at the kill. Its change may be stored or lost, but never stored in part.
       const last = club.ask('members.add', { names: [`Последний ${round}`] }).catch(() => undefined)
       process.kill(victim() ?? 0, 'SIGKILL')
       expect(await desktop.app.exited).toBe(exitCode)
@@ -134,7 +134,7 @@ describe('comparing IndexedDB and the journal at the start', () => {
   test.each<[what: string, fault: Faults]>([
     ['a torn last line', { tearJournal: 5 }],
     ['the loss', { loseJournal: true }],
-  ])('loses nothing that IndexedDB still has after %s of the journal', async (_, fault) => {
+  ])('keeps every entry in IndexedDB after %s of the journal', async (_, fault) => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
     const club = await open(fault)

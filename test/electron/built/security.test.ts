@@ -37,19 +37,19 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Runs an action in the page, which must leave the page where it is. */
+/** Runs an action in the page and checks that the page is still at the same URL afterwards. */
 async function staysAt(page: Page, act: () => unknown): Promise<void> {
   const before = page.url()
   const pagesBefore = desktop.app.context.pages().length
   await page.evaluate(act)
-  // A round trip through the page and through main, after which the attempt has been refused.
+  // A round trip through the page and through main. When it is complete, the attempt has been refused.
   await page.evaluate(() => fetch(location.href).then(({ status }) => status))
   await club.ask('club.status', {})
   expect(page.url()).toBe(before)
   await expect.poll(() => desktop.app.context.pages().length).toBe(pagesBefore)
 }
 
-/** Options of every window created so far. Only the stand-in reports them. */
+/** Options of every window created so far. Only the stand-in for Electron reports them. */
 const windowOptions = () =>
   desktop.app.traces.flatMap(({ what, detail }) =>
     what === 'window' ? [(detail as { webPreferences: WebPreferences }).webPreferences] : [],
@@ -134,7 +134,7 @@ test('5. a model on this device or its network may be reached', async () => {
 test('7. the content policy prevents text from being run as code', async () => {
   for (const page of pages) {
     const [policy, evaluated, inline] = await page.evaluate(async () => {
-      // Awaits something first, because until then the debugging protocol exempts evaluated code from the policy.
+      // Awaits a response first, because until then the debugging protocol exempts evaluated code from the policy.
       const { headers } = await fetch(location.href)
       const script = document.createElement('script')
       script.textContent = 'globalThis.ran = true'
@@ -183,7 +183,7 @@ test('18. no page comes from a file', () => {
 })
 
 test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/package.json', '/.sources'])(
-  '18. the scheme serves nothing outside its folder: %s',
+  '18. the scheme serves no file outside its folder: %s',
   async (path) => {
     expect(await desktop.window.evaluate((address) => fetch(address).then(({ status }) => status), path)).toBe(404)
   },
@@ -298,7 +298,7 @@ describe('14, 15. a page cannot open windows in the app or another program', () 
 
   test('main never passes an address to the system', () => {
     expect(builtMain).not.toContain('openExternal')
-    // For an update that electron-updater downloaded and verified, if Windows does not find it by its name.
+    // Used only for an update that electron-updater downloaded and verified, if Windows does not find its file by name.
     expect(builtMain.match(/openPath\([^)]*\)/g)).toEqual(['openPath(installerPath)'])
   })
 })

@@ -1,5 +1,5 @@
-// Everything around the screens: single instance, menu, dialogs and files. All tests share one app, so those that need
-// the screens come before those that take their ports.
+// The app around the screens: single instance, menu, dialogs and files. All tests share one app, so tests that need the
+// screens come before tests that take the screens' ports.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ test('a menu command is executed by the screens', async () => {
 
 test('the menu has the language of the screens', async () => {
   const club = await clubClient(desktop.window)
-  // Ends with the first language again, because the menu had other languages in between.
+  // Ends with the first language again, because the menu was shown in other languages before.
   for (const lang of [...LANGS, LANGS[0]]) {
     await club.askHost('setLanguage', lang)
     expect(await firstLabel()).toBe(LANGUAGES[lang].menu.file)
@@ -71,7 +71,7 @@ test('a refused write is reported with its cause', async () => {
   })
 })
 
-test('a binary file is saved byte by byte', async () => {
+test('a saved binary file has exactly the given bytes', async () => {
   const club = await clubClient(desktop.window)
   const { name, bytes } = await desktop.catchBytes(
     async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')),
@@ -115,7 +115,7 @@ test('the window opens with its last position and size', async () => {
   }
 })
 
-test('the screen stays awake while the page requests it, and no longer than the page exists', async () => {
+test('the screen stays awake until the page withdraws its request or no longer exists', async () => {
   const fresh = await clubClient(desktop.window)
   const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
   await fresh.askHost('stayAwake', true)

@@ -1,4 +1,4 @@
-// Tests the stand-in itself with a minimal app: it must behave like real Electron.
+// Tests the stand-in for Electron itself with a minimal app: it must behave like real Electron.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     rmSync(profile, { recursive: true, force: true })
   })
 
-  test('delivers queued port messages after the message with the port, and before later ones', async () => {
+  test('delivers a port’s queued messages after the message with the port and before later messages', async () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 
@@ -72,7 +72,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     })
   })
 
-  test('refuses to transfer bytes from main, which real Electron would lose', async () => {
+  test('refuses a transfer of bytes from main, because real Electron would lose the bytes', async () => {
     const thrown = await app.evaluate(({ MessageChannelMain }) => {
       try {
         const bytes = new ArrayBuffer(1)
@@ -128,7 +128,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(start).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45]/)
   })
 
-  test('rejects a second instance and notifies the first one', async () => {
+  test('rejects a second instance and notifies the first instance', async () => {
     await expect(startElectronApp(PROBE, profile)).rejects.toThrow('ended with 0')
     const told = await app.evaluate(async () => {
       const seen = globalThis as unknown as { second?: string[] }
@@ -138,7 +138,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(told).toContain(`--user-data-dir=${profile}`)
   })
 
-  test('closes the ports of a document with the document', async () => {
+  test('closes the ports of a document when the document is unloaded', async () => {
     const closing = app.evaluate(() => (globalThis as unknown as { closed: Promise<string> }).closed)
     await page.reload()
     expect(await closing).toBe('closed')

@@ -1,6 +1,6 @@
 // Runs the built updater, including electron-updater, with a feed on this machine: a newer version is downloaded and
-// its checksum verified, others are ignored. Electron's own module is replaced by a few lines, because the real one
-// needs its binary.
+// its checksum verified, and other versions are ignored. Electron's own module is replaced by a few lines, because the
+// real module needs its binary.
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -91,7 +91,7 @@ async function look(...how: string[]): Promise<unknown> {
 
 const fetched = () => readdir(join(folder, 'cache/fetched/pending')).catch(() => [])
 
-// File names in this feed are those for Linux.
+// The file names in this feed are the names of the Linux files.
 test.runIf(process.platform === 'linux')('the updater downloads a newer version and verifies it', async () => {
   expect(await look()).toEqual({ version: '0.2.0' })
   expect(await fetched()).toContain('consigliere.AppImage')

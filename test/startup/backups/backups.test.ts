@@ -1,4 +1,4 @@
-// Automatic backups into a folder that can fail in every way in which a real folder can.
+// Automatic backups into a folder that can fail in every way in which a real folder fails.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
@@ -15,12 +15,12 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 
-/** A folder in memory. `fail` names the call that throws. */
+/** Backup folder in memory. `fail` is the name of the call that throws. */
 class Folder implements BackupFolder {
   readonly place: string
   readonly files = new Map<string, string>()
   fail: 'list' | 'write' | 'read' | 'remove' | undefined
-  /** Returns the text that the disk stores. A healthy disk stores it unchanged. */
+  /** Returns the text that the disk stores for a written text. A healthy disk stores the text unchanged. */
   keeps = (text: string) => text
 
   constructor(place = '/stick/backups') {
@@ -53,7 +53,7 @@ let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
 let backups: BackupScheduler
-/** A promise that the club awaits before it returns a backup. */
+/** Promise that the club awaits before it returns a backup. */
 let waits: Promise<void> | undefined
 let verify: BackupSchedulerHost['verify']
 
@@ -137,7 +137,7 @@ test('a requested backup is made at once, read back, and reported with its numbe
   expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
 })
 
-test('a start only reads the folder and reports its newest backup without making one', async () => {
+test('the start reports the newest backup in the folder and makes no new backup', async () => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -163,9 +163,9 @@ test('a folder with fewer entries than the club gets a backup, but an up-to-date
 
 test.each([
   ['the end of a game', gameEnded, 1],
-  ['a restored club', { name: 'club.restored', push: {} } as Push, 1],
+  ['the restore of a club', { name: 'club.restored', push: {} } as Push, 1],
   ['any other change', changed, 15],
-])('%s is in a backup in time', async (_, push, minutes) => {
+])('a backup is made in time after %s', async (_, push, minutes) => {
   const folder = new Folder()
   await backups.use(folder)
   await backups.make()
@@ -201,7 +201,7 @@ test('a scheduled backup is still made when the program ends', async () => {
   expect(folder.files.size).toBe(2)
 })
 
-test('shutting down abandons a backup that takes too long, and writes none of it', async () => {
+test('the end of the program abandons a backup after five seconds, and no part of it is written', async () => {
   const folder = new Folder()
   await backups.use(folder)
   let answer = (): void => undefined
@@ -265,7 +265,7 @@ test.each<[string, () => unknown, string | null]>([
   expect(backups.status()).toMatchObject({ place, fault: null })
 })
 
-test('the remembered folder is used if nothing was chosen before', async () => {
+test('the remembered folder is used if no folder was chosen before', async () => {
   expect((await backups.resume(new Folder('/remembered'))).place).toBe('/remembered')
 })
 
@@ -324,7 +324,7 @@ describe('a backup error', () => {
     },
   )
 
-  test('is shown if the disk stores something other than what was written', async () => {
+  test('is shown if the disk stores different data than was written', async () => {
     const folder = new Folder()
     await backups.use(folder)
     folder.keeps = (text) => text.slice(0, -40)

@@ -1,4 +1,4 @@
-// The backups that the rotation keeps: several of the last day, one of each earlier day, ten in all.
+// Backups that the rotation keeps: several of the last day, one of each earlier day, and ten in total.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test.each([
   'consigliere-black-cat-2026-13-45-184500.jsonl',
   '../consigliere-black-cat-2026-11-22-184500.jsonl',
   'holiday.jsonl',
-])('%s does not belong to this club’s rotation and is kept', (name) => {
+])('the file %s does not belong to this club’s rotation and is kept', (name) => {
   expect(backupTimeOf(STEM, name)).toBeUndefined()
   expect(backupsToRemove(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
@@ -58,7 +58,7 @@ test('files from a clock that was ahead count as the oldest and displace no late
   expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
-test('a partial file of an ended program is removed with the next backup, but files of others stay', () => {
+test('unfinishedBackups finds the partial files of the club and no other files', () => {
   const part = `${backupFileName('club', 0)}.17.part`
   expect(
     unfinishedBackups('club', [
@@ -74,7 +74,7 @@ describe('rotation', () => {
   const moments = fc.array(fc.integer({ min: at('01T00:00'), max: at('28T00:00') }), { minLength: 1, maxLength: 60 })
   const made = moments.map((all) => [...new Set(all.map((moment) => backupFileName(STEM, moment)))])
 
-  test('keeps at most ten backups and always the newest, and a second run removes nothing', () => {
+  test('keeps at most ten backups and always the newest, and a second run removes no backup', () => {
     fc.assert(
       fc.property(made, (names) => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))
@@ -86,7 +86,7 @@ describe('rotation', () => {
     )
   })
 
-  test('keeps the newest backup of each of the last seven days with any', () => {
+  test('keeps the newest backup of each of the last seven days that have backups', () => {
     fc.assert(
       fc.property(made, (names) => {
         const gone = new Set(backupsToRemove(STEM, names, NOW))

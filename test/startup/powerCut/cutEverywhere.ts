@@ -1,4 +1,4 @@
-// Records a scene once, then cuts the power at every point of it and checks the files that are left.
+// Records a scene once, then simulates a power cut at every point of the scene and checks the files that are left.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { record } from '../../support/powerCut/recordedFs.ts'
 import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Holds, Scene } from './scenes.ts'
 
-/** Any disk will do, because it only stores the images. */
+/** Any disk is suitable, because it only stores the images. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export interface PowerCuts {
@@ -19,8 +19,8 @@ export interface PowerCuts {
 }
 
 /**
- * Cuts the power at every point of the scene. `most` is the maximum number of images per point. Throws at the first
- * image with a loss, with its seed, point and number.
+ * Simulates a power cut at every point of the scene. `most` is the maximum number of images per point. Throws at the
+ * first image with a loss, and reports its seed, point and number.
  */
 export async function cutEverywhere({ prepare, run }: Scene, most: number, seed: number): Promise<PowerCuts> {
   const home = mkdtempSync(join(PLACE, 'consigliere-power-'))
@@ -35,7 +35,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
     await run({ folder, shelf, acknowledge: (holds) => void told.push({ at: recording.operations.length, holds }) })
     recording.end()
     let images = 0
-    // The same disk image with the same claim is checked only once.
+    // Each disk image is checked only once for the same acknowledged content.
     const seen = new Set<string>()
     for (let cut = 0; cut <= recording.operations.length; cut += 1) {
       const claim = told.findLastIndex(({ at }) => at <= cut)
@@ -46,7 +46,7 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
         const key = [claim, [...held.values()].map(({ end }) => end.version), keyOf(image)].join()
         if (seen.has(key)) continue
         seen.add(key)
-        // A released club may still write a note, so every image has a folder of its own.
+        // A club that was closed may still write a small file, so every image has a folder of its own.
         const left = join(home, `left-${images}`)
         layDown(image, left, recording.isFolder)
         try {

@@ -21,11 +21,11 @@ interface Stage {
   readonly folder: string
   /** Database, whose content survives because Chromium flushes it. */
   readonly shelf: MemoryStoreContent
-  /** From now on, `holds` must be true of any image that a cut leaves. */
+  /** From now on, `holds` must succeed for any image that a power cut leaves. */
   acknowledge(holds: Holds): void
 }
 
-/** Checks the files after a cut. `shelf` is the database at the time of the cut. Throws if something is lost. */
+/** Checks the files after a power cut. `shelf` is the database at the time of the cut. Throws if an entry is lost. */
 export type Holds = (folder: string, shelf: MemoryStoreContent) => Promise<void>
 
 export interface Scene {
@@ -44,7 +44,7 @@ interface Desktop extends Client {
 /** Opens the club as the desktop's main process does. */
 function desktop(folder: string, shelf: MemoryStoreContent): Desktop {
   let journal: Journal | undefined
-  // Ids are unique, even if a desktop opens the data of another one.
+  // Makes ids unique, even if a desktop opens the data of another desktop.
   const start = (starts += 1)
   let ids = 0
   const path = join(folder, 'data', 'journal.jsonl')
@@ -78,8 +78,8 @@ async function hashAt(club: Desktop, stream: string, version: number): Promise<s
 type Ends = ReadonlyMap<string, ChainEnd>
 
 /**
- * Opens the remaining data twice as the next start does, and once without the database. Everything must exist, and no
- * question may be asked.
+ * Opens the remaining data twice, as successive starts do, and once without the database. All required entries must
+ * exist, and the start must not ask the user.
  */
 function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll?: boolean }[]): Holds {
   return async (folder, shelf) => {
@@ -110,7 +110,7 @@ function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll
 
 const endsOf = (club: Desktop): Ends => new Map(club.journal().ends())
 
-/** Sends requests, and after each response acknowledges the content of the journal. */
+/** Sends requests and acknowledges the content of the journal after each response. */
 async function evening({ folder, shelf, acknowledge }: Stage): Promise<Desktop> {
   acknowledge(opensWith({ ends: new Map() }))
   const club = desktop(folder, shelf)
@@ -141,7 +141,7 @@ async function uploaded(club: Desktop, text: string): Promise<string> {
   return (await club.told('restore.preview', { upload })).upload
 }
 
-/** Restores an upload, and states the required content before, during and after. */
+/** Restores an upload, and states which content is required before, during and after the restore. */
 async function taken(club: Desktop, upload: string, { acknowledge }: Stage, after: Ends): Promise<void> {
   const before = { ends: endsOf(club) }
   acknowledge(opensWith(before, { ends: after, isAll: true }))
@@ -149,7 +149,7 @@ async function taken(club: Desktop, upload: string, { acknowledge }: Stage, afte
   acknowledge(opensWith({ ends: after, isAll: true }))
 }
 
-/** Called before a further request: from then on, the existing data must stay, and more may be added. */
+/** Called before a further request. From then on, the existing data must remain, and more may be added. */
 function more(club: Desktop, { acknowledge }: Stage): void {
   acknowledge(opensWith({ ends: endsOf(club) }))
 }
@@ -290,7 +290,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
           const names = readdirSync(join(left, 'stick')).filter((name) => name.endsWith('.jsonl'))
           const good = names.filter((name) => readBackup(readFileSync(join(left, 'stick', name), 'utf8')).isWhole)
           expect(good, 'the last good one').toContain(last?.fileName)
-          // Four backups of a day are kept, and every file with a backup's name is complete.
+          // At least the last four backups of a day are kept, and every file with a backup's name is complete.
           expect(good).toEqual(names)
           expect(good.length).toBeGreaterThanOrEqual(Math.min(made + 1, 4))
           expect(JSON.parse(readFileSync(join(left, 'backups.json'), 'utf8'))).toEqual({ folder: stick })

@@ -1,5 +1,4 @@
-// Pages written into a real folder: files that are written, files that are removed, and files of others, which are
-// never touched.
+// Pages written into a real folder: written files, removed files, and files of other programs, which are never touched.
 
 import {
   existsSync,
@@ -27,7 +26,7 @@ function emptyFolder(): string {
   return path
 }
 
-test('publishing writes changed files, removes hidden ones, and leaves files of others', async () => {
+test('publishing writes changed files, removes hidden pages, and leaves files of other programs', async () => {
   const { club, season } = await madeSeason(4, 10)
   const place = join(emptyFolder(), 'not there yet')
   const publish = async () => publishInto(textFolderAt(place), await taken(club.ask('documents.pages', { season })))
@@ -55,7 +54,7 @@ test('publishing writes changed files, removes hidden ones, and leaves files of 
   expect(readFileSync(join(place, 'photos', 'index.html'), 'utf8')).toBe('photos')
   expect(readFileSync(join(place, 'en', 'notes.html'), 'utf8')).toBe('notes')
   expect(readFileSync(join(place, 'CNAME'), 'utf8')).toBe('club.example')
-  // Every page says that something is held back.
+  // Every page states that some data is hidden.
   expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('has hidden some games')
   expect(statSync(join(place, 'en', 'game-1.html')).mtimeMs).toBeGreaterThanOrEqual(untouched)
   expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
@@ -89,7 +88,8 @@ test('publishing does not read unchanged pages again', async () => {
   const { atime, mtime } = statSync(page)
   utimesSync(page, atime, mtime)
   expect(await folder.holds(path, text)).toBe(true)
-  // The content changes but time and length do not, so only a folder that reads the file again notices.
+  // The content changes, but modification time and length stay the same, so that the change is noticed only if the file
+  // is read again.
   writeFileSync(page, text.toUpperCase())
   utimesSync(page, atime, mtime)
   expect(await folder.holds(path, text)).toBe(true)

@@ -1,4 +1,4 @@
-// Automatic publishing, with a real club, a real folder, and a clock that the test moves.
+// Automatic publishing, with a real club, a real folder, and a clock that the test advances.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
     await own.end()
     rmSync(folder, { recursive: true, force: true })
   })
-  /** Runs everything that is scheduled. */
+  /** Runs all scheduled jobs. */
   const pass = () => {
     for (const job of [...waiting]) {
       waiting.delete(job)
@@ -73,7 +73,7 @@ test('publishing runs at once, then once for several quick changes, and omits hi
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
 })
 
-test('the description of a site is on its pages and stored, but refused with an invalid address', async () => {
+test('the description of a site is stored and put on its pages, unless its address is invalid', async () => {
   const { season, own, place, page, notes } = await publishing()
   const site = { address: 'https://club.example/s', next: { date: '2999-12-02', text: 'at nine' } }
   expect(await own.describe(season, site)).toEqual({ ok: true, data: null })
@@ -95,7 +95,7 @@ test('publishing runs once more when the delay of the last change has passed', a
   expect(waiting.size).toBe(2)
 })
 
-test('publishing follows changes of other seasons in the same series, and no other season', async () => {
+test('a change in another season of the same series updates the pages, other changes do not', async () => {
   const { club, season, members, own, place, page, pass, waiting } = await publishing()
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const { id: other } = await taken(club.ask('seasons.open', { name: 'Other', ...rules }))
@@ -122,7 +122,7 @@ test('publishing follows changes of other seasons in the same series, and no oth
   expect(waiting.size).toBe(0)
 })
 
-test('an error is shown and disappears with the next successful change', async () => {
+test('a publishing error is shown until a change has been published', async () => {
   const { club, season, members, own, place, page, pass } = await publishing()
   await own.choose(season, place)
   const entrance = readFileSync(join(place, 'index.html'), 'utf8')
@@ -138,7 +138,7 @@ test('an error is shown and disappears with the next successful change', async (
   expect(page()).toContain('Newer name')
 })
 
-test('publishing continues after a restart, finishes at the end, and can be stopped for a season', async () => {
+test('publishing resumes after a restart, completes before the program ends, and can be stopped for a season', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   own.goOn({ [season]: { place, site: {} } })
   pass()
@@ -153,7 +153,7 @@ test('publishing continues after a restart, finishes at the end, and can be stop
   expect(waiting.size).toBe(0)
 })
 
-test('a folder is not chosen if it cannot be stored or has someone else’s pages', async () => {
+test('a folder cannot be chosen if the choice cannot be stored or the folder has someone else’s pages', async () => {
   const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
   expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
   writeFileSync(join(folder, 'index.html'), 'mine')

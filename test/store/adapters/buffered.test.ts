@@ -1,5 +1,5 @@
-// The buffered store writes nothing into the inner store before the commit, and everything at the commit, with the same
-// hashes as direct appends.
+// The buffered store writes nothing into the inner store before the commit, and writes all events at the commit, with
+// the same hashes as direct appends.
 
 import { describe, expect, it } from 'vitest'
 import { createBufferedStore } from '../../../src/store/adapters/buffered.ts'
@@ -32,7 +32,7 @@ describe('buffered store', () => {
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
   })
 
-  it('commits everything at once with unchanged hashes', async () => {
+  it('commits all buffered events at once with unchanged hashes', async () => {
     const { below, held } = await someStore()
     good(await held.append('club', 2, [event('three')]))
     good(await held.append('game/1', 0, events(2)))
@@ -43,7 +43,7 @@ describe('buffered store', () => {
     expect(versions(good(await held.read('club')))).toEqual([1, 2, 3, 4])
   })
 
-  it('commits nothing and keeps its buffer if another writer appended to one of the streams', async () => {
+  it('commits no event and keeps its buffer if another writer appended to one of the streams', async () => {
     const { below, held } = await someStore()
     good(await held.append('game/1', 0, events(2)))
     good(await held.append('club', 2, [event('mine')]))

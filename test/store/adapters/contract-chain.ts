@@ -1,5 +1,5 @@
-// Part of the contract about the hash chain: changes behind the store's back are detected and named, and can be
-// repaired from envelopes that are known to be valid.
+// Part of the contract about the hash chain: changes made by other means than the store are detected and reported, and
+// can be repaired from envelopes that are known to be valid.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
@@ -39,7 +39,7 @@ export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFaul
   ['a missing event in the middle', without(3), 3],
   ['a missing last event', without(5), 5],
   ['a torn tail', without(4, 5), 4],
-  ['no events at all under a head', without(1, 2, 3, 4, 5), 1],
+  ['a head without events', without(1, 2, 3, 4, 5), 1],
   ['two events swapped', swapped, 2],
   ['an event beyond the head', (records) => [...records, { ...records[4]!, version: 6 }], 6],
 ]
@@ -74,7 +74,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     ['rows', 'folded', 'long rows'].map((how) => ({
       name: `${what} (${how}) is reported at version ${firstFault}`,
       async run(subject) {
-        // As long as the rows of an import, so that the platform calculates their hashes.
+        // As long as the rows of an import, so that the platform calculates the hashes of the rows.
         const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))
@@ -87,7 +87,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     })),
   ),
   {
-    name: 'an event of another stream in place of the right one is reported',
+    name: 'an event of another stream in place of the correct event is reported',
     async run(subject) {
       const store = await fiveEvents(subject)
       let stranger: Sealed | undefined
@@ -102,7 +102,7 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'reading from a later version reports the faults from there on',
+    name: 'reading from a later version reports the faults from that version on',
     async run(subject) {
       const store = await fiveEvents(subject)
       await subject.meddle('game/1', without(4))

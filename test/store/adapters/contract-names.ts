@@ -1,4 +1,4 @@
-// Part of the contract about names and texts: any string is a stream name, any JSON a payload.
+// Part of the contract about names and texts: any string is a valid stream name, and any JSON is a valid payload.
 
 import type { ContractCase } from './contractCase.ts'
 import { same } from '../same.ts'

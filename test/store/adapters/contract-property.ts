@@ -1,4 +1,5 @@
-// The property that every adapter must have: after any operations, the store reads back like a plain list.
+// The property that every adapter must have: after any operations, the store reads back equal to a simple list of
+// events.
 
 import * as fc from 'fast-check'
 import { headsSumOf } from '../../../src/store/headsSum.ts'
@@ -19,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('append' as const),
       stream,
-      // Difference between the given and the right expected version, usually 0.
+      // Difference between the given and the correct expected version, usually 0.
       off: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
       payloads: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
     }),
@@ -30,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export function propertyCase(runs: number): ContractCase {
   return {
-    name: 'any sequence of appends, folds and reopenings reads back like a plain list',
+    name: 'any sequence of appends, folds and reopenings reads back equal to a plain list of events',
     async run(subject) {
       let round = 0
       await fc.assert(

@@ -1,4 +1,4 @@
-// Part of the contract about one append to several streams: all events are stored, or none.
+// Part of the contract about one append to several streams: either all events are stored, or none.
 
 import type { EventStore, StreamAppend } from '../../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'
@@ -17,7 +17,7 @@ async function readAll(store: EventStore, names: readonly string[]) {
 
 export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
   {
-    name: 'an append to new and existing streams reads back as if one by one and returns their heads in order',
+    name: 'an append to several streams reads back like separate appends and returns the heads in order',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('club', 0, events(2)))
@@ -49,7 +49,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'an append is refused for all streams if one has moved on, and no listener is called',
+    name: 'an append is refused for all streams if one of them is newer than expected, and no listener is called',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('club', 0, events(1)))
@@ -61,7 +61,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
         good(await store.list('')).map(({ stream }) => stream),
         ['club'],
       )
-      // A database may only now notify of the previous append.
+      // A database may send the notification of the previous append only now.
       same(
         heard.filter((stream) => stream !== 'club'),
         [],
@@ -69,7 +69,7 @@ export const SEVERAL_CASES: readonly ContractCase<EventStore>[] = [
     },
   },
   {
-    name: 'a payload that is not JSON, or a stream named twice, throws and stores nothing',
+    name: 'an append with a payload that is not JSON or with a repeated stream throws and stores no event',
     async run(subject) {
       const store = await subject.open()
       for (const bad of [

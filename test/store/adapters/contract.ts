@@ -1,4 +1,4 @@
-// Contract of every EventStore adapter, as a list of cases. Node runs it through Vitest (contract.test.ts); the same
+// Contract of every EventStore adapter, as a list of cases. In Node, Vitest runs the list (contract.test.ts). The same
 // list is bundled into a page of a real Chromium (chromium.test.ts).
 
 import type { ContractCase } from './contractCase.ts'
@@ -128,7 +128,7 @@ const WRITING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'two writers that retry lose nothing and leave no gap',
+    name: 'two writers that retry lose no event and leave no gap',
     async run(subject) {
       const writers = await twoWriters(subject)
       const each = 12
@@ -173,7 +173,7 @@ const WRITING_CASES: readonly ContractCase[] = [
 
 const READING_CASES: readonly ContractCase[] = [
   {
-    name: 'reading from a version returns the rest, or nothing beyond the end',
+    name: 'reading from a version returns all events from that version on, and none beyond the end',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(5)))
@@ -217,7 +217,7 @@ const READING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a closed store reports unavailable, and closing twice is harmless',
+    name: 'a closed store reports that it is unavailable, and closing twice is harmless',
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(1)))
@@ -234,7 +234,7 @@ const READING_CASES: readonly ContractCase[] = [
 
 const LISTENING_CASES: readonly ContractCase[] = [
   {
-    name: 'listeners are called once for each append, in order, when it is already readable',
+    name: 'listeners are called once for each append, in order, when the new events are already readable',
     async run(subject) {
       const store = await subject.open()
       const heard: unknown[] = []
@@ -320,7 +320,7 @@ const FOLDING_CASES: readonly ContractCase[] = [
     },
   },
   {
-    name: 'folding a missing stream creates none',
+    name: 'folding a missing stream does not create the stream',
     async run(subject) {
       const store = await subject.open()
       same(good(await store.fold('game/1')).version, 0)
@@ -334,7 +334,7 @@ async function twoWriters(subject: Subject) {
   return [first, subject.isShared ? await subject.open() : first] as const
 }
 
-/** Additional abilities of adapters that a journal needs to repair them. */
+/** Cases for the additional methods with which a journal repairs a store. */
 export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
 /** `runs` is the number of random sequences that the property test tries. */

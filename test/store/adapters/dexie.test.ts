@@ -1,5 +1,5 @@
-// Behaviour of the browser's database that the contract does not cover: the whole database can be discarded, or reports
-// the reason why not.
+// Behaviour of the browser's database that the contract does not cover: the whole database can be discarded, or the
+// reason for a failure is reported.
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test('a discarded database is empty and accepts entries again', async () => {
   await store.close()
 })
 
-test('a database that cannot be discarded, or is closed, reports that and keeps its content', async () => {
+test('a database that is closed or cannot be discarded reports an error and keeps its content', async () => {
   const indexedDB = new IDBFactory()
   const store = over(indexedDB)
   good(await store.append('game/1', 0, events(2)))

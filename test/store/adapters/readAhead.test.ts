@@ -1,5 +1,5 @@
-// Reading ahead: some whole streams are read before they are needed, and a write drops all of them. For the sum of the
-// heads, which is also read ahead, see sum.test.ts.
+// Reading ahead: some complete streams are read before they are needed, and any write drops all of them. For the sum of
+// the heads, which is also read ahead, see sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import { chainEndOf, storeUnavailableResult } from '../../../src/store/hash.ts'
@@ -8,7 +8,7 @@ import type { RepairableStore } from '../../../src/store/port.ts'
 import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
 import { events, good } from './subject.ts'
 
-/** A store with two games and an import, its recorded reads, and the same store with read-ahead. */
+/** A store with two games and an import, the reads that were sent to the store, and the same store with read-ahead. */
 async function counted({ refused = 0 } = {}) {
   const inner = createMemoryStore()
   good(await inner.append('game/1', 0, events(3)))
@@ -36,7 +36,7 @@ const versions = async (store: RepairableStore, stream: string, from?: number) =
   good(await store.read(stream, from)).map(({ version }) => version)
 
 describe('store with read-ahead', () => {
-  test('has already read the given streams, and returns them whole or from any version', async () => {
+  test('returns the given streams, which it has already read, completely or from any version', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -75,7 +75,7 @@ describe('store with read-ahead', () => {
     ['restore', async (ahead) => good(await ahead.restore('game/1', []))],
     ['discard', (ahead) => ahead.discard!()],
     ['close', (ahead) => ahead.close()],
-  ])('drops streams that it read ahead at %s', async (_, end) => {
+  ])('drops the streams that it read ahead when %s is called', async (_, end) => {
     const { asked, ahead } = await counted()
     await end(ahead)
     await ahead.list('')

@@ -1,4 +1,4 @@
-// The remote store if its other end is reloaded, disconnected or not responding.
+// The remote store when its other end is reloaded, disconnected or not responding.
 
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-// A SQLite file damaged in one known place: the damaged stream is named, and the others can be read. For damage to any
-// bit, see flipped.test.ts.
+// A SQLite file damaged in one known place: the damaged stream is reported, and the other streams can be read. For
+// damage to any bit, see flipped.test.ts.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
     { ...WRITTEN, 'game/2': damaged('game/2', 6) },
   ],
   ['a missing head', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
-])('damage (%s) is reported for its stream, and the others are read', async (_what, sql, streams) => {
+])('damage (%s) is reported for the damaged stream, and the other streams are read', async (_what, sql, streams) => {
   const path = await stored()
   const db = new Database(path)
   db.exec(sql)
@@ -66,13 +66,13 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
   expect(await lookAt(path)).toEqual({ streams })
 })
 
-test('a closed store has everything in its single file', async () => {
+test('a closed store has all its data in a single file', async () => {
   const path = await stored()
   copyFileSync(path, `${path}.copy`)
   expect(await lookAt(`${path}.copy`)).toEqual({ streams: WRITTEN })
 })
 
-test('a body that is not JSON counts as damage even if its hash fits', async () => {
+test('a body that is not JSON counts as damage even if its hash is correct', async () => {
   const path = await stored()
   const db = new Database(path)
   const before = db.prepare(`SELECT hash FROM events WHERE stream = '"club"' AND version = 5`).get() as { hash: string }

@@ -1,16 +1,16 @@
-// A SQLite file with a few streams, and a function that reads everything in it.
+// A SQLite file with a few streams, and a function that reads all streams of such a file.
 
 import { createSqliteStore, SqliteFileError } from '../../../src/store/adapters/sqlite.ts'
 import { event, good } from './subject.ts'
 
 const STREAMS = ['club', 'game/1', 'game/2', 'plan/Зима', 'summaries/1']
 
-/** Payloads of `storeIn`, by stream. */
+/** Payloads that `storeIn` writes, by stream. */
 export const WRITTEN: Readonly<Record<string, unknown>> = Object.fromEntries(
   STREAMS.map((stream) => [stream, Array.from({ length: 6 }, (_, n) => ({ n, name: `${stream} Ёлка №${n}` }))]),
 )
 
-/** Writes a few streams into a store at `path` and closes it, so that everything is in the single file. */
+/** Writes a few streams into a store at `path` and closes the store, so that all data is in a single file. */
 export async function storeIn(path: string): Promise<void> {
   const store = createSqliteStore(path)
   for (const [stream, payloads] of Object.entries(WRITTEN))
@@ -24,7 +24,7 @@ export async function storeIn(path: string): Promise<void> {
   await store.close()
 }
 
-/** Reason why a file was not opened or its streams were not listed, or the result of reading each stream. */
+/** Reason why a file was not opened or its streams were not listed, or else the result of reading each stream. */
 export interface Looked {
   readonly closed?: string
   readonly unlisted?: string

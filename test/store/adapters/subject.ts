@@ -1,5 +1,5 @@
-// What the contract suite needs from an adapter: how to open it again over the same data, and how to change its records
-// behind its back.
+// A subject of the contract suite: opens an adapter any number of times over the same data, and changes its records by
+// other means than the adapter.
 
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { Envelope, EventStore, NewEvent, StoreResult } from '../../../src/store/port.ts'

@@ -1,6 +1,6 @@
-// One round of the browser edition's store on a disk that runs full. A Chromium with its whole profile on the small
-// disk appends until an append is refused, and is closed or killed. It is started again while the disk is still full,
-// and once more when there is room.
+// One round with the browser edition's store on a disk that becomes full. A Chromium with its whole profile on the
+// small disk appends until an append is refused, and is closed or killed. It is started again while the disk is still
+// full, and once more when there is room.
 
 import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { openSession, serveStorePage, type Session } from './session.ts'
 export interface FullDiskRound {
   readonly seed: number
   /**
-   * Bytes in every line of the journal. The size of a disk block makes writes reach the end of the disk at a block
+   * Bytes in every line of the journal. With the size of a disk block, writes reach the end of the disk at a block
    * boundary.
    */
   readonly lineBytes?: number | undefined
   readonly end: 'close' | 'kill'
-  /** False if the browser was not asked to keep the origin's data, or refused. */
+  /** False if the browser was not asked to keep the origin's data, or refused to keep it. */
   readonly isKept?: boolean
 }
 
@@ -28,15 +28,15 @@ export interface FullDiskFigures {
   /** Distinct causes of refused appends. */
   readonly causes: readonly string[]
   /**
-   * Number of acknowledged entries that are missing. `undefined` if the club did not open; `told` then contains the
-   * reason.
+   * Number of acknowledged entries that are missing while the disk is full. `undefined` if the club did not open.
+   * `told` then contains the reason.
    */
   readonly lostWhileFull: number | undefined
   readonly lost: number | undefined
   /** Number of refused entries that nevertheless exist afterwards. */
   readonly reappeared: number
   readonly goesOn: boolean
-  /** Findings at the start, while the disk was full and afterwards. */
+  /** Findings of the starts, first while the disk was full and then afterwards. */
   readonly told: readonly string[]
 }
 

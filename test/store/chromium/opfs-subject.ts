@@ -1,4 +1,4 @@
-// The OPFS journal as a subject: access to its raw files through access handles, while no journal has them open.
+// The OPFS journal as a subject: access to its raw files through access handles, while no journal has the files open.
 // Requests are repeated if the browser does not respond, as in the program. `root` replaces the browser's file system.
 
 import { openOpfsSyncHandle, type OpfsSyncHandle } from '../../../src/store/journal/opfs-handles.ts'
@@ -62,7 +62,7 @@ export function opfsJournalSubject(name: string, root: Root = ofBrowser): Journa
       await withFile(`${note}.${newer === 0 ? 1 : 0}`, writeAll(new TextEncoder().encode(body)))
     },
     async kept() {
-      // All files except the current one. Their handles may be open, so only the names are read.
+      // All files except the current file. Handles of these files may be open, so only the names are read.
       let files = 0
       for await (const file of (await directory()).keys()) if (file.startsWith('journal-')) files += 1
       return files - 1

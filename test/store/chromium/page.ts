@@ -1,5 +1,5 @@
 // Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over Dexie with its OPFS
-// journal (worker only). chromium/session.ts bundles this file. Each call runs one case.
+// journal (only in a worker). chromium/session.ts bundles this file. Each call runs one case.
 
 import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
@@ -101,7 +101,7 @@ const ACTIONS = {
   dexie: (name: string) => withSubjectOf(name),
   journaled: async (name: string) => withSubject(await journaledDexie(), named(contract(CHROMIUM_RUNS), name).run),
   journal: (name: string) => withSubject(opfsJournalSubject(freshName('journal')), named(JOURNAL_CASES, name).run),
-  /** Appends one event to a stream of a club that stays open, and returns its version. */
+  /** Appends one event to a stream of a club that stays open, and returns the version of the event. */
   async append(name: string) {
     const store = openStores.get(name) ?? (await openClub(name))
     openStores.set(name, store)
@@ -186,8 +186,8 @@ const ACTIONS = {
     raw.close()
   },
   /**
-   * Starts the club by comparing only sums of heads. Returns the number of events copied to either side, and the games
-   * afterwards.
+   * Starts the club with a comparison of the sums of heads alone. Returns the number of events copied to either side,
+   * and the games afterwards.
    */
   async start(name: string): Promise<StartedClub> {
     const journal = await openOpfsJournal(name)
@@ -197,8 +197,8 @@ const ACTIONS = {
     return { restored: recovery.restored.events, completed: recovery.completed.events, games }
   },
   /**
-   * Opens a database of this version that another program created. Returns the results of an append, of discarding the
-   * database and of another append, and the version of the database afterwards.
+   * Opens a database that another program created with this version. Returns the results of an append, of discarding
+   * the database and of another append, and the version of the database afterwards.
    */
   async foreign(name: string, version: string) {
     await new Promise<void>((resolve, reject) => {
@@ -230,8 +230,8 @@ const ACTIONS = {
     return read
   },
   /**
-   * Replaces the journal's file by a folder, sets the journal aside and restores it, and discards the database and uses
-   * it again.
+   * Replaces the journal's file by a folder, sets the journal aside and restores it. Then discards the database and
+   * uses it again.
    */
   async recover(name: string) {
     const root = await navigator.storage.getDirectory()
@@ -263,8 +263,8 @@ const ACTIONS = {
     return seen
   },
   /**
-   * Keeps one file of a closed journal open, as another tab would. Returns the result of opening the journal meanwhile,
-   * and the number of entries afterwards.
+   * Keeps one file of a closed journal open, as another tab would. Returns the result of opening the journal during
+   * that time, and the number of entries afterwards.
    */
   async held(name: string, file: string) {
     const journal = await openOpfsJournal(name)

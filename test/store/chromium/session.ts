@@ -21,7 +21,7 @@ export interface Session {
    */
   perform(where: 'page' | 'worker', action: Action, name: string, detail?: string): Promise<unknown>
   readonly context: BrowserContext
-  /** Ends the worker without closing anything, and starts a new worker. */
+  /** Ends the worker without closing its files or databases, and starts a new worker. */
   reload(): Promise<void>
   close(): Promise<void>
 }

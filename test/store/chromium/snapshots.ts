@@ -1,5 +1,5 @@
-// Copies a Chromium profile while its worker appends. All processes of the browser are stopped for the copy, so the
-// copy has the state after a power cut that lost no write. Linux only.
+// Copies a Chromium profile while its worker appends. All processes of the browser are stopped for the copy, so that
+// the copy equals the state after a power cut that lost no write. Linux only.
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ export async function snapshotsWhileAppending(count: number): Promise<SnapshotFi
     for (let nth = 0; nth < count; nth += 1) {
       for (let more = 0; more < 3; more += 1)
         acknowledged = (await session.perform('worker', 'append', 'copied')) as number
-      // Not awaited, so the copy is made during the write.
+      // Not awaited, so that the copy is made during the write.
       const last = session.perform('worker', 'append', 'copied') as Promise<number>
       for (let trips = nth % 4; trips > 0; trips -= 1) await session.context.pages()[0]?.evaluate(() => 1)
       const folder = join(home, `copy-${nth}`)
@@ -68,7 +68,7 @@ function familyOf(pid: number): readonly number[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The program's name is in brackets and may contain any characters.
+        // In this file, the program's name is in brackets and may contain any characters.
         const [, parent = ''] = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
@@ -89,7 +89,7 @@ function whileStopped(pid: number, job: () => void): void {
       try {
         process.kill(member, signal)
       } catch {
-        // The process ended meanwhile.
+        // The process has ended in the meantime.
       }
     }
   }

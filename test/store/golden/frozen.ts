@@ -1,5 +1,5 @@
-// One club as each kind of store of format 1 stored it: the files in test/fixtures/stored-1, written once and never
-// again, because clubs have such files on their disks. `FREEZE=1` writes missing files and leaves existing ones
+// One club as each kind of store wrote it in format 1: the files in test/fixtures/stored-1, which are never written
+// again, because clubs have such files on their disks. `FREEZE=1` writes missing files and leaves existing files
 // unchanged.
 
 import Database from 'libsql'
@@ -65,7 +65,7 @@ async function livedIn(store: EventStore): Promise<void> {
   const ask: Ask = clubOver(store, 'id')
   const world = await prepare('games.open', ask)
   await played(ask, world)
-  // A scene that earlier scenes have made impossible is refused, and leaves nothing behind.
+  // A scene that earlier scenes have made impossible is refused and changes nothing.
   for (const { scene } of scenes) await scene(ask, world).catch(() => undefined)
 }
 
@@ -94,13 +94,14 @@ export async function freeze(server: PostgresServer | undefined): Promise<void> 
   keep('club.journal.jsonl.marker', disk.notes.get('marker') ?? '')
 }
 
-/** For each kind of event, payloads that the program of version 1 accepted. */
+/** Payloads that the program of version 1 accepted, by event type. */
 export type Payloads = Readonly<Record<string, readonly unknown[]>>
 
 const PAYLOADS_OF_A_KIND = 20
 
 /**
- * Payloads generated from the schemas. The screens of a club never write many of them, but other devices may send them.
+ * Payloads generated from the schemas. The screens of a club never create many of them, but other devices may send
+ * them.
  */
 function drawnPayloads(): Payloads {
   return Object.fromEntries(
@@ -177,6 +178,6 @@ async function freezePostgres(from: RepairableStore, server: PostgresServer): Pr
     maxBuffer: 100_000_000,
   })
   if (dumped.status !== 0) throw new Error(dumped.stderr)
-  // Removes the lines for psql itself, which no server understands.
+  // Removes the lines that only psql understands and servers do not.
   keep('club.postgres.sql', dumped.stdout.replaceAll(/^\\.*\n/gm, ''))
 }

@@ -1,5 +1,6 @@
-// Stores of format 1 as they are on the disks of clubs. Each opens with the present program, has every entry of its
-// backup, and shows the same as before. A change of the stored format fails this test unless it has a migration.
+// Stores of format 1 as they are on the disks of clubs. The present program opens each store, finds every entry of its
+// backup, and shows the same standings as before. A change of the stored format fails this test unless the change has a
+// migration.
 
 import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -65,7 +66,7 @@ async function entriesOf(store: EventStore): Promise<readonly Envelope[]> {
 
 const backup = () => readBackup(golden('club.backup.jsonl').toString())
 
-test('a backup of version 1 is complete', async () => {
+test('a backup of version 1 is verified as complete', async () => {
   expect(await verifyText(golden('club.backup.jsonl').toString())).toMatchObject({ kind: 'backup', isWhole: true })
   expect(await verifyText(golden('club.backup.jsonl').toString())).not.toHaveProperty('fault')
 })
@@ -92,7 +93,7 @@ describe.each([
   ['a journal', journal],
   ...(hasNoPostgres ? [] : [['PostgreSQL', postgres] as const]),
 ] as const)('a club of version 1 in %s', (_, open) => {
-  test('opens with every entry and shows the same standings as before', async () => {
+  test('opens with every entry and shows the same standings as in version 1', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     const entries = new Map((await entriesOf(store)).map((each) => [`${each.stream} ${each.version}`, each]))

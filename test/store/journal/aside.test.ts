@@ -1,4 +1,4 @@
-// The folder of a journal that cannot be opened is set aside under a name of its own, and returned if that is undone.
+// The folder of a journal that cannot be opened is moved aside under a new name, and can be moved back.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ test('journals set aside one after another keep their content under separate nam
   expect(asides.map((each) => readFileSync(join(home, each, 'journal.jsonl'), 'utf8'))).toEqual(['one', 'two', 'three'])
 })
 
-test('undoing returns the journal to its place and removes the one started there meanwhile', async () => {
+test('undoing moves the journal back and removes the journal that was started in its place', async () => {
   const { home, path } = journalOf('one')
   const undo = await moveFileJournalAside(path)
   const journal = await openFileJournal(path)

@@ -1,4 +1,5 @@
-// A club that is written through store and journal, damage for either of them, and a store that can be made to fail.
+// A club that is written through store and journal, functions that damage either of them, and a store that can be made
+// to fail.
 
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -27,7 +28,7 @@ export interface Club {
   readonly disk: MemoryDiskContent
 }
 
-/** Two games, with five events and two, written through both. */
+/** Two games, with five and with two events, which are written to the store and the journal. */
 export async function club(): Promise<Club> {
   const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
@@ -65,7 +66,7 @@ export const alterJournal = (disk: MemoryDiskContent, from: string, to: string) 
   disk.notes.delete('heads')
 }
 
-/** A store that can be made to fail before or after it executes a request. */
+/** Wraps a store so that it can be made to fail before or after it executes a request. */
 export function moody(inner: RepairableStore) {
   const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
   const hung: (() => void)[] = []

@@ -1,5 +1,5 @@
-// The contract of every journal on any disk, as a list of cases like that of the stores. Node runs it over memory and
-// files, and a worker of a real Chromium over OPFS.
+// The contract of every journal on any disk, as a list of cases like the contract of the stores. Node runs the cases
+// over memory and files, and a worker of a real Chromium runs them over OPFS.
 
 import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -11,7 +11,7 @@ import { same } from '../same.ts'
 
 export interface JournalSubject {
   open(): Promise<Journal>
-  /** Raw file and its notes, while no journal is open. */
+  /** Raw content of the file and its side files, while no journal is open. */
   bytes(): Promise<Uint8Array>
   setBytes(bytes: Uint8Array): Promise<void>
   note(name: string): Promise<string | undefined>
@@ -43,7 +43,7 @@ async function threeLines(subject: JournalSubject): Promise<Uint8Array> {
   return subject.bytes()
 }
 
-/** Simulates that the program died between writing the last line and its marker. */
+/** Simulates that the program died between writing the last line and writing the marker of that line. */
 async function forgetMarker(subject: JournalSubject): Promise<void> {
   await subject.setNote('marker', '')
   await subject.setNote('heads', '')
@@ -59,7 +59,7 @@ const DAMAGES: readonly (readonly [what: string, damage: (bytes: Uint8Array) => 
   ['an altered payload in the first line', (bytes) => replaced(bytes, '"n":2', '"n":7')],
   ['an altered hash in the middle line', (bytes) => replaced(bytes, second()[0]!.hash, 'f'.repeat(64))],
   ['an altered payload in the last line', (bytes) => replaced(bytes, '"n":5', '"n":7')],
-  ['a line taken out of the middle', (bytes) => fromLines(linesOf(bytes).filter((_, index) => index !== 1))],
+  ['a missing line in the middle', (bytes) => fromLines(linesOf(bytes).filter((_, index) => index !== 1))],
   ['two lines swapped', (bytes) => fromLines([0, 2, 1].map((index) => linesOf(bytes)[index]!))],
   [
     'a broken line in the middle',
@@ -99,7 +99,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'lost or broken notes cost only time',
+    name: 'lost or broken side files only make the start slower',
     async run(subject) {
       await threeLines(subject)
       for (const text of ['', '{', '{"sum":"x","text":"{}"}']) {
@@ -112,11 +112,11 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a last line torn at any byte is cut off without loss of the others, and the journal continues',
+    name: 'a last line that is torn at any byte is removed, the other lines stay, and the journal continues',
     async run(subject) {
       const whole = await threeLines(subject)
       const keep = whole.subarray(0, whole.length - new TextEncoder().encode(linesOf(whole)[2]).length - 1)
-      // Every byte near the edges and every 37th in between, because each opening costs some flushes of the disk.
+      // Every byte near the edges and every 37th byte in between, because each opening costs some flushes of the disk.
       for (let cut = keep.length; cut < whole.length; cut += cut - keep.length < 4 || whole.length - cut < 6 ? 1 : 37) {
         await subject.setBytes(whole.slice(0, cut))
         await forgetMarker(subject)
@@ -147,7 +147,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   })),
   {
-    name: 'a missing acknowledged line is detected by the marker, and the file is kept aside',
+    name: 'a missing acknowledged line is detected by the marker, and a copy of the file is kept',
     async run(subject) {
       const whole = await threeLines(subject)
       await subject.setBytes(whole.slice(0, whole.length - 3))
@@ -208,7 +208,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'damage before a checkpoint is not read at the start, but found by the check',
+    name: 'damage before a checkpoint is not found at the start, but by the check',
     async run(subject) {
       const whole = await threeLines(subject)
       await subject.setBytes(replaced(whole, '"n":2', '"n":7'))
@@ -237,7 +237,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a line of 10,000 events reads back',
+    name: 'a line of 10,000 events reads back as written',
     async run(subject) {
       const many = chainOf('game/big', 10_000)
       const journal = await subject.open()
@@ -252,7 +252,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   },
   {
-    name: 'a closed journal reports unavailable, and closing twice is harmless',
+    name: 'a closed journal reports that it is unavailable, and closing twice is harmless',
     async run(subject) {
       const journal = await subject.open()
       await journal.close()

@@ -1,6 +1,6 @@
 // A club with a damaged store or journal is opened, read, written and restored while one call of the store or disk
-// fails. The failure is returned, a refused request succeeds when repeated, and in the end everything is as without the
-// failure.
+// fails. The failure is returned, a refused request succeeds when it is repeated, and in the end the data is the same
+// as without the failure.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -32,7 +32,7 @@ const DAMAGES: Readonly<Record<string, (both: Club) => void>> = {
 
 const CALLS = ['size', 'read', 'write', 'truncate', 'readNote', 'replace', 'keepCopy', 'nextKept'] as const
 
-/** A disk of which one call throws. Calls for notes are not counted, because they may fail at any time. */
+/** Creates a disk on which one call throws. Calls for side files are not counted, because they may fail at any time. */
 function failingDisk(disk: JournalDisk, at: number) {
   let calls = 0
   const failing = { ...disk, calls: () => calls }
@@ -49,8 +49,8 @@ function failingDisk(disk: JournalDisk, at: number) {
 }
 
 /**
- * Repeats a refused job once, because the refusal may come only from the failing call. The next call repairs the
- * damage.
+ * Repeats a refused job once, because the failing call may be the only reason for the refusal. The next call repairs
+ * the damage.
  */
 async function again<T>(job: () => Promise<StoreResult<T>>): Promise<T> {
   const answer = await job()
@@ -87,7 +87,7 @@ describe.each(Object.entries(DAMAGES))('if %s', (_what, damage) => {
     return both
   }
 
-  test.each(['store', 'disk'] as const)('a single failure of each %s call loses nothing', async (side) => {
+  test.each(['store', 'disk'] as const)('a single failure of any %s call loses no entry', async (side) => {
     const calls = (await evening(await damaged(), {}))[side]
     expect(calls).toBeGreaterThan(8)
     for (let at = 1; at <= calls; at += 1) {

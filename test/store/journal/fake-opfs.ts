@@ -1,22 +1,22 @@
-// The origin's private file system as a worker sees it, in memory, with the faults observed in a real one: a disk that
-// fills up, wrong counts, and a browser that deletes the files.
+// The origin's private file system as a worker sees it, in memory, with the faults observed in a real browser: a disk
+// that becomes full, wrong counts, and deleted files.
 
-/** Response to a write that does not fit. Chromium has been observed to give the first three, on ext4 and tmpfs. */
+/** Response to a write that does not fit. The first three have been observed in Chromium, on ext4 and tmpfs. */
 export type FullAnswer = 'short count' | 'error as a count' | 'throws' | 'full count'
 
 /**
- * Effect on open handles when Chromium deletes an origin's files. The handles keep working with their content. Their
- * names are free again if all storage of the origin was deleted (for lack of space), and stay locked if only its files
- * were.
+ * Effect on open handles when Chromium deletes an origin's files. The handles and their content stay usable. The file
+ * names are free again if all storage of the origin was deleted (for lack of space), and stay locked if only the files
+ * were deleted.
  */
 export type Eviction = 'names free' | 'names locked'
 
 export interface FakeOpfs {
   root(): Promise<FileSystemDirectoryHandle>
-  /** Maximum total of bytes in all files. */
+  /** Maximum total size of all files in bytes. */
   capacity: number
   full: FullAnswer
-  /** Errors to throw when a file is opened, by its path. */
+  /** Errors to throw when a file is opened, by the path of the file. */
   readonly troubles: Map<string, Error>
   /** Deletes all files, as a browser may do under open handles. */
   evict(how?: Eviction): void

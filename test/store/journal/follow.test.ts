@@ -1,4 +1,4 @@
-// After a restore, the database is made equal to the journal, stream by stream.
+// After a restore, the database is made equal to the journal, one stream after another.
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
@@ -38,7 +38,7 @@ async function sides(changed: Partial<RepairableStore> = {}) {
   return { database, journal, restored }
 }
 
-test('intact streams are left alone, and all others become equal to the journal', async () => {
+test('intact streams are not rewritten, and all other streams become equal to those in the journal', async () => {
   const { database, journal, restored } = await sides()
   expect(await restoreStoreFromJournal(database, journal)).toEqual({ ok: true, value: undefined })
   expect(restored.toSorted()).toEqual(['altered', 'behind', 'forged', 'gone', 'more'])
@@ -49,7 +49,7 @@ test('intact streams are left alone, and all others become equal to the journal'
   expect(restored).toHaveLength(5)
 })
 
-test('a journal or database that does not respond is an error', async () => {
+test('a journal or database that does not respond is reported as an error', async () => {
   const closed = await sides()
   await closed.journal.close()
   expect(await restoreStoreFromJournal(closed.database, closed.journal)).toMatchObject({ ok: false })

@@ -54,7 +54,7 @@ for (const [name, make] of [
   })
 }
 
-/** Number of bytes that a start reads from the files of a crashed program. */
+/** Opens the journal that a crashed program left, and counts the bytes that the start reads from its files. */
 async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
   const raw = createMemoryDisk(crashed)
@@ -76,7 +76,7 @@ const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
 })
 
 test.each(['replaced by a shorter one', 'replaced by a backup'])(
-  'notes from before the journal was %s report no loss when a power cut brings them back',
+  'side files from before the journal was %s report no loss if a power cut restores them',
   async (how) => {
     const disk = createMemoryDiskContent()
     const flushed = new Map<string, string>()
@@ -106,7 +106,7 @@ test.each(['replaced by a shorter one', 'replaced by a backup'])(
   },
 )
 
-test('a start reads only what follows the last checkpoint', async () => {
+test('a start reads only the entries after the last checkpoint', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('game/1', 5_000)
@@ -131,7 +131,7 @@ test('a journal of many megabytes reads back as written, wherever its lines end'
   expect(read.at(-1)).toEqual(many.at(-1))
 })
 
-test('an import of a few long lines is read again at most once, whenever the program ended', async () => {
+test('an import of a few long lines is read again at one start at most, whenever the program ended', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -141,12 +141,12 @@ test('an import of a few long lines is read again at most once, whenever the pro
   const first = await readAtStart(left)
   expect(first.journal.ends()).toEqual(journal.ends())
   expect(first.read, 'after a crash').toBeLessThan(9_000_000)
-  // This journal is not closed, just as when a tab is closed.
+  // This journal is not closed, as when a tab is closed.
   await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })
 
 describe('a journal on a failing disk', () => {
-  test('refuses an append at any byte that does not fit, and keeps nothing of it', async () => {
+  test('refuses an append that does not fit, whichever byte is the first, and keeps no part of the append', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 1)))
@@ -168,7 +168,7 @@ describe('a journal on a failing disk', () => {
     expect((await openMemoryJournal(disk)).ends().get('game/2')?.version).toBe(2)
   })
 
-  test('cuts a line off at the next append if its flush and its removal failed', async () => {
+  test('removes a line at the next append if the flush and the first removal of the line failed', async () => {
     const disk = createMemoryDiskContent()
     const trouble = { flush: false, truncate: false }
     const raw = createMemoryDisk(disk)
@@ -205,7 +205,7 @@ describe('a journal on a failing disk', () => {
     expect(good(await journal.readAll())).toHaveLength(count)
   })
 
-  test('reports an unreadable note as an error, and releases the file', async () => {
+  test('reports an unreadable side file as an error, and releases its own file', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     const path = join(directory, 'journal.jsonl')
@@ -217,7 +217,7 @@ describe('a journal on a failing disk', () => {
     await journal.close()
   })
 
-  test('accepts an append even if its notes cannot be written', async () => {
+  test('accepts an append even if its side files cannot be written', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openJournal({
       ...createMemoryDisk(disk),

@@ -1,4 +1,4 @@
-// A checkpoint is written in chunks, and reads back equal with any number of ends.
+// A checkpoint is written in chunks, and reads back equal with any number of stream ends.
 
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/store/canonicalJson.ts'
@@ -24,7 +24,7 @@ const endsOf = (count: number) =>
   )
 
 test.each([0, 1, 999, 1_000, 1_001, 2_500])(
-  'a checkpoint of %i ends has the same text as if written whole, and reads back equal',
+  'a checkpoint of %i stream ends has the same text as if written in one piece, and reads back equal',
   async (count) => {
     const { notes, disk } = noteDisk()
     const ends = endsOf(count)
@@ -38,7 +38,7 @@ test.each([0, 1, 999, 1_000, 1_001, 2_500])(
   },
 )
 
-test('a checkpoint of an earlier program is read', async () => {
+test('a checkpoint written by an earlier program version is read', async () => {
   const { notes, disk } = noteDisk()
   const text = canonicalJson({ place: { ...JOURNAL_START_POSITION, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
   notes.set('heads', JSON.stringify({ sum: sha256Hex(text), text }))
@@ -59,7 +59,7 @@ test.each([
   expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START_POSITION, ends: new Map() })
 })
 
-test('writing a checkpoint yields after each thousand ends', async () => {
+test('writing a checkpoint yields to other tasks after every thousand stream ends', async () => {
   const { disk } = noteDisk()
   let isOver = false
   const written = writeCheckpoint(disk, { place: JOURNAL_START_POSITION, ends: endsOf(20_000) }).then(

@@ -1,5 +1,5 @@
 // A journal in memory, and a store opened with its journal in one call. Tests of journals and of journalled stores
-// start with these.
+// start with these functions.
 
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openJournal } from '../../../src/store/journal/diskJournal.ts'

@@ -1,5 +1,5 @@
-// A note in the browser's private file system: a long one is written in chunks and reads back equal, and a note that
-// was cut off counts as the previous one.
+// Side files in the browser's private file system: a long text is written in chunks and reads back equal. If a text was
+// cut off, the previous text is read.
 
 import { expect, test } from 'vitest'
 import { openOpfsSyncHandle, writeAt } from '../../../src/store/journal/opfs-handles.ts'
@@ -18,7 +18,7 @@ async function noteFolder() {
   return { opfs, directory, reopened }
 }
 
-/** A chunk may end anywhere, and surrogate pairs must stay together. */
+/** Long enough for several chunks. A chunk may end anywhere, but surrogate pairs must not be split. */
 const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['short', 'a word'],
   [LONG, 'half a million characters'],
   [`x${LONG}`, 'half a million and one characters'],
-])('"%.10s": %s reads back as written', async (text) => {
+])('the text "%.10s" (%s) reads back as written', async (text) => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   for (const each of ['before', text]) await notes.write('heads', each, false)
@@ -35,7 +35,7 @@ test.each([
   expect(await reopened()).toBe(text)
 })
 
-test('a long note that an earlier program wrote as JSON is read', async () => {
+test('a long text that an earlier program version stored as JSON is read', async () => {
   const { directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)
@@ -47,19 +47,22 @@ test('a long note that an earlier program wrote as JSON is read', async () => {
   expect(await reopened()).toBe(LONG)
 })
 
-test.each([1, 2, 3])('a long note that lacks its last %i bytes counts as the previous note', async (missing) => {
-  const { directory, reopened } = await noteFolder()
-  const notes = openOpfsNotes(directory)
-  for (const text of ['before', LONG]) await notes.write('heads', text, false)
-  await notes.close()
-  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openOpfsSyncHandle(directory, name)))
-  const long = slots.find((slot) => slot.getSize() > LONG.length)!
-  long.truncate(long.getSize() - missing)
-  for (const slot of slots) slot.close()
-  expect(await reopened()).toBe('before')
-})
+test.each([1, 2, 3])(
+  'a long text that lacks its last %i bytes is ignored, and the previous text is read',
+  async (missing) => {
+    const { directory, reopened } = await noteFolder()
+    const notes = openOpfsNotes(directory)
+    for (const text of ['before', LONG]) await notes.write('heads', text, false)
+    await notes.close()
+    const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openOpfsSyncHandle(directory, name)))
+    const long = slots.find((slot) => slot.getSize() > LONG.length)!
+    long.truncate(long.getSize() - missing)
+    for (const slot of slots) slot.close()
+    expect(await reopened()).toBe('before')
+  },
+)
 
-test('writing a long note yields to other tasks', async () => {
+test('writing a long text yields to other tasks', async () => {
   const notes = openOpfsNotes((await noteFolder()).directory)
   let isOver = false
   const written = notes.write('heads', LONG, false).then(() => (isOver = true))
@@ -72,7 +75,7 @@ test('writing a long note yields to other tasks', async () => {
   expect(turns).toBeGreaterThanOrEqual(2)
 })
 
-test('a long note that does not fit leaves the previous one unchanged', async () => {
+test('a long text that does not fit leaves the previous text unchanged', async () => {
   const { opfs, directory, reopened } = await noteFolder()
   const notes = openOpfsNotes(directory)
   await notes.write('heads', 'before', false)

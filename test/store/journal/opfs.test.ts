@@ -1,5 +1,5 @@
-// The browser's journal when the disk runs full or the browser deletes the files. Acknowledged appends exist and
-// refused ones do not, in whatever way the browser reports the fault.
+// The browser's journal when the disk becomes full or the browser deletes the files. Acknowledged appends exist and
+// refused appends do not, however the browser reports the fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('a journal restored in several chunks reads back equal, and the previous one stays readable', async () => {
+test('a journal restored in several chunks reads back equal, and the previous journal stays readable', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
@@ -62,7 +62,7 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
 
 test.each(EVICTIONS)(
-  'a start after the browser deleted the files of an unclosed journal opens an empty one: %s',
+  'a start after the browser deleted the files of an unclosed journal opens an empty journal: %s',
   async (how) => {
     const { opfs } = await opened()
     for (let times = 0; times < 3; times += 1) {
@@ -92,7 +92,7 @@ test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 
 )
 
 describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer) => {
-  test.each([0, 1, 100, 400])('refuses the append with room for %i bytes and leaves nothing behind', async (room) => {
+  test.each([0, 1, 100, 400])('refuses an append with room for %i bytes and stores no part of it', async (room) => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + room
@@ -127,7 +127,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('is not opened until there is room if it was cut and cannot be copied', async () => {
+  test('that was cut is opened only when there is room to copy it', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -171,7 +171,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('rewrites everything when closed', async () => {
+  test('rewrites everything when it is closed', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('still knows an unsettled restore', async () => {
+  test('still knows that a restore is not yet settled', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -206,7 +206,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('loses nothing in repeated deletions without room', async () => {
+  test('loses no append in repeated deletions without room', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {
@@ -220,10 +220,10 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
   })
 })
 
-describe('the two slots of a note', () => {
+describe('the two slots of a side file', () => {
   const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
 
-  /** Writes a note `times` times and returns the name of the slot written last. */
+  /** Writes a side file `times` times and returns the name of the slot that was written last. */
   async function written(times: number) {
     const opfs = fakeOpfs()
     const notes = openOpfsNotes(await place(opfs))
@@ -242,17 +242,17 @@ describe('the two slots of a note', () => {
 
   const read = async (opfs: FakeOpfs) => openOpfsNotes(await place(opfs)).read('marker')
 
-  test.each([1, 2, 3, 9, 10, 11])('return the newer note after %i writes', async (times) => {
+  test.each([1, 2, 3, 9, 10, 11])('return the newer text after %i writes', async (times) => {
     expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
   })
 
   test.each<readonly [string, (text: string) => string]>([
     ['torn', (text) => text.slice(0, -3)],
-    ['torn in its number', () => '{"serial":9999'],
+    ['cut off in its serial number', () => '{"serial":9999'],
     ['empty', () => ''],
-    ['of a wrong length', (text) => text.replace('"text ', '"longer text ')],
-    ['not JSON in spite of a valid number', () => '{"serial":9999,and nothing else'],
-  ])('return the previous note if the newer slot is %s', async (_, change) => {
+    ['with a wrong length', (text) => text.replace('"text ', '"longer text ')],
+    ['not JSON after a valid serial number', () => '{"serial":9999,and nothing else'],
+  ])('return the previous text if the newer slot is %s', async (_, change) => {
     for (const times of [2, 3, 10, 11]) {
       const { opfs, newest } = await written(times)
       await alter(opfs, newest, change)

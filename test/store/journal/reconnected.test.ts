@@ -22,7 +22,7 @@ async function openOver(shelf: MemoryStoreContent) {
 
 const entriesIn = (shelf: MemoryStoreContent) => shelf.get('game/1')?.records.length
 
-test('entries written while the store was away are written to it as soon as it is back', async () => {
+test('entries written while the store is disconnected are written to the store once it is back', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { store, remote, comeBack } = await openOver(shelf)
   good(await store.append('game/1', 0, events(1)))
@@ -35,7 +35,7 @@ test('entries written while the store was away are written to it as soon as it i
   expect(entriesIn(shelf)).toBe(2)
 })
 
-test('a write in progress when the connection was replaced is tried again over the new one', async () => {
+test('a write that is in progress when the connection is replaced is repeated over the new connection', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { store, comeBack } = await openOver(shelf)
   const written = store.append('game/1', 0, events(2))

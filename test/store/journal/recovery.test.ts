@@ -1,4 +1,4 @@
-// Findings of a start that the secretary must see.
+// Findings of a start that are important enough to be shown to the secretary.
 
 import { expect, test } from 'vitest'
 import { isRepairWorthReporting, type StoreRepairReport } from '../../../src/store/journal/recovery.ts'

@@ -1,5 +1,5 @@
 // A restore of journal and store that is stopped at every single write. Afterwards either the old club or the club of
-// the backup opens completely, and the old one can be restored.
+// the backup opens completely, and the old club can be restored.
 
 import { describe, expect, it } from 'vitest'
 import type { JournalDisk } from '../../../src/store/journal/journal.ts'
@@ -13,7 +13,7 @@ import { events, good } from '../adapters/subject.ts'
 
 class Killed extends Error {}
 
-/** The first `at` writes succeed. Each later write fails before it does anything. */
+/** Creates a disk and a store on which the first `at` writes succeed. Later writes fail before they change anything. */
 function dying(disk: JournalDisk, store: RepairableStore, at: number) {
   let writes = 0
   async function guarded<T>(job: () => Promise<T>): Promise<T> {
@@ -45,7 +45,7 @@ interface Club {
   readonly memory: MemoryDiskContent
 }
 
-/** Starts like the program: completes an interrupted restore, then compares as usual. */
+/** Starts like the program: completes an interrupted restore, then compares store and journal as usual. */
 async function open({ shelf, memory }: Club) {
   const journal = await openJournal(createMemoryDisk(memory))
   const store = createMemoryStore(shelf)
@@ -166,7 +166,7 @@ describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('keeps the old club, which can then be restored', async () => {
+  it('keeps the old club, which can be restored afterwards', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

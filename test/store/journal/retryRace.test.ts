@@ -1,4 +1,4 @@
-// Unanswered requests are repeated: the first response counts, and resources of later ones are given back.
+// Unanswered requests are repeated: the first response is used, and the resources of later responses are released.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryUntilAnswered } from '../../../src/store/journal/retryUnanswered.ts'
@@ -8,7 +8,7 @@ import { fakeOpfs } from './fake-opfs.ts'
 const NEVER = () => new Promise<never>(() => {})
 const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
 
-/** Answers successive requests with the given functions. `late` contains the responses that were given back. */
+/** Answers successive requests with the given functions. `late` contains the responses that were released. */
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
@@ -32,13 +32,13 @@ describe('a request to the browser', () => {
     expect([await outcome, asked()]).toEqual(['first', 1])
   })
 
-  it('is repeated without a response, and the next response counts', async () => {
+  it('is repeated if it gets no response, and the next response is used', async () => {
     const { outcome, asked } = asking(NEVER, NEVER, async () => 'third', NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await outcome, asked()]).toEqual(['third', 3])
   })
 
-  it('is repeated if it is slow, and the later of two responses is given back', async () => {
+  it('is repeated if it is slow, and the later of two responses is released', async () => {
     const { outcome, late } = asking(
       () => in_(1_500, () => 'slow'),
       () => in_(3_000, () => 'later'),
@@ -47,7 +47,7 @@ describe('a request to the browser', () => {
     expect([await outcome, late]).toEqual(['slow', ['later']])
   })
 
-  it('that is refused while an earlier one is pending waits for the earlier one', async () => {
+  it('that is refused while an earlier request is pending waits for the earlier request', async () => {
     const { outcome } = asking(
       () => in_(5_000, () => 'slow'),
       () => Promise.reject(new Error('held')),
@@ -63,7 +63,7 @@ describe('a request to the browser', () => {
     expect(await outcome).toBe('Error: not found')
   })
 
-  it('fails if no attempt gets a response, and gives back later ones', async () => {
+  it('fails if no attempt gets a response, and later responses are released', async () => {
     const { outcome, late } = asking(NEVER, () => in_(90_000, () => 'too late'))
     await vi.advanceTimersByTimeAsync(100_000)
     expect([await outcome, late]).toEqual([
@@ -80,7 +80,7 @@ describe('a request to the browser', () => {
 })
 
 describe('opening a journal', () => {
-  /** A file system that never answers the n-th of these requests. */
+  /** Creates a file system that never answers call number `nth` of this kind of request. */
   function deafTo(request: string, nth: number) {
     let asked = 0
     const hears = <T extends object>(handle: T): T =>
@@ -110,7 +110,7 @@ describe('opening a journal', () => {
     ['createSyncAccessHandle', 1],
     ['createSyncAccessHandle', 5],
     ['createSyncAccessHandle', 9],
-  ])('succeeds although the browser never answers %s number %i', async (request, nth) => {
+  ])('succeeds although the browser never answers %s (call number %i)', async (request, nth) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { root, asked } = deafTo(request, nth)

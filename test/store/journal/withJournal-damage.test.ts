@@ -35,7 +35,10 @@ test('an entry after a check that found damage is accepted, and the damage is re
   expect(payloads(good(await again.store.read('game/1')))).toHaveLength(4)
 })
 
-/** Two games. The database has lost an event of each since the start, and the journal is damaged in the second. */
+/**
+ * Two games. Since the start, the database has lost an event of each game, and the journal has been damaged in the
+ * second game.
+ */
 async function damagedOnBothSides() {
   const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
     new Map(),
@@ -68,7 +71,7 @@ test('of two damaged games, the one in the journal is restored and the other rep
   good(await store.append('game/1', 3, events(1)))
 })
 
-test('a game that a read finds lost is reported, stays unchanged and accepts no entry', async () => {
+test('a game that proves to be lost when it is read is reported, stays unchanged and accepts no entry', async () => {
   const { shelf, store, told } = await damagedOnBothSides()
   for (const _again of [1, 2]) expect(await store.read('game/2')).toEqual(LOST)
   expect(told).toMatchObject(TOLD)

@@ -1,4 +1,4 @@
-// The first list of a journalled store uses the comparison made at the start, but no older one.
+// The first list of a journalled store uses the comparison that was made at the start. Later lists do not.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
@@ -17,7 +17,7 @@ async function start({ shelf, disk }: Club) {
   return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth: 'rows' }))
 }
 
-/** Two games, with five events and two, written through both. */
+/** Two games, with five and with two events, which are written to the store and the journal. */
 async function club(): Promise<Club> {
   const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
@@ -52,7 +52,7 @@ describe('the list of all streams', () => {
     })
   })
 
-  test('comes from the store if one stream is complete on neither side', async () => {
+  test('comes from the store if a stream is incomplete in both copies', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)

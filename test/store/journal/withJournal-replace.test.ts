@@ -16,7 +16,7 @@ describe('replacing a chain in store and journal', () => {
       events(4).map((each) => ({ ...each, laptop: 'other' })),
     ).map((record) => envelopeOf(record))
 
-  test('changes both sides durably and no other stream', async () => {
+  test('changes the stream durably in both copies, and no other stream', async () => {
     const made = await club()
     const { store } = await start(made)
     good(await store.restore('game/1', theirs()))

@@ -1,4 +1,4 @@
-// Store and journal together: repairs at the start, and the fate of appends if one of the two fails.
+// Store and journal together: repairs at the start, and the results of appends if one of the two fails.
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -177,7 +177,7 @@ describe('the start of a journalled store', () => {
         { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
       ],
       [
-        'the journal was tampered with in the line of a game of which the store has no more entries',
+        'the journal was tampered with in a line of a game and the store lost later entries of that game',
         ({ disk, shelf }) => {
           alterJournal(disk, '"n":2', '"n":7')
           remove(shelf, 'game/1', 3)
@@ -212,7 +212,7 @@ describe('the start of a journalled store', () => {
         },
       ],
     ]
-  test.each(STARTS)('reports its repairs, and the next start repairs nothing, if %s', async (_, damage, report) => {
+  test.each(STARTS)('reports its repairs, and the next start makes no repair, if %s', async (_, damage, report) => {
     const both = await club()
     damage(both)
     const { store, recovery } = await start(both)
@@ -256,7 +256,7 @@ describe('the start of a journalled store', () => {
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
-  test('names a stream that is complete in neither copy and refuses appends to it', async () => {
+  test('reports a stream that is incomplete in both copies, and appends to the stream are refused', async () => {
     const both = await club()
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     both.disk.bytes = new Uint8Array(0)
@@ -279,7 +279,7 @@ describe('the start of a journalled store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
-  test('reads no stream with equal ends in both copies', async () => {
+  test('does not read a stream whose ends are equal in both copies', async () => {
     const { shelf, disk } = await club()
     remove(shelf, 'game/2', 1)
     const read: string[] = []
@@ -297,7 +297,7 @@ describe('the start of a journalled store', () => {
 })
 
 describe('a running journalled store', () => {
-  test('repairs and reports a stream tampered with since the start when it is read', async () => {
+  test('repairs and reports a stream that was tampered with after the start when the stream is read', async () => {
     const both = await club()
     const told: StoreRepairReport[] = []
     const { store } = good(
@@ -314,29 +314,32 @@ describe('a running journalled store', () => {
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
-  ])('is restored at any read if the store is %s since the start, and reports it', async (_, take) => {
-    const both = await club()
-    const told: StoreRepairReport[] = []
-    const { store } = good(
-      await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
-        onMend: (recovery) => told.push(recovery),
-      }),
-    )
-    take(both.shelf)
-    expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
-    expect(told).toHaveLength(1)
-    take(both.shelf)
-    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
-    take(both.shelf)
-    expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
-    take(both.shelf)
-    expect(good(await store.fold('game/1')).version).toBe(5)
-    take(both.shelf)
-    good(await store.append('game/1', 5, events(1, 6)))
-    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
-    expect(await contents(store)).toEqual({ one: 6, two: 2 })
-    expect(both.shelf.get('game/1')?.records).toHaveLength(6)
-  })
+  ])(
+    'restores its inner store at any read if that store is %s after the start, and reports the repair',
+    async (_, take) => {
+      const both = await club()
+      const told: StoreRepairReport[] = []
+      const { store } = good(
+        await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+          onMend: (recovery) => told.push(recovery),
+        }),
+      )
+      take(both.shelf)
+      expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
+      expect(told).toHaveLength(1)
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
+      take(both.shelf)
+      expect(good(await store.fold('game/1')).version).toBe(5)
+      take(both.shelf)
+      good(await store.append('game/1', 5, events(1, 6)))
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await contents(store)).toEqual({ one: 6, two: 2 })
+      expect(both.shelf.get('game/1')?.records).toHaveLength(6)
+    },
+  )
 
   test("refills an emptied store before an append, even if the journal's files were deleted", async () => {
     const both = await club()
@@ -346,7 +349,7 @@ describe('a running journalled store', () => {
     both.shelf.clear()
     rescues = 1
     good(await store.append('game/2', 2, events(1, 3)))
-    // The test has not requested the other game.
+    // The test has not read the other game.
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
     expect(both.shelf.get('game/2')?.records).toHaveLength(3)
     both.shelf.delete('game/1')
@@ -370,7 +373,7 @@ describe('a running journalled store', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(5)
   })
 
-  test('reports no repair if a read was too short but nothing was missing', async () => {
+  test('reports no repair if a read returned too little although no entry was missing', async () => {
     const both = await club()
     const told: StoreRepairReport[] = []
     const inner = createMemoryStore(both.shelf)
@@ -437,7 +440,7 @@ describe('store with a failing inner store', () => {
   )
 
   test.each(['refuses', 'answer lost'] as const)(
-    'has the append at the next start (inner store until then: %s)',
+    'contains the append at the next start (inner store until then: %s)',
     async (trouble) => {
       const { store, mood, both } = await moodyClub()
       mood.now = trouble
@@ -450,7 +453,7 @@ describe('store with a failing inner store', () => {
     },
   )
 
-  test('accepts appends while the inner store hangs, and has them afterwards', async () => {
+  test('accepts appends while the inner store hangs, and returns the events afterwards', async () => {
     const { store, mood, release } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/1', 5, events(1, 6)))
@@ -462,7 +465,7 @@ describe('store with a failing inner store', () => {
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('accepts appends, refuses reads and can be closed if the inner store hangs for good', async () => {
+  test('accepts appends, refuses reads and can be closed if the inner store never responds again', async () => {
     const both = await club()
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
     const { store } = good(

@@ -53,7 +53,7 @@ async function idle(
     const until = laptops.map(({ asked }) => asked.heads + 10)
     await eventually(() => laptops.forEach(({ asked }, n) => expect(asked.heads).toBeGreaterThan(until[n] ?? 0)))
     if ((await countOf(store)) === events && laptops.every(({ asked }, n) => asked.append === sent[n])) return
-    // No evening in this test can cause as many, so the signing is endless.
+    // No evening in this test can cause so many signatures, so signing would be endless.
     if (events > 400) throw new Error(`${events} signatures and no end`)
   }
 }
@@ -88,7 +88,7 @@ test('at most two signatures are made for each verdict or round and device, and 
           changes += 1
         }
         await idle(hub, laptops, signing)
-        // A verdict that is changed later counts again. Each change may have ended a round, and the hub countersigns
+        // A verdict that is changed later is signed again. Each change may have ended a round, and the hub countersigns
         // each signature once.
         expect(await countOf(hub.store)).toBeLessThanOrEqual(2 * 2 * changes)
         expect(await countOf(hub.store)).toBeGreaterThanOrEqual(2)
@@ -100,7 +100,7 @@ test('at most two signatures are made for each verdict or round and device, and 
           ({ what }) => what !== 'removed',
         )
         expect(findings).toEqual([])
-        // Each device signs each head once, and only the hub signs the signatures of others.
+        // Each device signs each head once, and only the hub signs signatures of other devices.
         for (const [stream, envelopes] of signed) {
           const statements = envelopes.map((envelope) => readHeadsStatement(envelope)!.statement)
           const heads = statements.flatMap((statement) => statement.heads.map(String))
@@ -115,7 +115,7 @@ test('at most two signatures are made for each verdict or round and device, and 
   )
 })
 
-test('a store in which devices signed each other endlessly stays calm from the next start on', async () => {
+test('in a store whose devices kept signing each other’s signatures, signing stops at the next start', async () => {
   const hub = await heldHub()
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)
@@ -123,7 +123,7 @@ test('a store in which devices signed each other endlessly stays calm from the n
   const signing = startSigningStreamHeads(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
-  // Simulates earlier programs, in which each device signed the signatures of the other.
+  // Simulates earlier program versions, in which each device signed the signatures of the other device.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
     good(await signStreamHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
@@ -139,7 +139,7 @@ test('a store in which devices signed each other endlessly stays calm from the n
   expect(before).toBe(2 + 10)
 })
 
-test('a hub that ended between accepting and signing catches up once at its next start', async () => {
+test('a hub that ended between accepting and signing a game signs it once at the next start', async () => {
   const store = createMemoryStore()
   const [hubKey, table] = [await keyFor('hub'), await keyFor('a')]
   good(await store.append('game/1', 0, [event(1)]))
@@ -168,7 +168,7 @@ const POISON: readonly unknown[] = [
 ]
 
 test.each(POISON.flatMap((payload) => [HEADS_SIGNED_TYPE, 'KeyReplaced'].map((type) => [type, payload] as const)))(
-  "%s with %j among a device's signatures is reported and keeps nobody from signing",
+  "an invalid %s with %j in a device's signature stream is reported, and the device can still sign",
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()

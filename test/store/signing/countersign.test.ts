@@ -1,4 +1,4 @@
-// The hub countersigns each statement that a device signed once, and nothing else that devices send.
+// The hub countersigns each statement that a device has signed once, and no other streams that devices send.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,7 +32,7 @@ async function hubWith(store = createMemoryStore()) {
       }
       good(await hub.lineOf('a').append(parts, true))
     },
-    /** Heads in each statement of the hub. */
+    /** Signed heads in each statement of the hub. */
     signed: async () =>
       good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).map((envelope) =>
         readHeadsStatement(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),

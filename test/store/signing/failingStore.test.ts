@@ -1,4 +1,4 @@
-// If a call of the store fails, signing returns that failure, throws nothing, and signs when it is called again.
+// If a call of the store fails, signing returns the failure without throwing, and succeeds when it is called again.
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

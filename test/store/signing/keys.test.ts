@@ -1,11 +1,11 @@
-// Former ids in a device's note after it got a new id and a new key.
+// Former ids in the file with a device's id, after the device got a new id and a new key.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadOrCreateDeviceKey, createDeviceIdentity } from '../../../src/store/signing/keys.ts'
 import { loadOrCreateDeviceId, readFormerDeviceIds } from '../../../src/store/sync/deviceId.ts'
 
-/** Reason for another id: another computer uses the same one, or the device's key cannot be read any more. */
+/** Reason for a new id: another computer uses the same id, or the device's key cannot be read any more. */
 const renewal = fc.constantFrom('copied', 'damaged')
 
 test('a device that was renewed any number of times lists all its former ids in order', async () => {

@@ -1,4 +1,5 @@
-// Only statements signed by the device's key count as its own in the device's stream, whatever else contains its name.
+// In a device's stream, only statements signed with the device's key count as the device's own, even if other
+// statements contain its name.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { readOwnSignedHeads } from '../../../src/store/signing/signer.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
-/** How a statement in the stream was made. Only `own` is signed by the device and unchanged. */
+/** Ways in which a statement in the stream was made. Only `own` is signed by the device and unchanged. */
 const making = fc.constantFrom('own', 'other key', 'other signer', 'other text', 'no signature', 'signature before')
 
 test("only a statement with a valid signature of the device's key counts as its own", async () => {

@@ -1,5 +1,5 @@
-// Somebody changes a season afterwards and recomputes every hash. The chain reveals nothing, but the signatures reveal
-// the change, and a time at which the season was still unchanged. For the limits of this proof, see
+// Somebody changes a season afterwards and recomputes every hash. The chain does not reveal the change, but the
+// signatures do, together with a time at which the season was still unchanged. For the limits of this proof, see
 // docs/record-format.md.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ async function keyFor(id: string): Promise<DeviceKeyPair> {
   return loadOrCreateDeviceKey({ read: async () => note, write: async (text) => void (note = text) }, () => id)
 }
 
-/** A season of two games, the second with a bonus, signed as it was played. */
+/** A season of two games, signed as it was played. The second game has a bonus. */
 async function season() {
   const key = await keyFor('table-1')
   const below = createMemoryStore()
@@ -82,7 +82,7 @@ test('unchanged signed streams have no findings, and the signers are listed', as
   const report = verifySignatures(streams, trustOf(key), isSignedBy)
   expect(report.findings).toEqual([])
   expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
-  // One signature for each verdict. At the end of the round every head was already signed.
+  // There is one signature for each verdict. At the end of the round every head was already signed.
   expect(report.signers[0]?.count).toBe(2)
 })
 
@@ -121,7 +121,7 @@ test('signatures reveal changed names and times and a removed game, which the ch
   }
 })
 
-test('a bonus changed together with its summary is detected by its ledger', async () => {
+test('a bonus that was changed in the ledger and the summary is detected by the signature of the ledger', async () => {
   const key = await keyFor('table-1')
   const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
@@ -148,7 +148,7 @@ test('a bonus changed together with its summary is detected by its ledger', asyn
   expect(found(changed, key)).toEqual([`changed ${ledger}`])
 })
 
-test('removed and forged signatures, and those with an untrusted key, are reported', async () => {
+test('removed signatures, forged signatures and signatures with an untrusted key are reported', async () => {
   const { key, streams } = await season()
   const forger = await keyFor('table-1')
   const name = SIGNATURE_STREAM_PREFIX + key.laptop
@@ -183,7 +183,7 @@ test('only a trusted signer can replace a lost key', async () => {
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
-test("a device's keys are those it signed with and those stated by another signer", async () => {
+test('the keys of a device are the keys that it signed with and the keys that another signer stated', async () => {
   const store = createMemoryStore()
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }
@@ -214,7 +214,7 @@ test('a stream that does not exist is not signed, even if another name starts wi
     expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
 })
 
-test('an invalid key or signature verifies nothing', async () => {
+test('no signature is verified with an invalid key, and no invalid signature is verified', async () => {
   const key = await keyFor('table-1')
   const signature = key.sign('text')
   expect(isSignedBy(key.key, 'text', signature)).toBe(true)
@@ -246,7 +246,7 @@ test('the key is stored together with the device id, for its owner only', async 
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('`verify --keys` accepts unchanged streams and refuses changed ones', async () => {
+test('`verify --keys` accepts unchanged streams and refuses changed streams', async () => {
   const { key, streams } = await season()
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-verify-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
-// A device's key was stolen. The thief can sign as the device until the key is removed from the trusted ones, but
-// cannot add a second key that would outlive the first.
+// A device's key was stolen. The thief can sign as the device until the key is no longer trusted, but cannot add a
+// second key that would stay valid after that.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,8 +21,8 @@ const VICTIM = 'table-1'
 const HUB = 'hub'
 
 /**
- * One statement that the thief writes: the device in whose name it is, the key that it names, and the key that signs
- * it.
+ * A statement that the thief writes: the device in whose name it is made, the key that it contains, and the key that
+ * signs it.
  */
 const forged = fc.record({
   by: fc.constantFrom(VICTIM, HUB, 'thief'),

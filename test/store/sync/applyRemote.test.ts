@@ -1,6 +1,6 @@
-// Streams from one answer of the hub, over all combinations of games and ledgers that diverged, grew, or are new, in
-// every order. No stream of an answer is stored while any of them has another chain, so no ledger is stored before its
-// game. Otherwise all streams are stored.
+// Streams from one answer of the hub, over all combinations of diverged, longer and new games and ledgers, in every
+// order. No stream of an answer is stored while any of them has a different chain, so that no ledger is stored before
+// its game. Otherwise all streams are stored.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { heldHub } from './heldLine.ts'
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']
 const HOW = ['new', 'grown', 'parted', 'same', 'absent'] as const
 
-test('all streams of an answer are stored, or none if one of them has diverged', async () => {
+test('either all streams of an answer are stored, or none because one of them has diverged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(...STREAMS.map(() => fc.constantFrom(...HOW))),

@@ -1,6 +1,6 @@
-// The club on the hub's own machine writes like any device: its own streams, streams that belong to nobody, shared
-// streams, and a game that it takes over. On a hub without other devices it may write everything. Entries that devices
-// send are foreign to it.
+// The club on the hub's own machine writes like any device: its own streams, streams without an owner, shared streams,
+// and a game that it takes over. On a hub without other devices it may write to all streams. Entries that devices send
+// are reported as foreign.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +22,7 @@ function hubOver() {
   return { store, hub }
 }
 
-test("the hub's club writes streams that are its own, nobody’s or shared, and takes games over", async () => {
+test("the hub's club writes its own streams, unowned streams and shared streams, and takes games over", async () => {
   for (const stream of STREAMS)
     for (const owner of [undefined, 'hub', 'a'])
       for (const type of ['noted', GAME_TAKEN_OVER_TYPE])
@@ -53,7 +53,7 @@ test("the hub's club writes streams that are its own, nobody’s or shared, and 
         }
 })
 
-test('reports entries of devices as foreign, but not its own, until it is unsubscribed', async () => {
+test('the store at the hub reports entries of devices, but not its own, until the listener unsubscribes', async () => {
   const { store, hub } = hubOver()
   const own = createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY })
   const heard: string[] = []

@@ -1,7 +1,7 @@
 // Two devices and a hub, as three programs with stores of their own, are disconnected and killed at random while both
 // devices write. A round is one cut, one connection that is down for a while, or one SIGKILL of a device or of the hub.
-// At the end of each event all programs are connected again and checked: everything acknowledged exists, nothing exists
-// twice, and heads and tables are equal.
+// At the end of each event all programs are connected again and checked: all acknowledged entries exist, no entry
+// exists twice, and heads and tables are equal.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy
 import { good } from '../adapters/subject.ts'
 import { program } from '../../support/programs.ts'
 
-/** After this number of rounds a new event begins. Everything is compared at the end of an event. */
+/** Number of rounds after which a new event begins. All stores are compared at the end of an event. */
 const ROUNDS_OF_AN_EVENT = 50
 
 export interface CutFigures {
@@ -137,8 +137,7 @@ export async function cutRounds(
   let figures = from
   while (figures.rounds < rounds) {
     const count = Math.min(ROUNDS_OF_AN_EVENT, rounds - figures.rounds)
-    // Each event has a random sequence of its own, so a continued run draws the same rounds as one without
-    // interruption.
+    // Each event has a random sequence of its own, so that a continued run has the same rounds as an uninterrupted run.
     const one = await event(count, seed * 1_000_003 + figures.rounds)
     figures = Object.fromEntries(
       Object.entries(figures).map(([key, value]) => [key, (value as number) + one[key as keyof CutFigures]]),
@@ -220,8 +219,8 @@ async function event(rounds: number, seed: number): Promise<CutFigures> {
 }
 
 /**
- * Returns the reports of both devices once they have sent everything and are equal, or their last reports after more
- * than 3,000 tries.
+ * Returns the reports of both devices once they have sent all entries and are equal, or their last reports after more
+ * than 3,000 attempts.
  */
 async function joinedReports(laptops: readonly LaptopProcess[]): Promise<readonly Report[]> {
   for (let tries = 0; ; tries += 1) {
@@ -250,7 +249,7 @@ async function lookAt(directory: string, told: Acknowledged) {
     const envelopes: readonly Envelope[] = good(await store.read(stream))
     for (const { type, at, laptop, payload } of envelopes) {
       if (type === 'NameNoted') names.push((payload as { name: string }).name)
-      // One change may consist of several events at the same moment, but each has a different type or payload.
+      // One change may consist of several events at the same time, but each event has a different type or payload.
       const moment = `${laptop} ${at} ${stream} ${type} ${JSON.stringify(payload)}`
       if (moments.has(moment)) doubled += 1
       moments.add(moment)

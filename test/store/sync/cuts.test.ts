@@ -1,5 +1,5 @@
-// Cuts and kills of two devices and a hub: nothing acknowledged is lost, nothing exists twice, and in the end all have
-// the same streams and show the same table. A thousand rounds: test/deep/cuts.test.ts.
+// Cuts and kills of two devices and a hub: no acknowledged entry is lost, no entry exists twice, and in the end all
+// have the same streams and show the same table. For a thousand rounds, see test/deep/cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { isThorough } from '../../support/slow.ts'
@@ -7,7 +7,7 @@ import { cutRounds } from './cut-rounds.ts'
 
 const ROUNDS = isThorough ? 30 : 10
 
-test(`two devices and a hub lose and duplicate nothing in ${ROUNDS} cuts and kills, and end up equal`, async () => {
+test(`two devices and a hub lose and duplicate no entry in ${ROUNDS} cuts and kills, and end up equal`, async () => {
   const figures = await cutRounds(ROUNDS, 1)
   expect(figures).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, unequal: 0 })
   expect(figures.acknowledged).toBeGreaterThan(ROUNDS)

@@ -1,5 +1,5 @@
 // A stream that a device can no longer read, because both its database and its journal are damaged. The hub's chain
-// replaces the stream only if it is exactly the same chain, so that nothing written on the device is lost.
+// replaces the stream only if it is exactly the same chain, so that no entry of the device is lost.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const DAMAGED = tamperedResult('game/1', 1)
 
-/** While `is.damaged` is set, the game cannot be read. Restoring the whole game clears it. */
+/** While `is.damaged` is set, the game cannot be read. Restoring the whole game clears `is.damaged`. */
 function withDamage(store: RepairableStore, is: { damaged: boolean }): RepairableStore {
   return {
     ...store,
@@ -79,7 +79,7 @@ test('a damaged game is restored when the connection is back', async () => {
   await eventually(() => expect(here.damaged).toBe(false))
 })
 
-test('a damaged game stays as it is while the hub lacks its last entries', async () => {
+test('a damaged game stays unchanged on the device while the hub lacks the last entries of the game', async () => {
   const { own, hubStore, here, there, asked, joined } = await joinedDevice()
   there.isCut = true
   good(await joined.append('game/1', 2, events(1, 3)))
@@ -92,7 +92,7 @@ test('a damaged game stays as it is while the hub lacks its last entries', async
   expect([good(await own.read('game/1')).length, good(await hubStore.read('game/1')).length]).toEqual([3, 2])
 })
 
-test('a hub that cannot read the game either is asked once for each attempt to read it', async () => {
+test('a hub that cannot read the game either gets one request for each attempt to read the game', async () => {
   const { here, there, asked, joined } = await joinedDevice()
   there.damaged = true
   here.damaged = true

@@ -1,5 +1,5 @@
 // Device ids in envelopes. The device that writes an envelope sets its id, and devices that pass the envelope on keep
-// the id. Envelopes from before device ids have none.
+// that id. Envelopes from before device ids have no id.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,21 +12,21 @@ import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/devi
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
-test('new envelopes name the device, older ones keep their hash, and copied ones keep their device', async () => {
+test('new envelopes contain the device id, old envelopes keep their hash, and copies keep their device id', async () => {
   const [store, other] = [createMemoryStore(), createMemoryStore()]
   good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened')]))
   good(await withDeviceId(store, 'a').append('game/1', 1, events(1)))
   good(await withDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
   const [before, after] = good(await store.read('game/1'))
   expect(before).not.toHaveProperty('laptop')
-  // The same hash as in the contract of all stores, for an envelope from before device ids existed.
+  // The same hash as in the contract of all stores, for an envelope written before device ids existed.
   expect(before?.hash).toBe('625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a')
   expect([after?.laptop, good(await store.read('game/2'))[0]?.laptop]).toEqual(['a', 'a'])
   good(await withDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
   expect(good(await other.read('game/2'))).toEqual(good(await store.read('game/2')))
 })
 
-test('the device id is part of the hash', async () => {
+test('the hash of an envelope depends on the device id', async () => {
   const hashes = await Promise.all(
     ['a', 'b'].map(async (id) => good(await withDeviceId(createMemoryStore(), id).append('game/1', 0, events(1))).hash),
   )
@@ -48,7 +48,7 @@ test.each([undefined, 'a', ',"payload":', '","laptop":"'])(
   },
 )
 
-test('the note with the id is created once, for its owner only, and not replaced if reading it fails', async () => {
+test('the file with the id is created once, for its owner only, and not replaced if it cannot be read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-laptop-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'deep', 'laptop.json')

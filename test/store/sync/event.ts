@@ -1,5 +1,5 @@
-// A hub and its devices in one process, with real sockets, connections that can be cut, and stores that are in memory
-// unless given.
+// A hub and its devices in one process, with real sockets, connections that can be cut, and stores in memory if no
+// other stores are given.
 
 import { expect, onTestFinished } from 'vitest'
 import { createHttpHubConnection } from '../../../src/store/sync/httpHubConnection.ts'
@@ -62,7 +62,7 @@ export async function startEvent(
   return event
 }
 
-/** Heads of the streams that are exchanged, which excludes derived streams. */
+/** Heads of the streams that devices and hub exchange. Derived streams are not exchanged. */
 export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<readonly StreamHead[]> {
   return good(await store.list('')).filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
 }

@@ -1,6 +1,6 @@
 // Two devices diverge from a hub and are reconnected, while one call of a store fails (on a device or at the hub) or
-// the connection is cut. Every call is made to fail in a run of its own. The failure is returned, nothing is thrown,
-// and in the end everything is as without the failure.
+// the connection is cut. Every call fails in a run of its own. The failure is returned, no exception is thrown, and in
+// the end the streams are the same as without the failure.
 
 import { expect, test } from 'vitest'
 import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
@@ -13,8 +13,7 @@ import { headsOf } from './event.ts'
 import { heldHub, type HeldLaptop } from './heldLine.ts'
 
 /**
- * Appends again after a refusal unless the entry exists. A hub may have stored the entry although it reported a
- * failure.
+ * Appends again after a refusal unless the entry exists. A hub may have stored an entry although it reported a failure.
  */
 async function written({ own, store }: HeldLaptop, stream: string, event: NewEvent): Promise<void> {
   const text = JSON.stringify(event.payload)
@@ -80,7 +79,7 @@ const WHOLE = {
   'branch ledger/1': [{ n: 5 }],
 }
 
-test('without a failure both chains of the game are kept, one of them as a branch', async () => {
+test('without a failure, both chains of a diverged game are kept, one of them as a branch', async () => {
   expect((await evening({})).streams).toEqual(WHOLE)
 })
 
@@ -88,7 +87,7 @@ test.each([
   ['call of the store on a device', 'own'],
   ['call of the store at the hub', 'hub'],
   ['request over the connection', 'line'],
-] as const)('one failure of any %s loses nothing', async (_what, which) => {
+] as const)('one failure of any %s loses no entry', async (_what, which) => {
   const last = (await evening({})).calls[which]
   expect(last).toBeGreaterThan(15)
   for (let at = 1; at <= last; at += 1) expect((await evening({ [which]: at })).streams, `number ${at}`).toEqual(WHOLE)

@@ -1,6 +1,6 @@
 // A hub and its devices in one process without sockets. Each connection can be `down` (requests fail at once), `held`
-// (requests wait and are answered later as if nothing had happened), `slow` (other work runs before each answer) or
-// `deaf` (the hub does what is requested, but its answers are lost).
+// (requests wait and are answered later without an error), `slow` (other work runs before each answer) or `deaf` (the
+// hub executes requests, but its answers are lost).
 
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -22,10 +22,13 @@ export interface HeldLaptop {
   readonly store: SyncedStore
   /** Number of requests of each kind over the connection. */
   readonly asked: { heads: number; read: number; append: number }
-  /** Errors thrown while the store synchronised, each a fault of the program. */
+  /** Errors thrown while the store synchronised. Each of them is a fault of the program. */
   readonly thrown: readonly unknown[]
   line(is: LineIs): void
-  /** Makes one future request fail as if the connection were cut: the one with this number, counted from now. */
+  /**
+   * Makes one future request fail as if the connection were cut. `question` is the number of the request, counted from
+   * now.
+   */
   cutAt(question: number): void
 }
 

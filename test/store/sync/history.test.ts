@@ -1,5 +1,5 @@
-// Entries that a hub had accepted before are judged as history: those that it signed for and lost, and those that fill
-// an empty hub.
+// Entries that a hub had accepted before are checked by the rules for historical entries: entries that the hub signed
+// for and lost, and entries that fill an empty hub.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,15 +46,15 @@ const part = (from: number, to: number, receipt?: string): SentStreamPart => ({
   ...(receipt !== undefined && { receipt }),
 })
 
-test('new entries of a device are not judged as history', async () => {
+test('new entries of a device are not checked by the rules for historical entries', async () => {
   expect(await judgedOf(() => [part(0, 4)])).toEqual([undefined])
 })
 
-test('entries returned with a receipt are judged as history, but not those written since', async () => {
+test('only entries returned with a receipt are checked by the rules for historical entries', async () => {
   expect(await judgedOf((sign) => [part(0, 3, sign(3)), part(3, 4)])).toEqual([3])
   expect(await judgedOf((sign) => [part(0, 2), part(2, 4, sign(4))]), 'a receipt is for the whole chain').toEqual([4])
 })
 
-test('all entries that fill an empty hub are judged as history', async () => {
+test('all entries that fill an empty hub are checked by the rules for historical entries', async () => {
   expect(await judgedOf(() => [part(0, 4)], { bringsAll: async () => true })).toEqual([4])
 })

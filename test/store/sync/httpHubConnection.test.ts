@@ -1,5 +1,5 @@
-// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, as its refusal or as a
-// lost connection. A hub answers an invalid message with an error.
+// Both ends of the HTTP connection. A device classifies each response as an answer of the hub, a refusal of the hub or
+// a lost connection. A hub answers an invalid message with an error.
 
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/store/platform.ts'
@@ -13,7 +13,7 @@ import { keyFor } from './heldLine.ts'
 
 const HEADS = { cursor: '7', isAll: true, heads: [['game/1', 1, 'a'.repeat(64)]] }
 
-/** A connection whose other end gives this answer, and the requests that were sent. */
+/** A connection whose other end sends this answer, and the requests that were sent over the connection. */
 function lineTo(answer: () => Response | Promise<Response>, options: Partial<HubHttpOptions> = {}) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = []
   const line = createHttpHubConnection({
@@ -30,7 +30,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Hub
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
-/** Bytes of an endless answer. Reading far more of it than a device may read throws a different error. */
+/** Bytes of an endless answer. Reading far more bytes than a device may read throws a different error. */
 function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(1024 * 1024).fill(32)
   let sent = 0
@@ -55,7 +55,7 @@ describe('a hub that asks for a proof', () => {
     return { told, tries: asked.length }
   }
 
-  test('receives one for each new challenge, because it may have restarted', async () => {
+  test('receives a proof for each new challenge, because the hub may have restarted', async () => {
     expect(await proofsOf([unproven('first'), unproven('second')])).toEqual({
       told: { ok: true, value: HEADS },
       tries: 3,
@@ -68,7 +68,7 @@ describe('a hub that asks for a proof', () => {
     expect(tries).toBe(2)
   })
 
-  test('is asked at most four times for one request', async () => {
+  test('gets at most four attempts of one request', async () => {
     const { tries } = await proofsOf(Array.from({ length: 50 }, (_, index) => unproven(`number ${index}`)))
     expect(tries).toBe(4)
   })
@@ -113,7 +113,7 @@ describe('a response to a device', () => {
         ] as const,
     ),
     [
-      'a code that only contains that of a refusal',
+      'a code that only contains the code of a refusal',
       () => json({ code: 'x/sync/x', params: {} }, 409),
       cut('the hub refused: 409 x/sync/x'),
     ],
@@ -136,7 +136,7 @@ describe('a response to a device', () => {
 })
 
 describe('a device', () => {
-  test('sends neither key nor signature if it has no key', async () => {
+  test('sends token, key and run with each request, and signs what it appends', async () => {
     const key = await keyFor('a')
     const run = { session: 's1', machine: 'Оля’s PC' }
     const { line, asked, headers } = lineTo(() => json({ parts: [] }), { key, run })
@@ -175,7 +175,7 @@ describe('a device', () => {
     ['after its timeout', {}, 15_000],
     ["after its timeout and the hub's wait", { wait: 9_000 }, 24_000],
     ['after its timeout and the longest allowed wait', { wait: 10 * MAX_NEWS_WAIT_MS }, 15_000 + MAX_NEWS_WAIT_MS],
-  ])('gives up a request %s when no answer arrives in time', async (_what, request, due) => {
+  ])('cancels a request %s if no answer has arrived', async (_what, request, due) => {
     const waits: number[] = []
     const clock: Clock = {
       now: () => 0,
@@ -237,7 +237,7 @@ describe('a hub', () => {
     },
   )
 
-  test('receives whether all parts belong together, and the signature', async () => {
+  test('receives the signature and whether all parts must be stored together', async () => {
     const seen: unknown[] = []
     const line: HubConnection = {
       ...lineWith(answered),

@@ -1,5 +1,5 @@
-// Streams that a hub shares, and its handling of a part that begins before its own end: sent before, sent with more
-// entries, or different.
+// Streams that a hub shares, and its handling of a sent part that begins before the hub's end of the stream: a repeated
+// part, a part with further entries, or a different chain.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,7 +44,7 @@ test('derived streams are not listed, not sent and not accepted', async () => {
   ).toEqual({ code: 'exchange/other-laptop', params: { stream: 'summaries/1', laptop: '' } })
 })
 
-test('only the new entries of an overlapping part are stored, and a repeated part is acknowledged', async () => {
+test('only the new entries of a partly known part are stored, and a repeated part is acknowledged', async () => {
   const envelopes = await chain()
   for (let from = 0; from <= 3; from += 1)
     for (let to = from + 1; to <= 5; to += 1) {
@@ -59,7 +59,7 @@ test('only the new entries of an overlapping part are stored, and a repeated par
     }
 })
 
-test('another chain, a chain with a gap, and an empty part are a conflict', async () => {
+test('a different chain, a chain with a gap and an empty part are refused as version conflicts', async () => {
   const [envelopes, others] = [await chain(), await chain('other')]
   const { store, line, taken } = hubOver()
   good(await line.append([{ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, 4) }], true))

@@ -1,5 +1,5 @@
-// The right to write at a hub whose disk was restored to an older state. Devices return entries that the hub has signed
-// for, by any writer, and send their own entries in the same message. A receipt covers only the entries up to its end.
+// The right to write at a hub whose disk was restored to an older state. Devices return any writer's entries that the
+// hub has signed for, and send their own entries in the same message. A receipt covers only the entries up to its end.
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -36,7 +36,7 @@ function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedV
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
-test('a device that returns a lost game may not write into its ledger, in either order', async () => {
+test('a device that returns another device’s lost game may not write into the game’s ledger', async () => {
   const key = await keyFor('hub')
   const game = sealed(GAME, GENESIS, by('a', events(3)))
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
@@ -68,7 +68,9 @@ test('a device that wrote part of a lost game may return it together with its ow
 
 const device = fc.constantFrom(...DEVICES)
 const stream = fc.constantFrom(GAME, LEDGER)
-/** Numbers of entries and ledger lines that each device wrote before the next one took the game over. */
+/**
+ * Generates the numbers of entries and ledger lines that each device wrote before the next device took the game over.
+ */
 const turns = fc.array(fc.record({ by: device, entries: fc.nat(2), lines: fc.nat(2) }), { minLength: 1, maxLength: 3 })
 const part = fc.oneof(
   fc.record({ is: fc.constant('givenBack' as const), stream, isOtherReceipt: fc.constantFrom(false, false, true) }),
@@ -108,7 +110,7 @@ function historyOf(drawn: readonly { readonly by: Device; readonly entries: numb
 
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
 
-/** Parts as the sender creates them. Each continues at the end of the previous part. */
+/** Parts as the sender creates them. Each part continues at the end of the previous part. */
 function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
   const chains = new Map(before)
   const signed = new Set<string>()
@@ -142,8 +144,8 @@ async function chainsOf(store: EventStore): Promise<ReadonlyMap<string, readonly
 }
 
 /**
- * Whether the sender may have written this entry, judged by the game's entries that the hub has stored or receives with
- * this message.
+ * Whether the sender may have written this entry, according to the game's entries that the hub has stored or receives
+ * with this message.
  */
 function isByWriter(
   envelope: Envelope,
@@ -193,6 +195,6 @@ test('each entry that a hub stores without a receipt comes from a writer of the 
     ),
     { numRuns: 250 },
   )
-  // Both kinds of entry must have been stored often, or the check above would prove nothing.
+  // Both kinds of entry must have been stored often. Otherwise the check above would prove nothing.
   expect(Math.min(counts.own, counts.givenBack)).toBeGreaterThan(100)
 })

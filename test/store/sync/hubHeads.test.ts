@@ -1,5 +1,5 @@
-// A device that asks the hub with the cursor of its last answer knows all heads, whatever was stored in between. A
-// cursor that is too old, or of another run of the hub, is answered with all heads.
+// A device that asks the hub with the cursor of the hub's last answer knows all heads, whatever was stored in between.
+// If a cursor is too old or from another run of the hub, the answer contains all heads.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const headsOver = (run: string, store = createMemoryStore(), clock?: Clock) =>
   new HubHeads(store, isExchanged, { ids: () => run, time: () => 0, ...(clock && { clock }) })
 const entry = (stream: string, version: number) => ({ stream, version, hash: `${stream} ${version}` }) as Envelope
 
-test('a device that asks repeatedly knows the last head of every stream, without derived ones', () => {
+test('a device that asks repeatedly knows the last head of every stream except derived streams', () => {
   const stream = fc.constantFrom('club', 'game/1', 'game/2', 'derived/1')
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.array(stream, { maxLength: 4 }), fc.constant('ask' as const))), (steps) => {
@@ -46,7 +46,7 @@ test('a device that asks repeatedly knows the last head of every stream, without
   )
 })
 
-test('a cursor that is invalid, too old or of another run is answered with all heads', () => {
+test('a request with a cursor that is invalid, too old or from another run is answered with all heads', () => {
   const heads = headsOver('run')
   heads.add([entry('club', 1)])
   const { cursor: first } = heads
@@ -59,7 +59,7 @@ test('a cursor that is invalid, too old or of another run is answered with all h
   expect(heads.changedSince(cursor)?.map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
 })
 
-test('heads are loaded from the store, and loaded again after it failed', async () => {
+test('heads are loaded from the store, and loading can be repeated after the store failed', async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(2)))
   good(await store.append('derived/1', 0, events(2)))

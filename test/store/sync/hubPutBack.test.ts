@@ -1,5 +1,5 @@
 // The disk of the hub is restored to an older copy. Devices return all entries that the hub sent them with its
-// signature, by any writer. Without its receipt, each device returns only its own entries. Rules:
+// signature, by any writer. Without the hub's receipt, each device returns only its own entries. Rules:
 // docs/adr/0029-the-hub-put-back.md.
 
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ async function evening(key: DeviceKeyPair) {
       append: async (parts, isAtomic) => {
         asked += 1
         messages.push(parts.map(({ stream }) => stream))
-        // The test detects endless sending, which must not keep the test running forever.
+        // The test detects endless sending, but must not run forever itself.
         return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
       },
     }
@@ -95,7 +95,7 @@ async function allEqual({ running }: { readonly running: { readonly store: Repai
   })
 }
 
-test('the hub regains everything, even its own club’s entries and those of a device that is gone', async () => {
+test('a restored hub regains all entries, even those of its own club and of a device that is gone', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -113,7 +113,7 @@ test('the hub regains everything, even its own club’s entries and those of a d
   expect(hub.told()).toBeGreaterThan(0)
 })
 
-test('the club and the names of people are sent first, so that a full message never separates them', async () => {
+test('the club and the names of people are sent in the first message, even if that message is full', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('club', 0, events(1)))
@@ -145,7 +145,7 @@ test('a device keeps its receipts across restarts', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
-test('old receipts do not count for a hub with another key, which is not asked repeatedly', async () => {
+test('receipts of an earlier hub are not used for a hub with another key, and sending is not repeated', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))
@@ -160,7 +160,7 @@ test('old receipts do not count for a hub with another key, which is not asked r
   expect(hub.asked()).toBeLessThan(20)
 })
 
-test('a device without space for new entries keeps the receipt for those that it has', async () => {
+test('a device without space for new entries keeps the receipts for the entries that it has', async () => {
   const hub = await evening(await keyFor('hub'))
   const inner = createMemoryStore()
   let isFull = false
@@ -186,7 +186,7 @@ test('a device without space for new entries keeps the receipt for those that it
   expect(good(await inner.read('game/of-hub'))).toHaveLength(3)
 })
 
-test('entries written before the hub is refilled stay, and the entries of the devices become a branch', async () => {
+test('entries written at the hub before it is refilled stay, and lost entries become a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -204,13 +204,14 @@ test('entries written before the hub is refilled stay, and the entries of the de
   expect(branches).toHaveLength(1)
   const [kept] = good(await b.own.read(branches[0]!.stream))
   expect((kept!.payload as Envelope).payload).toBe('lost')
-  // This chain is as long as the one that the device knew. Nothing may be appended until the new chain was read.
+  // This chain is as long as the chain that the device knew. Nothing may be appended until the device has read the new
+  // chain.
   expect(await b.store.append('club', 2, [event('unread')])).toMatchObject({ ok: false })
   good(await b.store.read('club'))
   expect(await b.store.append('club', 2, [event('next')])).toMatchObject({ ok: true })
 })
 
-test('a hub that has fewer entries of a stream receives the rest without a branch', async () => {
+test('a hub that has fewer entries of a stream receives the missing entries without a branch', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -219,13 +220,14 @@ test('a hub that has fewer entries of a stream receives the rest without a branc
   good(await a.store.append('game/1', 2, events(3, 3)))
   await allEqual(hub, a)
   await hub.putBack(copy)
-  // By now the cursor belongs to an earlier run, but the new entry may be sent before the device notices that.
+  // By now the cursor belongs to an earlier run, but the new entry may be sent before the device knows about the new
+  // run.
   good(await a.store.append('game/1', 5, events(1, 6)))
   await allEqual(hub, a)
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
 })
 
-test('of two branches that devices make at the same version, the longer one loses nothing', async () => {
+test('if two devices make the same branch with different lengths, the longer branch is kept completely', async () => {
   const hub = await evening(await keyFor('hub'))
   const own = { a: createMemoryStore(), b: createMemoryStore() }
   const chain = seal(

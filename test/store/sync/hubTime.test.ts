@@ -1,5 +1,5 @@
-// Difference between a device's clock and the hub's. It is measured with the exchange, reported from five seconds on,
-// and only while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
+// Difference between a device's clock and the hub's clock. It is measured with the exchange, and reported from five
+// seconds on, while it is known. Every test simulates real time, two wall clocks and the device's monotonic clock. The
 // true value is the difference of the wall clocks.
 
 import fc from 'fast-check'
@@ -17,7 +17,7 @@ import {
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** Real time passes for everybody, but the monotonic clock of a suspended device may stand still. */
+/** Real time passes for both machines, but the monotonic clock of a suspended device may stop. */
 function machines(ahead: number) {
   const real = { now: 1_000_000, monotonic: 500, ahead, hub: 0 }
   const device = new HubClockEstimate(() => real.now + real.ahead, { now: () => real.monotonic })
@@ -48,7 +48,7 @@ test('no offset is known before the first answer, or if the hub does not send it
   expect(device.clockOffset).toBeUndefined()
 })
 
-test('an answer that arrives after a suspension is not trusted, but the next one is', () => {
+test('an answer that arrives after a suspension is not trusted, but the next answer is', () => {
   for (const stands of [true, false]) {
     const { real, device, exchange } = machines(0)
     const monotonic = () => real.monotonic
@@ -58,8 +58,8 @@ test('an answer that arrives after a suspension is not trusted, but the next one
       real.monotonic = stands ? before : before + 3_600_000
     })
     const first = device.clockOffset
-    // A monotonic clock that continues during sleep bounds the offset, but widely. One that stands still says nothing
-    // about it.
+    // A monotonic clock that continues during sleep gives wide limits for the offset. A monotonic clock that stops
+    // gives no limits.
     if (stands) expect(first).toBeUndefined()
     else expect(isClockSkewed(first!)).toBe(false)
     exchange(quick)
@@ -101,7 +101,7 @@ test('the hub’s time continues without a connection until the device’s clock
   expect(device.now()).toBe(real.now)
 })
 
-test('a clock counts as skewed only if it is certainly off by more than five seconds', () => {
+test('a clock counts as skewed only if its error is certainly more than five seconds', () => {
   const told = ([ms, within]: readonly [number, number]) => isClockSkewed({ ms, within })
   expect(
     (
@@ -116,7 +116,7 @@ test('a clock counts as skewed only if it is certainly off by more than five sec
   ).toEqual([false, true, true, false, true])
 })
 
-/** A synced store whose real time, wall clock and connection are controlled by the test. */
+/** Creates a synced store whose real time, wall clock and connection are controlled by the test. */
 function joinedDevice() {
   const real = { now: 1_000_000, ahead: 0, isCut: false }
   const waiting = new Set<{ readonly at: number; readonly call: () => void }>()

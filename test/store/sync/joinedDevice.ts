@@ -19,11 +19,11 @@ export function lineTo(store: RepairableStore): HubConnection {
 
 interface JoinedDevice {
   readonly joined: SyncedStore
-  /** Errors that reached `onFault`, each a fault of the program. */
+  /** Errors that reached `onFault`. Each of them is a fault of the program. */
   readonly thrown: readonly unknown[]
 }
 
-/** Joins a device with the store `own`. It is closed at the end of the test. */
+/** Joins a device with the store `own`. The joined store is closed at the end of the test. */
 export function joinedOver(
   own: RepairableStore,
   line: HubConnection,

@@ -31,10 +31,11 @@ const store = createSyncedStore(
     time: Date.now,
   },
 )
-// No two events have the same time, so anything stored twice is found. The clocks of the devices are years apart.
+// No two events have the same time, so that entries that were stored twice are found. The clocks of the devices are
+// years apart.
 let ticks = 0
-// Every real millisecond has a hundred clock values, so a restarted process continues later. All values are before the
-// year 2100.
+// Every real millisecond has a hundred clock values, so that a restarted process continues with later values. All
+// values are before the year 2100.
 const start = Date.UTC(2000, 0, 1) + (Date.now() % 1e10) * 100 + (name === 'a' ? 0 : 1e12)
 const club = createClub({
   store,
@@ -47,7 +48,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 const EXPECTED = new Set(['exchange/cut-off', 'exchange/behind', 'store/version-conflict', 'members/duplicate'])
 
-/** Value of the result, or `undefined` if the state of the connection does not allow it now. */
+/** Value of the result, or `undefined` if the state of the connection does not allow the request now. */
 async function maybe<T>(result: Promise<Result<T>>): Promise<T | undefined> {
   const known = await result
   if (known.ok) return known.value

@@ -1,6 +1,6 @@
-// Programs with two vocabularies at one hub, over real sockets and SQLite. Each program gets a clear answer, nothing is
-// lost or diverges, and everything continues when the older program is updated. The newer vocabulary adds an invented
-// event type, `ClubNoted`.
+// Programs with two vocabulary versions at one hub, over real sockets and SQLite. Each program gets a clear answer, no
+// entry is lost or diverges, and all devices continue when the older program is updated. The newer vocabulary adds an
+// invented event type, `ClubNoted`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ const only = {
   error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: PROGRAM_VOCABULARY.version } },
 }
 
-test('a newer device works at an older hub, and raising the vocabulary first requires a newer hub', async () => {
+test('a newer device works with an older hub, and the vocabulary can be upgraded only with a newer hub', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)
@@ -84,7 +84,7 @@ test('a newer device works at an older hub, and raising the vocabulary first req
   expect(await branches(a)).toEqual([])
 })
 
-test('an older hub accepts nothing of a raised club until it is updated, and nothing diverges', async () => {
+test('an older hub accepts no entries of a club with a newer vocabulary until the hub is updated', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const own = onDisk()
   const { members, season } = await newTable(own, undefined, undefined, older)
@@ -107,7 +107,7 @@ test('an older hub accepts nothing of a raised club until it is updated, and not
   expect((await headsOf(event.store)).length).toBeGreaterThan(heads.length)
 })
 
-test('an older device sends its offline entries to a newer hub, reads on, and resumes once updated', async () => {
+test('an older device sends its offline entries to a newer hub, can still read, and writes once updated', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)

@@ -1,5 +1,5 @@
-// A hub whose answers contradict each other, for example because it was restored to an older state or is an older
-// program. The device asks again, but neither loops nor stores anything that the hub did not send.
+// A hub whose answers contradict each other, for example because the hub was restored to an older state or runs an
+// older program. The device asks again, but neither loops nor stores entries that the hub did not send.
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
-/** A hub with one device. `odd` changes the connection between them, and `hubs` wraps the store of the hub. */
+/** Creates a hub with one device. `odd` changes the connection between them, and `hubs` wraps the store of the hub. */
 function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   let line: HubConnection
@@ -22,7 +22,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   const counted: HubConnection = {
     async heads(...given) {
       asked.heads += 1
-      // As over a network, a loop of requests leaves time for other work.
+      // As over a network, requests in a loop leave time for other work.
       await setImmediate()
       return { ...line, ...odd(line) }.heads(...given)
     },
@@ -37,7 +37,7 @@ function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (st
   return { store, own, asked, thrown, begin }
 }
 
-/** A hub on whose disk one stream can be damaged, by default a game. */
+/** Creates a hub on whose disk one stream can be damaged. By default it is a game. */
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
   const damaged = tamperedResult(damagedStream, 1)
@@ -53,7 +53,7 @@ function damagedHub(damagedStream = 'game/1') {
   return { ...made, is }
 }
 
-test('a game that the hub cannot read is requested once, and everything else is received', async () => {
+test('a game that the hub cannot read is requested once, and all other streams are received', async () => {
   const { store, own, asked, thrown, begin, is } = damagedHub()
   good(await store.append('game/1', 0, events(2)))
   good(await store.append('game/2', 0, events(2)))
@@ -72,7 +72,7 @@ test('a game that the hub cannot read is requested once, and everything else is 
 })
 
 test.each(['goes on', 'has parted', 'has parted at one length'])(
-  'a game that the hub can no longer read stays on the device if it %s, and the rest is sent',
+  'a game that the hub can no longer read stays on the device if it %s, and other entries are sent',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
@@ -99,10 +99,10 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    // Its ledger waits for the game, because the lines may belong to another chain.
+    // The ledger of the game waits for the game, because its lines may belong to another chain.
     expect(good(await store.read('ledger/1'))).toEqual([])
     expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: how === 'has parted at one length' ? 2 : 3 })
-    // After the repair the game is sent with its next entry, together with the ledger that waited for it.
+    // After the repair, the game is sent with its next entry, together with the waiting ledger.
     is.damaged = false
     good(await joined.append('game/1', before.length, [event('since')]))
     await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
@@ -113,7 +113,7 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
   },
 )
 
-test('a ledger is not sent or changed while the hub cannot tell who writes its game', async () => {
+test('a ledger is not sent or changed while the hub does not know the writer of the game', async () => {
   const { store, own, thrown, begin, is } = damagedHub()
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   for (const each of [store, own]) good(await each.append('game/1', 0, written))
@@ -132,7 +132,7 @@ test('a ledger is not sent or changed while the hub cannot tell who writes its g
 })
 
 test.each(['longer', 'as long'])(
-  'a ledger stays as it is while the hub cannot read its game, which is %s there',
+  'a ledger stays unchanged while the hub cannot read its game, whose ledger is %s at the hub',
   async (how) => {
     const { store, own, thrown, begin, is } = damagedHub()
     const by = (laptop: string, n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop }))
@@ -173,7 +173,7 @@ test('a hub whose database was restored to an older state is not sent the same e
   expect(good(await own.read('game/1'))).toHaveLength(6)
 })
 
-test('a club that the hub can no longer read is not called another club', async () => {
+test('a club that the hub can no longer read is not reported as a different club', async () => {
   const { store, own, thrown, begin, is } = damagedHub('club')
   const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
   good(await own.append('club', 0, [...written, { ...event('since'), laptop: 'a' }]))
@@ -189,7 +189,7 @@ test('a club that the hub can no longer read is not called another club', async 
   expect(thrown).toEqual([])
 })
 
-test('a stream that neither side can read does not stop others from being received', async () => {
+test('a stream that neither side can read does not prevent other streams from being received', async () => {
   const { store, own, thrown, begin, is } = damagedHub('plan/s')
   good(await store.append('plan/s', 0, events(2)))
   const joined = begin()
@@ -222,7 +222,7 @@ test('an answer that does not continue the local chain is not stored', async () 
   expect(thrown).toEqual([])
 })
 
-test('a hub that acknowledges fewer parts than were sent receives the rest again', async () => {
+test('a hub that acknowledges fewer parts than were sent receives the other parts again', async () => {
   let left = 3
   const { store, thrown, begin } = oddHub((line) => ({
     async append(parts, isAtomic, signature) {
@@ -294,8 +294,8 @@ describe('a hub restored before the next message', () => {
   const other = [{ ...event('theirs'), laptop: 'a' }]
 
   /**
-   * Entries of a game of five that the copy has, the heads that both ends have in the end, and the number of entries in
-   * the branch.
+   * Entries that the copy has of a game with five entries, the heads that both ends have in the end, and the number of
+   * entries in the branch.
    */
   test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
     ['fewer entries', written(2), ['game/1 6'], 0],
@@ -303,7 +303,7 @@ describe('a hub restored before the next message', () => {
     ['no entries', [], ['game/1 6'], 0],
     ['another beginning', other, ['branch/game/1', 'game/1 1'], 6],
     ['another continuation', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
-  ])('receives the rest, or the rest becomes a branch, if the copy has %s', async (_what, left, at, inBranch) => {
+  ])('receives the missing entries, or they become a branch, if the copy has %s', async (_what, left, at, inBranch) => {
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }

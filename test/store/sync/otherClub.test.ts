@@ -1,6 +1,6 @@
-// Whether a hub has the device's club. A hub of another club sends a device nothing, receives nothing from it and is
-// reported as another club at once, for streams of any length. A hub of the same club that was restored to an older
-// state is never reported as another club.
+// Whether a hub has the same club as the device. A hub of another club sends a device no entries, receives none from it
+// and is reported at once, for streams of any length. A hub of the same club that was restored to an older state is
+// never reported as another club.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
@@ -15,7 +15,7 @@ import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const CLUB = 'club'
-/** Both clubs draw from the same stream names, because ids are short and a copied database may have any of them. */
+/** Both clubs use the same stream names, because ids are short and a copied database may have any of them. */
 const STREAMS = [
   ...[CLUB, 'plan/1', 'plan/2', 'game/1', 'ledger/1', 'game/2', 'ledger/2', 'import/1'],
   ...['signatures/a', 'signatures/hub', 'branch/game/1/2/abc'],
@@ -31,7 +31,7 @@ interface Written {
 
 const written = (name: string, laptop: string): NewEvent => ({ ...event(name), laptop })
 
-/** A club with at least one event of its own. The other streams may be missing. */
+/** Draws a club with at least one event of its own. The other streams may be missing. */
 function drawnClub(name: string, draws: Draws): readonly Written[] {
   return STREAMS.flatMap((stream) => {
     const least = stream === CLUB ? 1 : 0
@@ -61,7 +61,7 @@ function noting(own: RepairableStore, line: HubConnection) {
 
 const reaches = (store: SyncedStore, state: string) => eventually(() => expect(store.status().state).toBe(state))
 
-test.each(SEEDS)('nothing of another club is stored, sent or reported (seed %i)', async (seed) => {
+test.each(SEEDS)('no entry of another club is stored, sent or reported (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'two clubs')
   const [own, there] = [await storeOf(drawnClub('ours', draws)), await storeOf(drawnClub('theirs', draws))]
   const foreign = lineTo(there)
@@ -71,7 +71,7 @@ test.each(SEEDS)('nothing of another club is stored, sent or reported (seed %i)'
     read: (request) => line.read(request),
     append: (parts, isAtomic) => line.append(parts, isAtomic),
   }
-  // Some devices had joined a hub of their own club, which the other hub then replaced.
+  // Some devices had joined a hub of their own club, which was then replaced by the other hub.
   const wasJoined = draws.chance(40)
   if (wasJoined) line = lineTo(await storeOf([]))
   const { store, noted } = noting(own, through)

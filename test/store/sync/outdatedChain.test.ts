@@ -1,5 +1,5 @@
-// Two requests replace a game with the hub's chain at the same time: the sync loop and a write that first sends what
-// waits. The answer to one of them may be older than what the other has already stored.
+// Two requests replace a game with the hub's chain at the same time: the sync loop, and a write that first sends the
+// waiting entries. The answer to one request may be older than the chain that the other request has already stored.
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
@@ -15,7 +15,7 @@ import { lineTo } from './joinedDevice.ts'
 const GAME = 'game/1'
 const opened = { ...event('opened by a'), laptop: 'a' }
 
-/** A game of which device a and the hub have the first entry in common, and then one each. */
+/** A game whose first entry device a and the hub have in common. Each of them then has a different second entry. */
 async function divergedGame() {
   const [hubStore, own] = [createMemoryStore(), createMemoryStore()]
   for (const [store, entry] of [
@@ -42,14 +42,14 @@ async function divergedGame() {
   return { hubStore, own, ends, context }
 }
 
-/** Entries in each branch on this device, as far as this game writes them. */
+/** Entries in each branch of the game on this device. */
 async function branchesOf(store: EventStore): Promise<readonly (readonly string[])[]> {
   const heads = good(await store.list('branch/'))
   const chains = await Promise.all(heads.map(({ stream }) => store.read(stream)))
   return chains.map((chain) => JSON.stringify(good(chain)).match(/(opened|second|third) by [ab]/g) ?? [])
 }
 
-/** Starts a replacement whose last answer of the hub arrives when the returned function is called. */
+/** Starts a replacement. The hub's last answer arrives when the returned function is called. */
 async function replacementWithLateAnswer(context: HubSyncContext) {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -83,7 +83,7 @@ test("a late answer neither removes another device's entry from the game nor rep
   const { hubStore, own, ends, context } = await divergedGame()
   const finishLate = await replacementWithLateAnswer(context)
 
-  // Device b writes on, and the other request brings all of it.
+  // Device b writes another entry, and the other request receives the whole chain.
   good(await hubStore.append(GAME, 2, [{ ...event('third by b'), laptop: 'b' }]))
   ends.setHubEnd(GAME, chainEndOf(good(await hubStore.read(GAME))))
   good(await adoptHubChain(context, GAME))
@@ -95,7 +95,7 @@ test("a late answer neither removes another device's entry from the game nor rep
   expect(ends.localEndOf(GAME)).toEqual(ends.hubEndOf(GAME))
 })
 
-test('an answer that is late but complete replaces the game', async () => {
+test('a late answer replaces the game if the answer is still complete', async () => {
   const { own, context } = await divergedGame()
   const finishLate = await replacementWithLateAnswer(context)
   expect(good(await finishLate())).toHaveLength(1)

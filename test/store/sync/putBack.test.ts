@@ -14,7 +14,7 @@ test.each([
   ['as many entries', 2],
   ['more entries', 3],
 ])(
-  'a restored device that lost two entries of a game and wrote %s there reports the loss of a ledger',
+  'a restored device that lost two game entries and then wrote %s reports the loss of a ledger',
   async (_, written) => {
     const event = await startEvent()
     const before = createMemoryStore()
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a device that diverged from the hub in one game, but lacks nothing else, was not restored', async () => {
+test('a device that diverged in one game but lacks no other entries is not reported as restored', async () => {
   const event = await startEvent()
   const own = createMemoryStore()
   for (const store of [event.store, own]) {
@@ -52,22 +52,25 @@ test.each([
   ['fewer changes of the club than', 1],
   ['as many changes of the club as', 2],
   ['more changes of the club than', 3],
-])('a hub of another club gives and reports nothing, although it has %s the device', async (_, changes) => {
-  const event = await startEvent()
-  const own = createMemoryStore()
-  good(await event.store.append('club', 0, by('hub', changes)))
-  good(await event.store.append('game/1', 0, by('b', 2)))
-  good(await event.store.append('signatures/a', 0, by('a', 3)))
-  good(await own.append('club', 0, by('a', 2, 14)))
-  good(await own.append('signatures/a', 0, by('a', 1, 14)))
-  const [before, there] = [await headsOf(own), await headsOf(event.store)]
-  const a = await event.laptop('a', own)
-  const states: string[] = []
-  a.store.onStatus(({ state: now }) => states.push(now))
-  await state(a, 'other-club')
-  await a.store.close()
-  expect(states).toEqual(['other-club'])
-  expect(a.store.status()).not.toHaveProperty('wasPutBack')
-  expect(await headsOf(own)).toEqual(before)
-  expect(await headsOf(event.store)).toEqual(there)
-})
+])(
+  'a hub of another club sends no entries and reports no restore, although it has %s the device',
+  async (_, changes) => {
+    const event = await startEvent()
+    const own = createMemoryStore()
+    good(await event.store.append('club', 0, by('hub', changes)))
+    good(await event.store.append('game/1', 0, by('b', 2)))
+    good(await event.store.append('signatures/a', 0, by('a', 3)))
+    good(await own.append('club', 0, by('a', 2, 14)))
+    good(await own.append('signatures/a', 0, by('a', 1, 14)))
+    const [before, there] = [await headsOf(own), await headsOf(event.store)]
+    const a = await event.laptop('a', own)
+    const states: string[] = []
+    a.store.onStatus(({ state: now }) => states.push(now))
+    await state(a, 'other-club')
+    await a.store.close()
+    expect(states).toEqual(['other-club'])
+    expect(a.store.status()).not.toHaveProperty('wasPutBack')
+    expect(await headsOf(own)).toEqual(before)
+    expect(await headsOf(event.store)).toEqual(there)
+  },
+)

@@ -1,5 +1,5 @@
-// A device keeps the hub's receipts for each of the most recent streams: one for the entries that it has, and one for
-// the entries that are just arriving.
+// A device keeps the hub's receipts for each of the most recent streams: one for the entries that the device has, and
+// one for the entries that are just arriving.
 
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
@@ -26,7 +26,7 @@ test('receipts of the three hundred most recent streams are kept', () => {
   expect(kept(new HubReceipts(receipts.entries))).toEqual(kept(receipts))
 })
 
-test('receipts of hundreds of people displace no receipts of other streams, nor the reverse', () => {
+test('receipts of people’s streams and receipts of other streams do not displace each other', () => {
   const isOfOnePerson = (stream: string) => stream.startsWith('people/')
   const receipts = new HubReceipts(undefined, isOfOnePerson)
   receipts.add([part('club', 1), part('game/1', 1)], nothing)
@@ -45,7 +45,7 @@ test('receipts of hundreds of people displace no receipts of other streams, nor 
   expect(kept(receipts)).toHaveLength(600)
 })
 
-test('two receipts of a partly received stream are kept until the rest has arrived', () => {
+test('two receipts of a partly received stream are kept until its other entries have arrived', () => {
   const receipts = new HubReceipts(undefined)
   receipts.add([part('game/1', 3)], nothing)
   receipts.add([part('game/1', 5)], () => ({ version: 3, hash: '' }))

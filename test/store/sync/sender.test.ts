@@ -1,5 +1,5 @@
-// Sender = author = owner, over all combinations of stream, owner, sender, device in the envelope, and whether the
-// entry claims to take the game over. The oracle is the same rule, written a second time.
+// Rule that the sender must be the author and the owner, over all combinations of stream, owner, sender, device in the
+// envelope, and whether the entry takes the game over. The expected result is the same rule, written a second time.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const STREAMS = [
   'branch/game/1/1/x',
 ]
 const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
-/** Owner of a stream from before envelopes named their device. */
+/** Owner of a stream from before envelopes contained a device id. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
@@ -90,7 +90,7 @@ test('the hub accepts only the sender’s own entries, in streams that they may 
   expect(count).toBe(STREAMS.length * 4 * 2 * 3 * 2 * 2)
 })
 
-test('entries forged with another token change nothing for the named device and are not announced', async () => {
+test('entries that a device forges in another’s name do not affect the named device and are not announced', async () => {
   const { hub, store, laptop } = await heldHub()
   const [a, mallory] = [laptop('a'), hub.lineOf('mallory')]
   const seen: string[] = []
@@ -116,7 +116,7 @@ test('entries forged with another token change nothing for the named device and 
   expect(seen).toEqual(['joined'])
 })
 
-test('a device that has caught up is never reported as restored, whatever is sent in its name', async () => {
+test('a device that has caught up is not reported as restored, even if an entry is forged in its name', async () => {
   const { store, laptop } = await heldHub()
   const a = laptop('a')
   const seen: string[] = []
@@ -129,7 +129,7 @@ test('a device that has caught up is never reported as restored, whatever is sen
   expect(seen).toEqual(['joined'])
 })
 
-test('an empty hub accepts entries of any author from its first device, until a second one joins', async () => {
+test('an empty hub accepts any device’s entries from its first device, until a second device joins', async () => {
   const store = createMemoryStore()
   const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   let isFirst = true
@@ -148,7 +148,7 @@ test('an empty hub accepts entries of any author from its first device, until a 
   hub.close()
 })
 
-test('entries of another device wait for that device, and are counted until then', async () => {
+test('entries of another device are not sent and are counted as unsent until that device sends them', async () => {
   const { store, laptop } = await heldHub()
   const own = createMemoryStore()
   good(await own.append('game/c', 0, [{ ...event('c'), laptop: 'c' }]))
@@ -166,7 +166,7 @@ test('entries of another device wait for that device, and are counted until then
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
 })
 
-test('entries that no device of this scope may send stay on the device and are reported', async () => {
+test('entries that the device’s scope does not allow stay on the device and are reported', async () => {
   const { store, laptop } = await heldHub()
   const own = createMemoryStore()
   const mine = (n: number) => ({ ...event(n), laptop: 'a' })
@@ -193,12 +193,15 @@ test.each(
   DEVICE_STREAM_SCOPES.flatMap((scope) =>
     [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const),
   ),
-)('a device with the scope %s may or may not write %s, as documented', async (scope, stream) => {
-  const store = createMemoryStore()
-  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
-  const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
-  const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
-  expect(answer.ok).toBe(WRITTEN[scope].includes(stream))
-  expect(good(await store.list('')).map((head) => head.stream)).toEqual(answer.ok ? [stream] : [])
-  hub.close()
-})
+)(
+  'a device with the scope %s may write the stream %s exactly if the documentation allows it',
+  async (scope, stream) => {
+    const store = createMemoryStore()
+    const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
+    const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
+    const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
+    expect(answer.ok).toBe(WRITTEN[scope].includes(stream))
+    expect(good(await store.list('')).map((head) => head.stream)).toEqual(answer.ok ? [stream] : [])
+    hub.close()
+  },
+)

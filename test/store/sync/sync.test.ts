@@ -1,5 +1,6 @@
-// Several devices and a hub: which streams each may write with and without a connection, what each receives, and how
-// diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. Hundreds of cuts and kills: cuts.test.ts.
+// Several devices and a hub: which streams each device may write with and without a connection, what each device
+// receives, and how diverged entries are kept. Rules: docs/adr/0018-several-laptops.md. For hundreds of cuts and kills,
+// see cuts.test.ts.
 
 import { expect, test } from 'vitest'
 import { CLUB_SYNC_POLICY } from '../../../src/club/model/clubSyncPolicy.ts'
@@ -12,7 +13,7 @@ import { event as noted, events, fault, good, payloads, versions } from '../adap
 import { heldHub } from './heldLine.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
-test('a new device receives everything, and the other device receives its entries unchanged', async () => {
+test("a new device receives the exchanged streams, and another device receives the new device's entries unchanged", async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('club', 0, events(3)))
@@ -55,7 +56,7 @@ test('a disconnected device writes only its own games, and sends them when recon
   await allEqual(event, a, b)
 })
 
-test('of two simultaneous changes of a shared stream, one is refused, and its sender gets the other', async () => {
+test('one of two simultaneous changes to a shared stream is refused, and its sender gets the other change', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
@@ -92,7 +93,7 @@ test('a take-over event moves a game to another device, and the first device the
     })
 })
 
-test('if a game is taken over from a disconnected device, its unsent entries are kept as a branch', async () => {
+test('the unsent entries of a disconnected device whose game is taken over are kept as a branch', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('game/1', 0, events(2)))
@@ -146,7 +147,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('the hub refuses a second writer of a game, whatever that device assumes', async () => {
+test('the hub refuses a second writer of a game, whatever the second device assumes', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   good(await a.store.append('game/1', 0, events(2)))
@@ -181,7 +182,7 @@ test('the hub refuses an entry that does not continue the chain', async () => {
   expect(good(await event.store.list('')).map(({ version }) => version)).toEqual([2])
 })
 
-test('a device restored to an older backup writes nothing until it has caught up, then continues', async () => {
+test('a device restored to an older backup writes no entries until it has caught up', async () => {
   const event = await startEvent()
   const shelf: MemoryStoreContent = new Map()
   const a = await event.laptop('a', createMemoryStore(shelf))
@@ -206,7 +207,7 @@ test('a device restored to an older backup writes nothing until it has caught up
 })
 
 test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
-  'a restored device reports the loss of %s until somebody has seen it, even once caught up',
+  'a restored device reports the loss of %s until the report is acknowledged, even once caught up',
   async (which) => {
     const event = await startEvent()
     const [a, b] = [await event.laptop('a'), await event.laptop('b')]
@@ -227,7 +228,7 @@ test.each(['a stream that it has in part', 'a stream that it has nothing of'])(
   },
 )
 
-test('a profile in use on two computers is reported as that, and not as restored', async () => {
+test('a profile in use on two computers is reported as such, and not as restored', async () => {
   const { store, laptop } = await heldHub()
   good(await store.append('game/1', 0, [{ ...noted({ n: 1 }), laptop: 'a' }]))
   const copy = laptop('a', createMemoryStore(), { alsoOn: () => 'LAPTOP-2' })
@@ -335,7 +336,7 @@ test('a game replaced by another chain is announced even if its ledger could not
   expect(announced).toContain('game/1')
 })
 
-test('after a crash during the replacement of a game, its ledger becomes a branch, too', async () => {
+test('after a crash while a game is replaced, the game’s ledger becomes a branch, too', async () => {
   const { store, laptop } = await heldHub()
   const inner = createMemoryStore()
   const put: string[] = []
@@ -355,7 +356,7 @@ test('after a crash during the replacement of a game, its ledger becomes a branc
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
   good(await a.store.append('ledger/1', 0, events(2, 4)))
-  // These entries come from an older copy of its own disk.
+  // These entries come from an older copy of the device's own disk.
   good(await store.append('game/1', 2, [{ ...noted({ n: 'theirs' }), laptop: 'a' }]))
   a.line('open')
   await eventually(() => expect(put).toHaveLength(2))
@@ -398,7 +399,7 @@ test('pending writes end before a device is reported as restored', async () => {
   expect(happened.slice(0, 4)).toEqual(['game/new1', 'game/new2', 'behind', 'game/1'])
 })
 
-test('streams lost on the device are received again, and an unreadable stream stops no other', async () => {
+test('streams lost on the device are received again, even if another stream is unreadable', async () => {
   const { store, own: ofHub, laptop } = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const inner = createMemoryStore(shelf)
@@ -470,7 +471,7 @@ test('a new device receives streams and entries that take many messages', async 
   expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
 })
 
-test('a lost hub is started empty, and each device sends what it has', async () => {
+test('an empty hub that replaces a lost hub receives all entries from the devices', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(2)))

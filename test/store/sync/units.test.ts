@@ -1,5 +1,5 @@
-// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only if that
-// can help.
+// A game and its ledger are one unit. The hub accepts both or neither, and refused entries are sent again only if the
+// result can be different.
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ function hubOf(judge?: Judge) {
   return { store, hub }
 }
 
-/** A joined device, and every message that it sends. */
+/** Creates a joined device, and records all messages that it sends. */
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
   const sent: (readonly SentStreamPart[])[] = []
   const line = hub.lineOf(name)
@@ -57,7 +57,7 @@ const refusing =
   async (incoming) =>
     new Map(incoming.some((each) => each.stream === stream) ? [[stream, error]] : [])
 
-test('game and ledger are sent in one message and judged together, whichever was written first', async () => {
+test('a game and its ledger are sent and checked together, whichever was written first', async () => {
   const judged: (readonly IncomingEnvelopes[])[] = []
   const { store, hub } = hubOf(async (incoming) => {
     judged.push(incoming)
@@ -79,7 +79,7 @@ test('game and ledger are sent in one message and judged together, whichever was
 })
 
 test.each(['game/1', 'ledger/1'])(
-  'if %s is refused, game and ledger are not stored, everything else is, and sending stops',
+  'if %s is refused, neither game nor ledger is stored, other streams are, and sending stops',
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
@@ -97,7 +97,7 @@ test.each(['game/1', 'ledger/1'])(
   },
 )
 
-test('waiting entries are sent again only when the hub has accepted something', async () => {
+test('waiting entries are sent again only when the hub has accepted another entry', async () => {
   let isKnown = false
   const { store, hub } = hubOf(
     async (incoming) =>
@@ -129,7 +129,7 @@ test.each([
   ['all other shared streams are equal', 'joined', ['branch/plan/1/']],
   ['another shared stream is refused', 'club', []],
 ])(
-  'a waiting shared stream becomes a branch only if no other stream can bring it: %s',
+  'a waiting shared stream becomes a branch only if no other stream can make it acceptable: %s',
   async (_, refused, expected) => {
     const { store, hub } = hubOf(
       async (incoming) =>
@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('a unit larger than a message is sent in several, with the game first, and without loss', async () => {
+test('a game and ledger that exceed one message are sent in several messages, with the game first', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = withDeviceId(own, 'a')
@@ -166,13 +166,13 @@ test('a unit larger than a message is sent in several, with the game first, and 
   await eventually(async () => expect(await headsOf(store)).toEqual(await headsOf(own)))
   const order = sent.flatMap((parts) => parts.map(({ stream }) => stream))
   expect(order.lastIndexOf('game/1')).toBeLessThan(order.indexOf('ledger/1'))
-  // One unit fits in one message and was not split.
+  // One unit fits in one message and is not split.
   expect(sent.some((parts) => ['game/2', 'ledger/2'].every((of) => parts.some(({ stream }) => stream === of)))).toBe(
     true,
   )
 })
 
-test('the new envelopes of a game name the device that may write its ledger', async () => {
+test('the device in the new envelopes of a game may write the game’s ledger', async () => {
   const { store, hub } = hubOf()
   good(await store.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
   const copy = createMemoryStore()

@@ -11,7 +11,7 @@ import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
 const by = (laptop: string) => [{ ...event(1), laptop }]
 
-test('the writer of a stream is the device of its last envelope, whoever writes in turn', async () => {
+test('the writer of a stream is the device of its last envelope, even if devices alternate', async () => {
   const streams = fc.constantFrom('game/1', 'game/10')
   const step = fc.oneof(fc.record({ stream: streams, laptop: fc.constantFrom('a', 'b') }), streams)
   await fc.assert(
@@ -37,7 +37,7 @@ test('the writer of a stream is the device of its last envelope, whoever writes 
   )
 })
 
-test('an entry stored while the store is being read counts', async () => {
+test('an entry stored during a read of the store is taken into account', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const writers = createStreamWriterRegistry({
@@ -52,7 +52,7 @@ test('an entry stored while the store is being read counts', async () => {
   for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
 })
 
-test('the store is asked once until the stream is forgotten, and its failure is not cached', async () => {
+test('the store is read once until the stream is forgotten, and a failure of the store is not cached', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   let asked = 0
@@ -75,7 +75,7 @@ test('the store is asked once until the stream is forgotten, and its failure is 
   expect(asked).toBe(2)
 })
 
-test('the writers of the most recently received streams are remembered', async () => {
+test('the writers of the five thousand most recently received streams are remembered', async () => {
   const store = createMemoryStore()
   let asked = 0
   const writers = createStreamWriterRegistry({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })

@@ -1,5 +1,5 @@
-// A device writes while its connection is busy. Because no other device writes its game, the game never diverges from
-// the hub's, whatever the connection is doing at that moment, and all of it reaches the hub.
+// A device writes while its connection is busy. Because no other device writes the device's game, the game never
+// diverges from the hub's, whatever the connection is doing at that time, and all entries reach the hub.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'

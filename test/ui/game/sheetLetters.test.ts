@@ -52,7 +52,7 @@ describe('letters of the results sheet', () => {
     ).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-    '%s: no letter means two cards, or a card and the first victim',
+    'under %s never mean two cards, or a card and the first victim',
     (_, rulebook) => {
       for (const lang of LANGS) {
         const letters = [
@@ -107,7 +107,7 @@ describe('movement in the results sheet', () => {
     [cell(4, 'bestMove'), 'left', cell(4, 'firstVictim')],
   ])('from %j with "%s" leads to %j', (from, move, to) => expect(cellInDirection(from, move, grid)).toEqual(to))
 
-  it('visits every cell once with Enter alone and then ends', () => {
+  it('with Enter alone visits every cell once and then ends', () => {
     const seen: ResultsCell[] = []
     let at: ReturnType<typeof cellInDirection> = cell(1, 'role')
     while (typeof at === 'object') {

@@ -43,7 +43,7 @@ describe('stored preferences', () => {
       },
     ],
     [
-      'contain valid sound settings, and defaults instead of invalid ones',
+      'contain valid sound settings, and defaults instead of invalid settings',
       JSON.stringify({
         startsItself: false,
         showsCards: true,
@@ -94,7 +94,7 @@ describe('lines of the progress chart', () => {
       cumulative: [i === 11 ? 100 : i * 10],
     })),
   }
-  it('show the best players first, and equal ones by name', () => {
+  it('show the best players first, and equal players by name', () => {
     expect(pickChartedPlayers(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
   it('all look different, and the first eight have different point shapes', () => {

@@ -28,7 +28,7 @@ describe('a pasted list of names', () => {
   })
 
   it.each(['Anna', 'АРТЁМ', 'Ａｎｎａ', 'An na', 'An\u200bna', 'İ'])(
-    '%j has the same key here and in the club',
+    'gives the name %j the same key as the club',
     (name) => expect(nameKey(name)).toBe(clubKey(name)),
   )
 })

@@ -17,7 +17,7 @@ test('an unchanged list is returned as it was', () => {
   expect(reuseEqualItems(before, seats(0, 1), SEAT_ITEM_COMPARISON)).toBe(before)
 })
 
-test('items follow the order of the new list, and missing ones are dropped', () => {
+test('items have the order of the new list, and items that the new list lacks are dropped', () => {
   const before = seats(0, 1, 2)
   const now = reuseEqualItems(before, seats(0, 1, 2).toReversed().slice(0, 2), SEAT_ITEM_COMPARISON)
   expect(now).toEqual([
@@ -27,7 +27,7 @@ test('items follow the order of the new list, and missing ones are dropped', () 
   expect(now[0]).toBe(before[2])
 })
 
-test('without an old list, the new one is returned', () => {
+test('without an old list, the new list is returned', () => {
   const now = seats(0)
   expect(reuseEqualItems(undefined, now, SEAT_ITEM_COMPARISON)).toBe(now)
 })

@@ -11,12 +11,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
-  // Files of the package stay under this licence, but ours do not. The text says where their source is.
+  // Only the files of the package remain under this licence. Its text states where their source code is.
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
 ])
-/** A shorter text is a remark and not a licence. */
+/** Minimum length of a licence text, in characters. A shorter text is only a remark. */
 const SHORTEST = 300
 
 export function faultsOf({ packages, texts }: LicenceList): readonly string[] {

@@ -1,4 +1,5 @@
-// List of licences for small builds: it contains only bundled packages, and reports those without a valid licence.
+// List of licences for small builds: it contains only bundled packages, and packages without a valid licence are
+// reported.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,19 +52,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('the list contains bundled modules, styles and fonts, and each text once', async () => {
+test('the list contains bundled modules, styles and fonts, and each licence text once', async () => {
   const list = await listed("import { used } from 'used'\nimport 'face/face.css'\nused()")
   expect(list.packages.map(({ name }) => name)).toEqual(['@iconify-json/lucide', 'face', 'tailwindcss', 'used'])
   expect(list.texts.toSorted()).toEqual([TEXT, `${TEXT}.`])
   expect(faultsOf(list)).toEqual([])
 })
 
-test('packages without a text or under a licence that is not allowed are reported', async () => {
+test('packages without a licence text or with a forbidden licence are reported', async () => {
   const list = await listed("import 'bare'\nimport 'strict'")
   expect(faultsOf(list)).toEqual(['bare@1.0.0: no text', 'strict@1.0.0: AGPL-3.0'])
 })
 
-test('a text stored in the repository replaces one that a package lacks', async () => {
+test('a licence text stored in the repository is used if a package has none', async () => {
   await mkdir(join(root, 'resources/licences'), { recursive: true })
   await writeFile(join(root, 'resources/licences/bare.txt'), TEXT)
   expect(faultsOf(await listed("import 'bare'"))).toEqual([])

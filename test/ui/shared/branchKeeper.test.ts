@@ -1,4 +1,4 @@
-// Device that a screen names as the keeper of entries that are not part of their game.
+// Name that a screen shows for the device that keeps a branch, which are entries that are not part of their game.
 
 import { expect, test } from 'vitest'
 import { deviceKeepingBranch } from '../../../src/ui/shared/branchKeeper.ts'

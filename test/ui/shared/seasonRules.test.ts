@@ -72,7 +72,7 @@ describe('the rules of a season', () => {
     })
     expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(newestRulebookOf('wolves').flags.map((flag) => flag.key))
   })
-  it('have scoring schemes with a name in every language', () => {
+  it('have default scoring schemes with a name in every language', () => {
     for (const lang of LANGS)
       for (const id of SCHEME_IDS) expect(LANGUAGES[lang].screens.season.schemes).toHaveProperty([id])
     expect(SEASON_PRESETS.map(defaultSchemeIdForPreset)).toEqual([

@@ -1,5 +1,5 @@
-// A live query over a channel that the test answers: which of two responses wins, when the request is repeated, what
-// remains after a refusal, and what is shown while arguments are missing.
+// A live query over a channel whose responses the test sends: which of two responses is shown, when the request is
+// repeated, which data remain after a refusal, and what is shown while arguments are missing.
 
 import { createPinia } from 'pinia'
 import { createApp, effectScope, nextTick, shallowRef } from 'vue'
@@ -123,7 +123,7 @@ describe('a late response', () => {
 })
 
 describe('a change', () => {
-  it('of data used in the response repeats the request, and the old data stays current until then', async () => {
+  it('of data used in the response repeats the request, and the old data stays current until the response', async () => {
     const { asked, touch, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a'), ['games/a']))
     touch('games/b')
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('during a request repeats it after the response if the response used that data', async () => {
+  it('during a request repeats the request after the response if the response used the changed data', async () => {
     const { asked, touch } = queryOf('a')
     touch('games/a')
     expect(asked).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of anything repeats the request if the response has no keys', async () => {
+  it('of any data repeats the request if the response lists no keys', async () => {
     const { asked, touch } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     touch('members/m')
@@ -163,7 +163,7 @@ describe('a change', () => {
 })
 
 describe('a refusal', () => {
-  it('of the first request leaves only an error', async () => {
+  it('of the first request leaves an error and no data', async () => {
     const { query, asked, shown } = queryOf('a')
     expect(shown()).toEqual({ status: 'loading', data: undefined, error: undefined })
     expect(query.isLoading.value).toBe(true)
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect([query.isLoading.value, query.isCurrent.value]).toEqual([false, false])
   })
 
-  it('of a repeated request leaves the data, which is then stale', async () => {
+  it('of a repeated request keeps the old data, which is then stale', async () => {
     const { query, asked, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     void query.refresh()
@@ -184,7 +184,7 @@ describe('a refusal', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('for other arguments leaves the earlier data, which is not current', async () => {
+  it('for other arguments keeps the earlier data, which is then not current', async () => {
     const { query, asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change('b')
@@ -216,7 +216,7 @@ describe('missing arguments', () => {
     expect(query.isLoading.value).toBe(false)
   })
 
-  it('leave the data on screen, and arguments that return are requested', async () => {
+  it('keep the data on screen, and arguments that are set again cause a new request', async () => {
     const { asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change(undefined)

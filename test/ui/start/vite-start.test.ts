@@ -1,5 +1,5 @@
-// Files that a start loads, for a small build: one of its own, and one with the modules that another page loads as
-// well.
+// Files that the start page loads, for a small build: one file of its own, and one with the modules that another page
+// loads as well.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const MODULES = {
   'pageOnly.js': "console.log('pageOnly')",
 }
 
-/** Chunks, with the modules in each. */
+/** Returns the modules of each chunk. */
 async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   const root = await mkdtemp(join(tmpdir(), 'consigliere-start-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   )
 }
 
-test('a start loads one file of its own and one that it shares with other pages', async () => {
+test('the start page loads one file of its own and one that it shares with other pages', async () => {
   const { first, shared, start, main, watch, screens, page } = await built()
   expect(start?.toSorted()).toEqual(['block.js', 'home.js'])
   expect(shared?.toSorted()).toEqual(['shown.js', 'words.js'])

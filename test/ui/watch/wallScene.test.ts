@@ -28,14 +28,14 @@ const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => 
 })
 const none = new Map<string, number>()
 
-test('a running game is shown before a finished one', () => {
+test('a running game is shown before a finished game', () => {
   expect(wallScene(view([table('a', over), table('b')]), { now: 0, verdicts: none })).toMatchObject({
     shows: 'table',
     board: { game: 'b' },
   })
 })
 
-test('two tables take turns, unless the address names one of them', () => {
+test('two tables are shown in turn, unless the URL selects one of them', () => {
   const both = view([table('a', { table: 1 }), table('b', { table: 2 })])
   const shown = (now: number, asked?: number) => wallScene(both, { now, verdicts: none, table: asked })
   expect([0, STANDINGS_PAGE_MS, 2 * STANDINGS_PAGE_MS].map((now) => shown(now))).toMatchObject(
@@ -61,7 +61,7 @@ test('a page opened after a verdict shows the standings', () => {
   })
 })
 
-test('the pages of all standings take turns, and so do the next tables', () => {
+test('the pages of all standings are shown in turn, and so are the next tables', () => {
   const wall = { seasons: [season('A', 23), season('B', 2)], next: [next('x'), next('y')] }
   const pages = [0, 1, 2, 3, 4].map((n) => wallScene(view([], wall), { now: n * STANDINGS_PAGE_MS, verdicts: none }))
   expect(pages).toMatchObject([
@@ -74,7 +74,7 @@ test('the pages of all standings take turns, and so do the next tables', () => {
   expect(pages[3]).not.toHaveProperty('next')
 })
 
-test('a seating is shown with the standings of its season, and every table and season has a turn', () => {
+test('a seating is shown with the standings of its season, and every table and season is shown in turn', () => {
   const events = fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { minLength: 1 })
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
-// Connection of a viewers' page whose token is refused: the refusal is reported, nothing is shown, and the page tries
-// again.
+// Connection of a viewers' page whose token is refused: the refusal is reported, no evening is shown, and the page
+// tries again.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'

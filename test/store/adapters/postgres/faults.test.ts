@@ -1,5 +1,5 @@
 // Faults of a database on another machine: connection, server, disk, rights and version. No acknowledged append is
-// lost, none is stored twice, and no secret is shown.
+// lost, no append is stored twice, and no secret is shown.
 
 import { chmodSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -18,7 +18,7 @@ import { event, events, fault, good, payloads, versions } from '../subject.ts'
 
 const missing = whyNoPostgres()
 const noDisk = missing ?? whyNoDisk('tmpfs')
-/** Longer than any server needs to come back, so only a permanent failure reaches this limit. */
+/** Longer than any server needs to recover, so that only a permanent failure reaches this limit. */
 const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
 /** SQLSTATE of an insert whose row already exists. */
 const UNIQUE_VIOLATION = '23505'
@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     return { proxy, store, direct: await open(server.url({ database })) }
   }
 
-  /** On a slow machine, connecting can take longer than the store's patience, so the append is tried again. */
+  /** Repeats an append, because on a slow machine connecting can take longer than the store's patience. */
   const appended = (store: EventStore, at: number, added: readonly NewEvent[]) =>
     eventually(async () => expect(good(await store.append('game/1', at, added)).version).toBe(at + added.length))
 
@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     await eventually(() => expect(heard).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 
-  test('recognises a refused append with an unknown outcome when it is tried again', async () => {
+  test('recognises an append of unknown outcome when the append is tried again', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer()
@@ -71,8 +71,8 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     proxy.down(true)
     const answer = await sent
     proxy.down(false)
-    // Whether the connection was back in time depends on the machine. If it was not, the append is tried again, with
-    // the same result.
+    // Whether the connection is back in time depends on the machine. If it is not, the append is tried again, with the
+    // same result.
     if (!answer.ok) {
       expect(answer.error.code).toBe('store/unavailable')
       await appended(store, 1, events(2, 2))
@@ -99,7 +99,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
     for (const stream of streams) good(await store.append(stream, 0, events(1)))
-    // The first store does not know about this event, so only the database can refuse.
+    // The first store does not know about this event, so that only the database can refuse the append.
     good(await other.append('game/7', 1, [event('other')]))
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
     expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('stores appends sent together once, even if their response was lost', async () => {
+  test('stores each of several appends sent together once, even if the response was lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -122,13 +122,14 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
   })
 
-  test('notifies several processes of each event once and in order, over lost sessions', async () => {
+  test('notifies several processes of each event once and in order, even if sessions are lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const [near, far]: [Envelope[], Envelope[]] = [[], []]
     good(await direct.append('club', 0, events(3)))
     store.subscribe((envelopes) => near.push(...envelopes))
     direct.subscribe((envelopes) => far.push(...envelopes))
-    // A process is notified only of events after it started to listen. Receiving the first event shows that it listens.
+    // A process is notified only of events after it has started to listen. A received event shows that the process
+    // listens.
     await eventually(async () => {
       const head = good(await direct.read('ready')).length
       good(await direct.append('ready', head, events(1, head + 1)))
@@ -144,7 +145,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(near.some(({ stream }) => stream === 'club')).toBe(false)
   })
 
-  test('keeps every acknowledged append once when a server is killed while writing', async () => {
+  test('keeps every acknowledged append exactly once if the server is killed while it writes', async () => {
     const own = await startPostgres()
     onTestFinished(() => own.stop())
     const store = await open(own.url())
@@ -172,7 +173,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     }
   })
 
-  test("allows the app's role only reads and inserts, and no insert off the chain", async () => {
+  test("allows the app's role only reads and inserts, and no insert that breaks a chain", async () => {
     const database = await server.freshDatabase()
     await server.query(`CREATE ROLE app_${database} LOGIN PASSWORD '${PASSWORD}'`)
     good(await migratePostgresAndGrantRights(server.url({ database }), `app_${database}`))
@@ -230,7 +231,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     })
   })
 
-  test('has the password in no result, whatever went wrong', async () => {
+  test('never reveals the password in a result, whatever went wrong', async () => {
     const encoded = encodeURIComponent(PASSWORD)
     const wrong = [
       server.url().replace(encoded, 'not-the-password'),
@@ -269,7 +270,7 @@ describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', ()
     }
     expect(refused).toBe('store/unavailable')
     disk.makeRoom()
-    // Without room for its own log, the server exits.
+    // The server exits if there is no room for its own log.
     await server.kill()
     await server.start()
     const kept = good(await store.read('game/1'))

@@ -1,12 +1,12 @@
-// Appends of other processes and of this one are passed on once, even if the list of existing streams is read during an
-// own append whose result is late.
+// Appends of other processes and of this process are passed on once, even if the list of existing streams is read
+// during an own append whose result is late.
 
 import { expect, test } from 'vitest'
 import { createForeignAppendTracker } from '../../../../src/store/adapters/postgres/foreignAppends.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { event, events, good, versions } from '../subject.ts'
 
-/** A store whose next list waits until it is released, and the versions that it passed on. */
+/** Creates a store whose next list waits until the test releases it, and the versions that were passed on. */
 function listening() {
   const store = createMemoryStore()
   const heard: number[] = []
@@ -23,7 +23,7 @@ function listening() {
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }
 
-test('an own append that is stored before its result arrives, during the first list, is passed on', async () => {
+test('an own append is passed on if it is stored during the first list and before its result arrives', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   good(await store.append('game/1', 0, events(3)))
   hold()

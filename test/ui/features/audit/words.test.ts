@@ -108,7 +108,7 @@ describe('audit fact', () => {
       [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
     ],
     [
-      'a bonus that was taken back',
+      'a bonus that was removed',
       line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
       [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
     ],
@@ -148,7 +148,7 @@ describe('audit fact', () => {
       [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
     ],
     [
-      'a win that the program took back',
+      'a win that the program removed',
       line({
         line: 'win',
         source: 'verdict',
@@ -223,7 +223,7 @@ describe('audit fact', () => {
     ).toEqual(expected)
   })
 
-  it("is done by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
+  it("is made by hand if it is a judge's line or a voided game, and not if it comes from a verdict", () => {
     expect(
       [
         line({}),
@@ -258,9 +258,10 @@ describe('audit filter', () => {
     ['kind', 'rules', 'c'],
     ['when', '2026-03-14', 'a'],
     ['when', 'Main 2', 'b'],
-    // Losing a place because another player moved up does not count as a change for the member; losing points does.
+    // A change affects a member who loses points, but not a member who only loses a place because another player moved
+    // up.
     ['member', 'a', 'ac'],
-  ])('by %s %j keeps exactly these changes: %s', (filter, chosen, kept) => {
+  ])('by %s %j keeps exactly the changes %s', (filter, chosen, kept) => {
     expect(
       changes
         .filter((each) => AUDIT_FILTERS[filter](each, chosen))
@@ -273,7 +274,7 @@ describe('audit filter', () => {
     ['LOUD sum(a1)', 'b'],
     ['game 7', 'a'],
     ['bright', 'a'],
-  ])('finds %j only in the texts of change %s', (typed, kept) => {
+  ])('finds %j only in the texts of the change %s', (typed, kept) => {
     expect(
       changes
         .filter((each) => hasWords(searchableTextOfChange(each, words), typed))

@@ -50,7 +50,7 @@ describe('playback', () => {
     expect(position.value).toBe(1)
   })
 
-  test('stops at the beginning of days and nights if requested, and continues from there', () => {
+  test('stops at the beginning of days and nights if requested, and continues when started again', () => {
     const { position, playback, tick } = replayed(3)
     playback.toggleStops()
     playback.toggle()
@@ -63,7 +63,7 @@ describe('playback', () => {
 })
 
 describe('playback timer', () => {
-  test('never runs twice at once, whatever is pressed', async () => {
+  test('never runs twice at the same time, whatever is pressed', async () => {
     const { playback, waiting, tick, position } = replayed()
     playback.toggle()
     playback.setSpeed(4)

@@ -20,7 +20,7 @@ import { Book } from '../../../rules/support/book.ts'
 const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
-/** Returns sentences as keys with their parameters, so that they contain everything that would be said. */
+/** Returns sentences as keys with their parameters, so that tests see every value that a sentence would contain. */
 const words: LogTranslator = {
   text: (key, ...[params]) => `${key} ${JSON.stringify(params)}`,
   tUnchecked: (key, params) => `${key} ${JSON.stringify(params)}`,
@@ -88,7 +88,7 @@ describe.each(games)('replay of %s', (_, replay) => {
     expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
-  test('has each highlight at the entry that caused its event', () => {
+  test('places each highlight at the entry that caused the highlighted event', () => {
     const stops = highlightStops(replay)
     const events = replay.steps.flatMap((step) => step.events)
     for (const { at, position } of stops) {

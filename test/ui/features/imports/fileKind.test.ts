@@ -8,7 +8,7 @@ it.each([
   ['sheet/unknown-column', true],
   ['sheet/missing-column', true],
   ['sheet/not-a-workbook', false],
-] as const)('a file refused as a results sheet with %s counts as another table: %s', (code, isOther) => {
+] as const)('isOtherTable for a results sheet refused with %s is %s', (code, isOther) => {
   expect(isOtherTable('results-csv', { games: [], fault: { code, params: {} } })).toBe(isOther)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['rows.json', '[{"A":"","B":1},{"A":2', 'table'],
   ['sheet.json', '{"range":"A1:B2","values":[["day"', 'table'],
   ['games.ods', 'UEsDB', 'table'],
-] as const)('%s that begins with %s is read as %s', (name, text, format) => {
+] as const)('a file named %s that begins with %s is read as %s', (name, text, format) => {
   expect(guessFormat(name, text)).toBe(format)
 })

@@ -50,7 +50,7 @@ it.each([
   expect(withColumnField(MAP, column, field).columns).toEqual(columns)
 })
 
-it('in the games layout, a column keeps its seat and other columns keep their field', () => {
+it('in the games layout, a column keeps its seat, and a field may belong to several columns', () => {
   const games = { ...MAP, layout: 'games' as const, columns: [{ column: 1, field: 'player' as const, seat: 1 }] }
   expect(withColumnField(games, 1, 'role').columns).toEqual([{ column: 1, field: 'role', seat: 1 }])
   expect(withColumnField(games, 2, 'player').columns).toHaveLength(2)
@@ -58,7 +58,7 @@ it('in the games layout, a column keeps its seat and other columns keep their fi
   expect(withColumnSeat(games, 1, 0).columns).toEqual([{ column: 1, field: 'player' }])
 })
 
-it('a label and a word have only one meaning at a time', () => {
+it('a new meaning of a label or a word replaces the previous one', () => {
   const labelled = withLabelField(withLabelField(MAP, 'j', 'judge'), 'j', 'bestMove')
   expect(labelled.labels).toEqual([{ text: 'j', field: 'bestMove' }])
   expect(withLabelField(labelled, 'j', '').labels).toEqual([])
@@ -68,7 +68,7 @@ it('a label and a word have only one meaning at a time', () => {
   ])
 })
 
-it('stored maps are found by shape, and invalid ones are ignored', () => {
+it('stored maps are found by the shape of the table, and invalid maps are ignored', () => {
   const kept = addMapToStoredText(addMapToStoredText(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
   expect([
     findMapInStoredText(kept, 'a|b'),

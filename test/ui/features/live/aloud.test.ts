@@ -1,5 +1,4 @@
-// Reads whole games aloud in every language: every cue, preview and log line is text without unfilled placeholders and
-// without codes.
+// Cues, previews and log lines of whole games in every language contain neither unfilled placeholders nor codes.
 
 import { expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
@@ -14,7 +13,7 @@ import { randomGame, table } from '../../../rules/support/games.ts'
 import { wordsIn } from './desk.ts'
 
 const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
-/** An unfilled placeholder, a key of the catalogue, or an id with dashes. */
+/** Matches an unfilled placeholder, a key of the catalogue, or an id with dashes. */
 const RAW = /[{}]|\b(?:log|live|table)\.\w|\b(?!best-|re-)[a-z]+-[a-z]+-?[a-z]*\/|undefined|null/
 
 test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, lang, rulebook] as const)))(

@@ -46,7 +46,7 @@ describe('ballot entered as numbers', () => {
     expect(vote().byNumber().keys('4 E 3').refused).toBe('live/rest-counts')
   })
 
-  test('excludes votes by name, even if the preference changes during the ballot', () => {
+  test('cannot start after a vote by name, and continues if the preference changes during the ballot', () => {
     const named = vote('1 2 E').byNumber()
     expect([mayCountHands(named.state), named.draft.byCount]).toEqual([false, undefined])
     const counted = vote().byNumber().keys('4 E')
@@ -59,7 +59,7 @@ describe('ballot entered as numbers', () => {
     expect(desk.keys('3 E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 3 })
   })
 
-  test('can be corrected to any possible number, and cards show sums without voters', () => {
+  test('can be corrected to any possible number, and the seats show a sum without voters', () => {
     const desk = vote().byNumber()
     const before = desk.state
     desk.keys('4 E')

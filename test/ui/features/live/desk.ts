@@ -1,5 +1,5 @@
-// A secretary at the keyboard, without a screen. Strokes use the same pure logic as the page's keys, so that a test
-// reads like an evening: `7` selects a seat, `E` is Enter.
+// Simulates a secretary at the keyboard, without a screen. Strokes use the same pure logic as the page's keys, so that
+// tests can be written as sequences of keys: `7` selects a seat, `E` is Enter.
 
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import { advance } from '../../../../src/rules/decide.ts'

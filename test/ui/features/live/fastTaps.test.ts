@@ -66,10 +66,10 @@ class BadLine implements Channel {
     return fate === 'answer lost' ? LOST : answer
   }
 
-  /** Passes on the oldest request. */
+  /** Passes the oldest waiting request on to the club. */
   async pass(): Promise<void> {
     this.#waiting.shift()?.()
-    // The club responds within a few turns of the event loop. Later responses arrive with a later call.
+    // The club responds within a few turns of the event loop. A response that takes longer arrives during a later call.
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
 
@@ -183,7 +183,7 @@ test.each(SEEDS)('a tap is accepted only if the step was displayed long enough t
       due.delete(each)
       each.call()
     }
-    // The first tap of two changes the step, and another device may do so, too.
+    // The first of two taps changes the step, and so may another device.
     if (draws.chance(50)) {
       if (step.value !== undefined) since = now
       step.value = `${(count += 1)}`

@@ -40,7 +40,7 @@ function gameOf(rulebook: Rulebook, seed: number) {
   return { game, entries: randomGame(game.header, seed, { limit: 60 }).entries }
 }
 
-/** `undefined` if one of the entries does not fit. */
+/** Replays the entries. Returns `undefined` if one of the entries is not legal. */
 function played(game: ReturnType<typeof newGame>, entries: readonly Entry[]): Replay | undefined {
   const desk = new Desk(game)
   return entries.every((entry) => desk.make({ type: 'enter', entry })) ? desk.shown.replay : undefined
@@ -52,7 +52,7 @@ const seenByAll = (replay: Replay) =>
     isSecretEntry(replay.steps[index]!.entry) ? replay.steps[index]!.entry.type : replay.steps[index]!.entry,
   ])
 
-/** Everything that the screen, its log and its dialogs show of a replay while roles are hidden. */
+/** All texts and values that the screen, its log and its dialogs show of a replay while roles are hidden. */
 function readings(replay: Replay): unknown {
   const open = publicReplay(replay)
   const { state } = replay
@@ -77,7 +77,7 @@ function readings(replay: Replay): unknown {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('hidden roles in $id', ({ rulebook }) => {
-  test('two games that looked the same to the table have the same texts', () => {
+  test('two games that look the same to the table have the same texts', () => {
     let twins = 0
     for (const seed of SEEDS) {
       const { game, entries } = gameOf(rulebook, seed)
@@ -97,7 +97,8 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('hid
         }
       }
     }
-    // In the plain game every act is a death by morning, so there are no twins.
+    // In the plain game, every night act is a visible death in the morning, so that no two different games look the
+    // same.
     expect(twins).toBeGreaterThan(rulebook.id === 'plain' ? -1 : 3)
   })
 
@@ -146,7 +147,7 @@ describe('live screen dialogs', () => {
       expect(text).toContain('<HiddenRoles')
     },
   )
-  test('never name an entry with its secret parts, which only EntryActions.vue does', () => {
+  test('never show the secret parts of an entry, which only EntryActions.vue shows', () => {
     // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
       'entry/EntryActions.vue',

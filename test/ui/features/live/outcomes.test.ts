@@ -8,7 +8,9 @@ import { Desk, newGame, TEN } from './desk.ts'
 
 const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
 const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
-/** An empty first day, and a first full night without deaths, under the federation's sport rules. */
+/**
+ * Keys for a first day without nominations and a first full night without deaths, under the federation's sport rules.
+ */
 const sportDay2 = 'E E V 7 - - E - E - E'
 
 function said(desk: Desk, lang: (typeof LANGS)[number] = 'en'): readonly string[] {
@@ -19,10 +21,10 @@ const city = (keys: string, options: Parameters<typeof newGame>[1] = {}) => new 
 const club = (keys: string) => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(keys)
 const bench = (keys: string) => new Desk(newGame(BENCH, { rulebook: 'benchmark' })).keys(`6 = E 3 E 1 E - E ${keys}`)
 
-/** Seats 3 and 7 tied twice. */
+/** Keys that lead to a second tie between seats 3 and 7. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
 
-/** Nine players are alive; two nominees get three votes each. */
+/** Keys for a vote of nine living players in which two nominees get three votes each. */
 const THREE = '1 2 3 E 4 5 6 E E'
 
 const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])[] = [
@@ -114,7 +116,7 @@ describe('cue', () => {
   test('repeats the decision of the previous entry after an undo', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')
   })
-  test('differs between all languages and has no unfilled placeholder', () => {
+  test('differs in each language and has no unfilled placeholder', () => {
     for (const [what, desk] of CASES) {
       const heard = LANGS.map((lang) => said(desk(), lang)[0])
       expect(new Set(heard).size, what).toBe(LANGS.length)

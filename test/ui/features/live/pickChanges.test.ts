@@ -17,14 +17,14 @@ const seats = (...numbers: readonly number[]) => numbers.map((number) => seat(nu
 test.each<readonly [what: string, before: InputDraft | undefined, now: InputDraft, said: readonly string[]]>([
   ['a raised hand is announced', draft(), draft({ picked: seats(4) }), ['picked 4']],
   [
-    'a second raised hand is announced alone',
+    'a second raised hand is announced without the first hand',
     draft({ picked: seats(4) }),
     draft({ picked: seats(4, 7) }),
     ['picked 7'],
   ],
   ['a lowered hand is announced', draft({ picked: seats(4, 7) }), draft({ picked: seats(7) }), ['dropped 4']],
   [
-    'a new target is announced together with the dropped one',
+    'a new target is announced together with the dropped target',
     draft({ picked: seats(4) }),
     draft({ picked: seats(7) }),
     ['picked 7', 'dropped 4'],
@@ -49,7 +49,7 @@ test.each<readonly [what: string, before: InputDraft | undefined, now: InputDraf
     ['unclear'],
   ],
   ['a call of another nominee announces nothing', draft({ picked: seats(4) }), draft({ called: seat(2) }), []],
-  ['a new moment announces nothing', draft({ picked: seats(4) }), draft({ at: 'there' }), []],
+  ['a new step of the game announces nothing', draft({ picked: seats(4) }), draft({ at: 'there' }), []],
   ['the first draft announces nothing', undefined, draft({ picked: seats(4) }), []],
 ])('%s', (_, before, now, said) => {
   expect(

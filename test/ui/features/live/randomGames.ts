@@ -1,5 +1,5 @@
-// Returns the states of a whole random game, for properties that must hold at every step. The same seed gives the same
-// game.
+// Plays a whole random game and returns its states, to test properties that must hold at every step. The same seed
+// gives the same game.
 
 import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
@@ -17,7 +17,7 @@ export function randomGame(roles: readonly Role[], seed: number): readonly GameS
   return randomPlay(roles, seed).states
 }
 
-/** Includes the entries that led from each state to the next. */
+/** Also returns the entries that led from each state to the next. */
 export function randomPlay(
   roles: readonly Role[],
   seed: number,
@@ -29,7 +29,8 @@ export function randomPlay(
   let state = initialState(table(roles))
   while (state.phase !== 'over' && states.length < MOST_STEPS) {
     states.push(state)
-    // Mostly entries for the current step, so that the game continues; sometimes any legal entry.
+    // Selects mostly from the entries for the current step, so that the game continues, and sometimes from all legal
+    // entries.
     const all =
       next(3) === 0 ? legalEntries(state) : legalEntriesOfStep(state).filter((entry) => entry.type !== 'end-discussion')
     const entry = all[next(all.length)]

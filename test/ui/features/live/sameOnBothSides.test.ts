@@ -1,5 +1,5 @@
-// One entry on two sides: the engine decides it once on the screen and once in the club, and the screen shows in
-// advance what the club then stores.
+// Entries on the screen and in the club: the engine adjudicates each entry once on the screen and once in the club, and
+// the screen shows in advance what the club then stores.
 
 import fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'
@@ -165,7 +165,7 @@ describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly E
   ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }],
   ['a night target', undefined, [{ type: 'end-discussion' }], { type: 'night-act', role: 'mistress', target: seat(4) }],
 ])('%s', (_what, arm, before, entry) => {
-  test('is decided once on the screen and once in the club, and its legal entries are computed once', async () => {
+  test('is adjudicated once on the screen and once in the club, and legal entries are computed once', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
     for (const each of before) client.submitChange({ type: 'enter', entry: each })
@@ -193,7 +193,7 @@ describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly E
 })
 
 describe('changes with a preview', () => {
-  test('a vote with three hands is decided once on the screen and once in the club', async () => {
+  test('a vote with three hands is adjudicated once on the screen and once in the club', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
     for (const entry of [

@@ -25,7 +25,7 @@ import { LIVE_ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
-test('the cue when time is up follows the line that opened the step', () => {
+test('the cue "time is up" comes after the cue that opened the step', () => {
   expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
     { text: 'Player number 1, your minute.', isMain: false },
     { text: 'Time! Thank you, player number 1.', isMain: true },
@@ -133,10 +133,10 @@ describe('seat keys', () => {
     ],
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
-  ])('include %s', (_, key, seat) => {
+  ])('are recognised when the user presses %s', (_, key, seat) => {
     expect(typedSeatsAfterPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
-  test('with Shift select the waiting digit first, and letters select no seat', () => {
+  test('with Shift first select the seat of the waiting digit, and letters select no seat', () => {
     expect(typedSeatsAfterPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
     expect(typedSeatsAfterPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
@@ -162,7 +162,7 @@ describe('log rows', () => {
       'end-last-word',
     ])
   })
-  test('are reused if only a new entry is added', () => {
+  test('of earlier entries are reused when an entry is added', () => {
     const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
     const before = reuseUnchangedLogGroups(undefined, groupLogRowsByPhase(desk.shown.replay))
     const after = reuseUnchangedLogGroups(before, groupLogRowsByPhase(desk.keys('E').shown.replay))
@@ -194,7 +194,7 @@ describe('cue', () => {
 })
 
 describe('night calls', () => {
-  test('include roles that are out', () => {
+  test('include roles whose players are out', () => {
     const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
     expect(calls.map((call) => call.status)).toEqual(['done', 'now', 'coming', 'coming', 'coming', 'coming'])
     expect(calls.filter((call) => call.isOut).map((call) => call.id)).toEqual(['don'])
@@ -206,11 +206,11 @@ describe('night calls', () => {
 
 describe('clock', () => {
   const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
-  test('counts by wall-clock time, so that a reload changes nothing', () => {
+  test('counts by wall-clock time, so that a reload does not change the remaining time', () => {
     const found = parseStoredClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })
-  test('is restored only at its own moment, and invalid stored values are ignored', () => {
+  test('is restored only at the step that it was started for, and invalid stored values are ignored', () => {
     expect(parseStoredClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
     expect(parseStoredClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
     expect(parseStoredClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()

@@ -1,4 +1,4 @@
-// Undo and redo from any state, across the end of a night and across corrections. Nothing is deleted.
+// Undo and redo from any state, across the end of a night and across corrections. No item of the log is deleted.
 
 import { describe, expect, test } from 'vitest'
 import { legalEntries } from '../../../../src/rules/legalEntries.ts'
@@ -17,7 +17,8 @@ test.each([1, 2, 3, 4, 5, 6])('undo and redo restore the exact states in a rando
   for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
     const before = where()
     const entries = legalEntries(desk.state)
-    // Half of the changes in a vote are Enter, which also records votes without hands, so that calls move on.
+    // Half of the changes in a vote are Enter, which also records votes without hands, so that the next nominees are
+    // called.
     if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
     else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
     const after = where()
@@ -33,7 +34,7 @@ describe('undo', () => {
   test('has no target before the first entry', () => {
     expect(targetOf(new Desk())).toBeUndefined()
   })
-  test('targets the last entry that counts, and then the one before it', () => {
+  test('targets the last entry that counts, and then the entry before it', () => {
     const desk = new Desk().keys('7 E E 3 E')
     expect(targetOf(desk)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
     desk.keys('B')
@@ -88,7 +89,7 @@ describe('undo in a vote', () => {
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
-  test('calls the nominee whose hands it took back, and new hands count for that nominee', () => {
+  test('returns to the nominee whose vote was undone, and new hands count for that nominee', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     expect(asked(desk)).toBe(14)
     desk.keys('B')
@@ -100,12 +101,12 @@ describe('undo in a vote', () => {
       { voter: 6, nominee: 17 },
     ])
   })
-  test('goes back one call at a time, even without hands, and redo goes forward again', () => {
+  test('goes back one called nominee at a time, even without hands, and redo goes forward again', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
     expect(calls).toEqual([17, 20, 13, 20, 17, 14])
   })
-  test('leaves the same nominee called after the game is loaded again', () => {
+  test('returns to the same nominee if the game is loaded again afterwards', () => {
     const desk = cityOf20().keys('E E 2 3 4 E B')
     expect(asked(new Desk(desk.shown.game))).toBe(17)
   })

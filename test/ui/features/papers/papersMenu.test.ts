@@ -1,4 +1,4 @@
-// Additions to the list in the dialog of papers: the next round, and the file name of a paper.
+// Logic of the dialog for papers: the round that it proposes, and the file name of a paper.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/plan.ts'
@@ -62,6 +62,6 @@ it.each([
   ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
   ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS_CHOICE, 'etc-passwd-standings-all.pdf'],
   ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
-] as const)('%s is converted to a portable file name', (name, paper, lang, file) => {
+] as const)('the name %s is converted to a portable file name', (name, paper, lang, file) => {
   expect(paperFileName(name, paper, lang)).toBe(file)
 })

@@ -58,7 +58,7 @@ describe('pasted list', () => {
     ],
   ])('with %s is parsed', (_, text, people) => expect(parseEntrantList(text, [], []).people).toEqual(people))
 
-  it('lists new, known, entered and repeated names', () => {
+  it('sorts its names into new, known, entered and repeated names', () => {
     const list = parseEntrantList(
       'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
       ['петр', 'Anna', 'Boris', 'Ин'],
@@ -95,7 +95,7 @@ describe('stage', () => {
     expect(stagePlayersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
   })
 
-  it('is requested with its chosen players and without values for other tables or rounds', () => {
+  it('is sent with its chosen players and without values for tables or rounds that it does not have', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     const plan = { entrants: [entrant('a', true), entrant('b', false)] }
     const draft: StageDraft = {
@@ -125,13 +125,13 @@ describe('stage', () => {
     expect(stageRequest({ ...draft, choice: 'chosen' }, plan).lineup).toEqual(['b'])
   })
 
-  it('has the present players by default, or all entrants if nobody is checked in', () => {
+  it('has the players who are checked in by default, or all entrants if nobody is', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     expect(defaultLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
     expect(defaultLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
   })
 
-  it('gets a name that no other stage has', () => {
+  it('gets a default name that no other stage has', () => {
     expect(freeStageName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
     expect(freeStageName('Final', [])).toBe('Final')
   })
@@ -147,17 +147,17 @@ describe('stage', () => {
   )
 })
 
-describe('clubs kept apart', () => {
+describe('groups of clubmates', () => {
   const people = (clubs: string) =>
     clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
 
-  it('have two or more players, whatever the spelling of the club', () => {
+  it('have at least two players, even if their club is spelled differently', () => {
     expect(groupClubmates([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
       { club: 'A', members: ['m0', 'm1', 'x'] },
     ])
   })
 
-  it('never weaken or repeat a pair, and leave other pairs unchanged', () => {
+  it('become pairs without weakening or repeating existing pairs', () => {
     const pairs: readonly Pair[] = [
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
@@ -170,7 +170,7 @@ describe('clubs kept apart', () => {
     ])
   })
 
-  it('form each pair once, even if they are applied twice', () => {
+  it('become each pair once, even if they are applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
         const groups = groupClubmates(people(clubs))
@@ -283,7 +283,7 @@ describe('replacements', () => {
     [1, 'ef', 'a b'],
     [2, 'aef', 'c b'],
     [3, 'acef', 'd b'],
-  ])('from round %i on may be the entrants "%s" for the players "%s"', (round, free, sitting) => {
+  ])('from round %i on may put the entrants "%s" in the place of the players "%s"', (round, free, sitting) => {
     const { entrants: inside, members } = availableNewcomers({ entrants }, stage, round, [
       member('a'),
       member('x'),
@@ -341,10 +341,10 @@ describe('seats of a person', () => {
     ['except in a round that the person sits out', 'a', ['1/1', '-', '1/10']],
     ['until the round of their replacement', 'b', ['1/2', '1/1', '-']],
     ['from the round in which a replacement starts', 'x', ['-', '-', '1/9']],
-    ['nowhere for a stranger', 'z', []],
+    ['nowhere for a person who does not play', 'z', []],
   ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
-  it('are numbered without players who left, and their own rounds are marked', () => {
+  it('are numbered without players who left, whose own rounds are marked', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
@@ -358,7 +358,7 @@ describe('seats of a person', () => {
     expect(rounds('a')?.map(({ at }) => at?.seat)).toEqual([1, undefined, 9])
   })
 
-  it('are searched by part of the name, whatever its spelling', () => {
+  it('are searched by part of the person’s name, whatever its spelling', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
     const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
     expect(findPeopleByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
@@ -411,7 +411,7 @@ describe('rounds', () => {
     ])
   })
 
-  it('open at the first stage that has a table to play', () => {
+  it('are first shown for the first stage that has a table to play', () => {
     const all = [game(1, 1, true), game(1, 2, true), game(2, 1, true), game(2, 2, true)]
     const { schedule: _, ...bare } = stage('bare')
     expect(currentStage([])).toBeUndefined()

@@ -44,7 +44,7 @@ it('clubs are listed once, sorted by name', () => {
 })
 
 describe('standings columns', () => {
-  it('are the default ones until some are chosen, without columns in which nobody has points', () => {
+  it('are the default columns if none are chosen, without columns in which nobody has points', () => {
     expect(keys(standingColumnsFor([row()], { metrics: OFFICIAL }))).toEqual([
       'total',
       'sumBonus',
@@ -58,7 +58,7 @@ describe('standings columns', () => {
     ])
     expect(keys(standingColumnsFor([row({ metrics: { bestMove: '0.40' } })]))).toContain('bestMove')
   })
-  it('include the ranking metrics with their position in the order', () => {
+  it('include the ranking metrics with their position in the ranking order', () => {
     const metrics = listMetrics(['total', 'eloRed', 'lot'])
     expect(
       standingColumnsFor([], { metrics })
@@ -70,7 +70,7 @@ describe('standings columns', () => {
       ['lot', 3],
     ])
   })
-  it("appear in the table's own order if chosen, and are numbered only if they rank", () => {
+  it("appear in the table's own order if chosen, and are numbered only if the ranking uses them", () => {
     expect(
       standingColumnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,
@@ -87,7 +87,7 @@ describe('standings columns', () => {
     for (const { label, full } of standingColumnsFor([], { chosen: METRIC_COLUMN_KEYS }))
       expect([label, full].map((key) => isScreenTextKey(key))).toEqual([true, true])
   })
-  it('are listed in the order of ranking', () => {
+  it('are listed with their labels in the ranking order', () => {
     expect(rankingColumnLabels(listMetrics(['finalist', 'total', 'wins']))).toEqual([
       'metric.head.finalist',
       'metric.head.total',

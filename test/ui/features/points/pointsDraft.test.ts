@@ -1,4 +1,5 @@
-// Form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
+// Form for points outside games: faults are shown at their fields. While a user types, only faults of typed values are
+// shown.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
@@ -12,7 +13,7 @@ import {
 const WHOLE: PointsOutsideGamesDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
 describe('points outside games', () => {
-  it('have no fault with a player, a number and a reason', () => {
+  it('have no fault if they have a player, a number and a reason', () => {
     expect(faultsOfPointsDraft(WHOLE)).toEqual([])
   })
   it.each<[string, Partial<PointsOutsideGamesDraft>, string, string, boolean]>([
@@ -25,7 +26,7 @@ describe('points outside games', () => {
     expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
     expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
-  it('show a refused range at the points, and every other refusal below the form', () => {
+  it('show a refused range at the field for points, and every other refusal below the form', () => {
     expect(fieldFaultOfPointsRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
     expect(fieldFaultOfPointsRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 // Tests the results sheet with the club itself: its totals equal the ledger's, the club refuses what the sheet refuses,
-// and a saved game fills the sheet from which it came.
+// and a saved game fills the sheet with the values that were entered.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -123,7 +123,7 @@ const DRAFTS = fc
   }))
 
 it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
-  'under %s, a sheet is stored with its shown totals if it has no faults, and refused otherwise',
+  'under %s, a sheet without faults is stored with its shown totals, and any other is refused',
   async (schemeId) => {
     const { channel, season, scheme, members, ask } = await desk(schemeId)
     await fc.assert(
@@ -329,7 +329,7 @@ describe('sheet of a game corrected elsewhere', () => {
     const expected = withResultsSheetRow(withResultsSheetRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
     expect(mergeDraft(mine, saved, theirs).draft).toEqual({ ...expected, reason: 'slip' })
   })
-  it('follows the other correction if it is untouched, and stays if only it was changed', () => {
+  it('follows the other correction if nothing was typed, and keeps the draft if nothing else changed', () => {
     fc.assert(
       fc.property(DRAFTS, DRAFTS, (a, b) => {
         expect(mergeDraft(a, a, b).draft).toEqual(b)

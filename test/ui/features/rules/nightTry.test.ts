@@ -1,4 +1,4 @@
-// Trial night of the rules page: its first table shows some effect, and changing a flag changes the morning.
+// Trial night of the rules page: the first table has a visible effect, and changing a flag changes the morning.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -103,7 +103,7 @@ describe('changed trial table', () => {
     ).toHaveLength(20)
   })
 
-  it('spares the holder of an immunity card', () => {
+  it('does not let the mafia kill the holder of an immunity card', () => {
     const mistress = first.seats[3]
     if (mistress === undefined) throw new Error('no seat 4')
     const saved = resolveTrialNight(city, flags(), withChangedTrialSeat(first, { ...mistress, immune: true }))
@@ -117,7 +117,9 @@ describe('trial table of a fault or an example', () => {
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
   const bare = (role: string) => role.replace(/.*\//, '')
-  /** Returns the first fault of the file, the table that shows it, and its morning. */
+  /**
+   * Returns the first fault of the file, the trial table that demonstrates the fault, and the morning of that table.
+   */
   function opened(changes: object) {
     const file = extendRulebook(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
     const [fault] = findRulebookFaults(file)
@@ -128,7 +130,7 @@ describe('trial table of a fault or an example', () => {
     return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
-  it('has the living players for whom two sides or no side wins', () => {
+  it('has the living players with whom two sides win or no side wins', () => {
     const when = 'K = 1 and M <= 1 and R <= 1'
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
@@ -139,7 +141,7 @@ describe('trial table of a fault or an example', () => {
     })
   })
 
-  it('has the card that was just voted out', () => {
+  it('knows the card that was just voted out', () => {
     const roles = [{ role: 'jester', team: 'black', faction: 'jester', max: 1 }]
     const line = {
       id: 'out',
@@ -162,7 +164,7 @@ describe('trial table of a fault or an example', () => {
   it.each([
     ['the checked player', edge('heal→look', 'heal', 'look'), 'doctor'],
     ['the checking player', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
-  ])('shows a check that is cancelled by a later act on %s', (_what, line, blocker) => {
+  ])('shows a check that is cancelled by a later act against %s', (_what, line, blocker) => {
     const night = [
       ...parent.night.filter(({ id }) => id !== blocker),
       ...parent.night.filter(({ id }) => id === blocker),
@@ -173,7 +175,7 @@ describe('trial table of a fault or an example', () => {
     expect(found.morning?.trace.some(({ edge: by }) => by?.endsWith(line.id) === true)).toBe(true)
   })
 
-  it('has the remaining cards if the game does not end', () => {
+  it('has all remaining seats if the fault is that a game never ends', () => {
     const cards = parent.roles.map(({ role }) => role)
     const file = extendRulebook(parent, {
       ...head,
@@ -187,14 +189,14 @@ describe('trial table of a fault or an example', () => {
     expect(fault && trialTableOfFault(rulebook, fault)?.seats).toHaveLength(8)
   })
 
-  it('does not exist for effects that wait for each other', () => {
+  it('does not exist if the fault is that effects wait for each other', () => {
     expect(opened({ edges: [edge('save→heal', 'save', 'heal')] })).toMatchObject({
       code: 'rulebook/ring',
       table: undefined,
     })
   })
 
-  it('is resolved under the house rules of the example', () => {
+  it('of an example is resolved under the example’s house rules', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
     const table = trialTableOfExample(example)
     expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])

@@ -1,4 +1,4 @@
-// Lab run that answers "what would this do to our balance?".
+// Order for the lab run that answers how changed house rules affect the balance of the game.
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
@@ -20,31 +20,31 @@ const order = (n: number, picked?: string) =>
 const keys = (n: number, picked?: string) =>
   order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
 
-describe('changed house rules', () => {
-  test('are not played if nothing differs from the preset', () => {
+describe('house rules', () => {
+  test('are not tried if they equal the preset', () => {
     expect(order(0)).toBeUndefined()
   })
 
-  test('are played once for a single difference', () => {
+  test('are tried once if a single rule differs from the preset', () => {
     expect(keys(1)).toEqual([toggles[0]])
   })
 
-  test.each([2, 3])('with %d differences are played all together, then each separately', (n) => {
+  test.each([2, 3])('with %d differences are tried all together, then each difference separately', (n) => {
     const [together, ...alone] = keys(n) ?? []
     expect(together?.split(' ').toSorted()).toEqual(toggles.slice(0, n).toSorted())
     expect(alone.toSorted()).toEqual(toggles.slice(0, n).toSorted())
   })
 
-  test('with four differences are played only all together', () => {
+  test('with four differences are tried only all together', () => {
     expect(keys(4)).toHaveLength(1)
   })
 
-  test('are compared with the preset', () => {
+  test('are compared with the preset in the trial games', () => {
     expect(order(2)?.choice.flags).toEqual(standard)
   })
 })
 
-describe('picked rule', () => {
+describe('selected rule', () => {
   const picked = toggles[2] as string
 
   test('is compared with its other value under the chosen rules', () => {
@@ -52,7 +52,7 @@ describe('picked rule', () => {
     expect(order(2, picked)?.choice.flags).toEqual(turned(2))
   })
 
-  test('is not played if it does not exist', () => {
+  test('is not tried if the rulebook does not have it', () => {
     expect(order(2, 'no-such-rule')).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ const withBomb = () => {
   return form.withChangedEffect(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectItem)
 }
 
-it('removing any removable card of any rulebook leaves no unknown ids', () => {
+it('removing any removable card from any rulebook leaves no unknown ids', () => {
   for (const published of PUBLISHED_RULEBOOKS) {
     const file = publishedRulebookFile(published) as RulebookFile
     for (const { role: each } of file.roles.filter((spec) => form.mayRemoveRole(file, spec.role))) {
@@ -59,7 +59,7 @@ it('removing any removable card of any rulebook leaves no unknown ids', () => {
   }
 })
 
-it('a noun keeps its grammatical cases when its label changes, and is plain text without cases', () => {
+it('a noun keeps its grammatical cases when its label changes, and is stored as plain text without cases', () => {
   const named = form.withNewRulebookRole(city, 'ru', 'Бомба')
   const { role: id } = named.roles.at(-1) ?? { role: role('') }
   const part = (file: RulebookFile, which: form.NounFormKey) => form.rulebookWordOf(file, 'ru', 'role', id, which)
@@ -80,7 +80,7 @@ it('freeIdFor makes an unused id of Latin letters from a name', () => {
   expect(form.freeIdFor('護衛', ['card'], 'card')).toBe('card-2')
 })
 
-it("the next version of a club's rulebook keeps its id, and a renamed rulebook gets a new one", () => {
+it("the next version of a club's rulebook keeps the id, and a renamed rulebook gets a new id", () => {
   const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
   expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
   const named = form.withRulebookName(city, 'en', 'Black Cat', 'black-cat')
@@ -93,7 +93,7 @@ describe('card of the club', () => {
     expect(deadIn(withBomb(), { mafia: 'bomb', doctor: 'bomb' })).toEqual([])
   })
 
-  it('loses the edges to an effect that is removed', () => {
+  it('loses the edges to its effect when the effect is removed', () => {
     const cancelling = form.withNewEdge(withBomb(), 'heal', 'blast')
     expect(form.withoutEffect(cancelling, 'blast').edges).toEqual(city.edges)
     expect(
@@ -117,7 +117,7 @@ describe('card of the club', () => {
     expect([form.idOfNextNightStep(first, 'guard'), form.idOfNextNightStep(file, 'guard')]).toEqual(['mistress', ''])
   })
 
-  it('kills beyond healing until an edge from the heal is added', () => {
+  it('kills despite a heal until an edge from the heal is added', () => {
     const file = form.withNightActVerb(form.withNewRulebookRole(city, 'en', 'Guard'), role('guard'), 'kill')
     expect(deadIn(file, { guard: 'citizen', doctor: 'citizen' })).toEqual(['citizen'])
     const healed = form.withNewEdge(file, 'heal', 'kill:guard')

@@ -1,5 +1,5 @@
 // Logic of the scheme editor: a scheme is the same after it was shown in the form and parsed again, faults are shown at
-// their fields, and differences name only what changed.
+// their fields, and the list of differences contains only changed values.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -154,7 +154,7 @@ describe('scheme draft', () => {
     expect(values && schemeFaults(values).map(({ params }) => fieldOf(params.place))).toEqual(fields)
   })
 
-  it('reads a penalty with or without minus, from either end', () => {
+  it('accepts a range of penalties with or without minus signs and with either limit first', () => {
     const penalty = (from: string, to: string) =>
       typed((draft) => {
         Object.assign(draft.ranges[2]!, { from, to })
@@ -168,7 +168,7 @@ describe('scheme draft', () => {
     ).toEqual(new Set(['{"kind":"penalty","min":-50,"max":-10,"who":"anyone"}']))
   })
 
-  it('omits kinds whose value is empty', () => {
+  it('omits the kinds of points whose value is empty', () => {
     const { values } = typed((draft) => {
       draft.fixed['team-loss'].value = ''
       draft.bestMove = { 1: '', 2: '', 3: '' }
@@ -223,7 +223,7 @@ describe('scheme table', () => {
     ])
   })
 
-  it('has no differences from itself, and lists those from other schemes', () => {
+  it('lists the differences from another scheme, and none from the same scheme', () => {
     expect(schemeDifferences(tournament2026, tournament2026, WORDS)).toEqual([])
     expect(schemeDifferences(official2025, tournament2026, WORDS).map(({ key, was, now }) => [key, was, now])).toEqual([
       ['bonus winners', '+0.10 … +0.90', '+0.10 … +0.60'],

@@ -1,4 +1,4 @@
-// Few numbers form a list; many are typed and get no labels.
+// A few numbers are offered as a list. If there are many, the user types the number, and no labels are created.
 
 import { expect, test } from 'vitest'
 import { numberChoices } from '../../../../src/ui/features/season/numberChoices.ts'

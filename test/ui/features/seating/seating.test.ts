@@ -43,7 +43,7 @@ function stage(change: Partial<StageView> = {}): StageView {
 }
 
 describe('round', () => {
-  it('has people by seat, judges by table, and the people who sit out', () => {
+  it('lists people by seat, judges by table, and the people who sit out', () => {
     const { tables, out } = plannedRoundView(plan, stage(), 1)
     expect(tables.map((table) => table.people.map(({ name }) => name))).toEqual([
       ['Ann', 'Bob'],
@@ -121,7 +121,7 @@ describe('seating quality', () => {
     expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
   })
 
-  it('lists only the values that a swap changes, and whether each improves', () => {
+  it('lists only the values that a swap changes, and whether each value improves', () => {
     const quality = (sd: number, seats: number, broken: number): QualityChange['before'] => ({
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },

@@ -78,7 +78,7 @@ function searches(present: QualityChange['before'], after: QualityChange['before
 const wish = { season: 'q', stage, input, seed: 2, seconds: 1 }
 const kept: ApiResult<unknown> = { ok: true, data: {} }
 
-test('a better schedule is offered without a change, and stored when it is accepted', async () => {
+test('a better schedule is only offered, and is stored when it is accepted', async () => {
   const { store, seats } = searches(quality(0.5, 4), quality(0.4, 5), kept)
   await store.start({ ...wish, from: 'improve' })
   expect(store.found.get('s')).toMatchObject({ schedule: FOUND, seed: 2, quality: { pairs: { sd: 0.4 } } })
@@ -120,7 +120,7 @@ test('a schedule accepted after a game was played is refused with the reason', a
   expect(toasts.map(({ id }) => id)).toEqual(['error:plan/table-has-game'])
 })
 
-test('a search from scratch is stored at once', async () => {
+test('a schedule found from scratch is stored at once', async () => {
   const { store, seats } = searches(quality(0.5, 4), quality(0.6, 4), kept)
   await store.start(wish)
   expect(seats()).toEqual([{ season: 'q', id: 's', schedule: FOUND, seed: 2 }])

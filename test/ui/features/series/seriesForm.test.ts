@@ -50,7 +50,7 @@ const formula = fc.array(
 )
 const places = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
 
-/** Stored series with each of the three ways to count. Only a formula uses stars. */
+/** Generates stored series with each of the three counting methods. Only a formula uses stars. */
 const stored: fc.Arbitrary<SeriesRecord> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name.trim() !== ''),
@@ -132,7 +132,7 @@ describe('fault of a series', () => {
       [field, sentence],
     ])
   })
-  it('waits for the first attempt to save if a value is only missing', () => {
+  it('is not shown before the first attempt to save if a value is only missing', () => {
     const empty = faultsOfSeriesDraft(seriesDraftOf(undefined, '.'))
     expect(empty.map(({ field }) => field)).toEqual(['name', 'parts'])
     expect(empty.some(isFaultOfTypedSeries)).toBe(false)
@@ -161,7 +161,7 @@ describe('edited series', () => {
     return { ...form, kept }
   }
 
-  it('takes over changes of another device in unedited fields, and names fields changed on both', async () => {
+  it('adopts another device’s changes in unedited fields, and names the fields changed on both devices', async () => {
     const { draft, kept, collided } = open()
     draft.value.parts['spring']!.coefficient = '2'
     draft.value.terms.push({ metric: 'players', times: '1' })

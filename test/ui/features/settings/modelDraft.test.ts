@@ -25,7 +25,7 @@ describe('model draft', () => {
   ])('is saved unchanged %s', (_, model) => {
     expect(toModelEntry(modelDraftOf({ model, hasKey: false }))).toEqual(model)
   })
-  it('shows that a key is stored, but not the key', () => {
+  it('shows whether a key is stored, but never the key', () => {
     expect(modelDraftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
     expect(modelDraftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
   })

@@ -1,5 +1,5 @@
-// Preparing a game with the real club: the table stays as drawn until it is drawn again, the judge never plays unless
-// the user says so, and the choices for one game of the evening apply to the next.
+// Preparing a game with the real club: a drawn table stays unchanged until it is drawn again, the judge never plays
+// unless the user allows it, and the choices for one game of the evening apply to the next game.
 
 import { createPinia, type Pinia } from 'pinia'
 import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
@@ -93,7 +93,7 @@ function newWindow(channel: Channel) {
   }
 }
 
-/** Waits until the club has answered everything. It answers in memory, without a clock. */
+/** Waits until the club has answered all pending requests. The club answers from memory and needs no timer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   await nextTick()
@@ -187,7 +187,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('keeps entered cards while the program deals', async () => {
+  it('keeps entered cards while dealing by the program is selected', async () => {
     const { visit } = await evening(10)
     await visit((game) => {
       game.byHand.value = true
@@ -231,7 +231,7 @@ describe("season of tonight's game", () => {
     ['a season that begins later', '2999-01-10', 'season'],
     ['a tournament that starts today', toLocalIsoDate(new Date()), 'tournament'],
     ['a tournament of last year', '2025-01-10', 'tournament'],
-  ])('is not %s, even if that was opened last', async (_, from, kind) => {
+  ])('is not %s, even if it was opened last', async (_, from, kind) => {
     const tonight = await evening(10)
     await tonight.openSeason('Another', { from, kind })
     await tonight.visit(async (game) => {
@@ -240,7 +240,7 @@ describe("season of tonight's game", () => {
     })
   })
 
-  it('is the newest that has started', async () => {
+  it('is the newest season that has started', async () => {
     const tonight = await evening(10)
     await tonight.openSeason('Summer', { from: '2026-03-02' })
     await tonight.visit((game) => expect(game.season.value?.name).toBe('Summer'))
@@ -264,31 +264,34 @@ describe("season of tonight's game", () => {
 
 describe('cards entered by hand', () => {
   /** Numbers of entered cards: none, one, some, and all but one. */
-  it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees to a deal', async (count) => {
-    const { visit, send, ids } = await evening(10)
-    const [season] = await send('seasons.list', {})
-    const place = { stage: 's', round: 1, table: 1 }
-    const people = ids.slice(0, 10).map((member) => ({ member }))
-    const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
-    for (const at of [undefined, table])
+  it.each([0, 1, 4, 9])(
+    'with %i of ten entered, a game starts only after the user agrees that the program deals the other cards',
+    async (count) => {
+      const { visit, send, ids } = await evening(10)
+      const [season] = await send('seasons.list', {})
+      const place = { stage: 's', round: 1, table: 1 }
+      const people = ids.slice(0, 10).map((member) => ({ member }))
+      const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
+      for (const at of [undefined, table])
+        await visit(async (game) => {
+          game.byHand.value = true
+          const deal = game.rulebook.value?.deal(10) ?? []
+          deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
+          const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
+          expect(game.faults.value).toEqual([])
+          expect(game.cardless.value).toEqual(left)
+          expect(await game.start()).toBeUndefined()
+          expect(game.isStarting.value).toBe(false)
+          expect(await send('games.list', {})).toEqual([])
+        }, at)
       await visit(async (game) => {
-        game.byHand.value = true
-        const deal = game.rulebook.value?.deal(10) ?? []
-        deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
-        const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
-        expect(game.faults.value).toEqual([])
-        expect(game.cardless.value).toEqual(left)
-        expect(await game.start()).toBeUndefined()
-        expect(game.isStarting.value).toBe(false)
-        expect(await send('games.list', {})).toEqual([])
-      }, at)
-    await visit(async (game) => {
-      const started = await game.start({ dealsMissing: true })
-      expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
-        game.rulebook.value?.deal(10).slice(0, count),
-      )
-    })
-  })
+        const started = await game.start({ dealsMissing: true })
+        expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
+          game.rulebook.value?.deal(10).slice(0, count),
+        )
+      })
+    },
+  )
 
   it('are not missing if the program deals', async () => {
     const { visit } = await evening(10)
@@ -316,7 +319,7 @@ describe('judge', () => {
     })
   })
 
-  it('at the table is a fault until the seat is freed or the judge may play', async () => {
+  it('at the table is reported as a fault until the seat is freed or the judge may play', async () => {
     const { visit, ids } = await evening(11)
     await visit(async (game) => {
       const last = ids[10] ?? ''
@@ -367,7 +370,7 @@ describe('from game to game of an evening', () => {
     }
   })
 
-  it('nothing is remembered for a different evening', async () => {
+  it('the way of dealing and the cards are not remembered on a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
       game.byHand.value = true

@@ -79,7 +79,7 @@ it('the total of a seat sums the lines that count', () => {
   ).toBe(105)
 })
 
-it('only current lines with a reason are explained, except the win', () => {
+it('the explained lines are the current lines with a reason, without the win', () => {
   const lines = [
     line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
     line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
@@ -156,7 +156,7 @@ describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
   it.each<[string, ShownLedgerLine, readonly ShownLedgerLine[], object]>([
-    ['takes back a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
+    ['removes a first line', FIRST, [FIRST], { kind: 'bonus', hundredths: 0, reason: 'undone', replaces: 'b' }],
     [
       'restores the line before a correction',
       MORE,
@@ -164,13 +164,13 @@ describe('undo of a line', () => {
       { kind: 'bonus', hundredths: 30, reason: 'bright', replaces: 'c' },
     ],
     [
-      'takes back a first line whose correction was undone',
+      'removes a first line whose correction was undone',
       FIRST,
       [FIRST, MORE, line('d', 'bonus', 30, { replaces: 'c' })],
       { kind: 'bonus', hundredths: 0, replaces: 'd' },
     ],
     [
-      'takes back an exclusion, so that the win counts again',
+      'removes an exclusion, so that the win counts again',
       line('x', 'disqualification', -50, { replaces: 'w' }),
       [WIN, line('x', 'disqualification', -50, { replaces: 'w' })],
       { kind: 'disqualification', hundredths: 0, reason: 'undone', replaces: 'x' },
@@ -191,7 +191,7 @@ describe('lines to add for a draft', () => {
       [{ kind: 'penalty', hundredths: -20 }],
     ],
     [
-      'contain a corrected bonus that replaces the old one',
+      'contain a corrected bonus that replaces the old bonus',
       [WIN, line('b', 'bonus', 30)],
       { bonus: '0.4', reason: ' protest ' },
       [{ kind: 'bonus', hundredths: 40, replaces: 'b', reason: 'protest' }],
@@ -210,7 +210,7 @@ describe('lines to add for a draft', () => {
     ],
     ['are none if only a reason was typed and there are no points', [WIN], { reason: 'bright' }, []],
     [
-      'take back a bonus whose field was emptied',
+      'remove a bonus whose field was emptied',
       [line('b', 'bonus', 30)],
       { bonus: '' },
       [{ kind: 'bonus', hundredths: 0, replaces: 'b' }],
@@ -235,7 +235,7 @@ describe('lines to add for a draft', () => {
       [{ kind: 'disqualification', hundredths: -50 }],
     ],
     [
-      'take back a disqualification',
+      'remove a disqualification',
       [line('d', 'disqualification', -50)],
       { disqualification: '' },
       [{ kind: 'disqualification', hundredths: 0, replaces: 'd' }],
@@ -249,7 +249,7 @@ describe('lines to add for a draft', () => {
     ],
     ['contain points for a best move', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
     [
-      'take back points for a best move from the protocol',
+      'remove points for a best move from the protocol',
       [line('m', 'best-move', 25, { source: 'verdict' })],
       { 'best-move': '' },
       [{ kind: 'best-move', hundredths: 0, replaces: 'm' }],
@@ -341,7 +341,7 @@ describe('the total of a draft', () => {
     ['includes a typed bonus at once', [WIN], { bonus: '0.3' }, 105],
     ['includes a typed penalty at once, however it is typed', [WIN], { penalty: '0,2' }, 55],
     [
-      'includes a corrected bonus instead of the old one',
+      'includes a corrected bonus instead of the old bonus',
       [WIN, line('a', 'bonus', 10), line('b', 'bonus', 20)],
       { bonus: '0.5' },
       125,
@@ -375,13 +375,13 @@ describe('points that the scheme does not allow in a game', () => {
 describe('the reason of a row', () => {
   const reasons = (lines: readonly ShownLedgerLine[], typed: Typed) =>
     ledgerChangesForDraft(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
-  it('belongs to a new penalty and not to a bonus that is added with it', () => {
+  it('belongs to a new penalty and not to a bonus that is added at the same time', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],
       ['penalty', 'talked at night'],
     ])
   })
-  it('belongs to the bonus if the row has nothing else', () => {
+  it('belongs to the bonus if the row has no other points', () => {
     expect(reasons([], { bonus: '0.3', reason: 'bright' })).toEqual([['bonus', 'bright']])
   })
   it('belongs to every line that is corrected', () => {
@@ -391,7 +391,7 @@ describe('the reason of a row', () => {
       ['penalty', 'protest'],
     ])
   })
-  it('explains a penalty without a reason if it is typed later', () => {
+  it('belongs to a penalty without a reason if the reason is typed later', () => {
     const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
     expect(reasons(lines, { reason: 'talked at night' })).toEqual([['penalty', 'talked at night']])
   })

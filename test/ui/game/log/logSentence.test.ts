@@ -103,7 +103,7 @@ describe('log of a night', () => {
       ['nobody died', 'the Doctor saved 9'],
       ['никто не погиб', 'Доктор спас игрока 9'],
     ],
-    ['says nothing after a night without kills', acquaintance.events, [], []],
+    ['is empty after a night without kills', acquaintance.events, [], []],
     [
       'reports a miss',
       night(quietDay(acquaintance.state), {}).events,

@@ -28,7 +28,10 @@ it.each(COUNTS.filter((n) => n <= 10))('on a phone, each of %i cards has a third
   }
 })
 
-/** Sizes of the table in windows that are 1160, 1280, 1366 and 1920 pixels wide and show the clock in its middle. */
+/**
+ * Sizes of the table in windows that are 1160, 1280, 1366 and 1920 pixels wide and show the clock in the middle of the
+ * table.
+ */
 it.each([
   [620, 480],
   [670, 650],

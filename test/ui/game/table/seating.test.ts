@@ -73,13 +73,13 @@ describe('people and chairs', () => {
     ])
   })
 
-  it('a larger table seats waiting members, a smaller one drops the last chairs', () => {
+  it('a larger table seats waiting members, and a smaller table drops the last chairs', () => {
     expect(sitting(resizeChairs(chairs('ab'), 4, PEOPLE))).toBe('abcd')
     expect(sitting(resizeChairs(chairs('abcd'), 2, PEOPLE))).toBe('ab')
   })
 })
 
-describe('problems that prevent a start', () => {
+describe('before the start of a game', () => {
   it.each<[string, readonly Chair[], readonly string[]]>([
     ['a full table', chairs('abcdefghij'), []],
     ['an empty chair', chairs('abcde.ghij'), ['6:seating/empty']],
@@ -91,21 +91,21 @@ describe('problems that prevent a start', () => {
     ['two Dons', chairs('abc', ['don', 'don', 'citizen']), [':setup/too-many-of-role']],
     ['a card that the default deal lacks', chairs('abcdef', ['maniac']), ['1:games/role-not-in-deal']],
     ['some cards entered by hand', chairs('abcdefghij', ['don', 'sheriff']), []],
-  ])('are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
+  ])('the reported problems are the expected ones for %s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
 
   it.each<[string, string, readonly Role[], readonly string[]]>([
     ['the default cards', 'abcdefghij', SPORT, []],
     ['cards without a Sheriff', 'abcdefghij', SPORT.with(3, 'civilian'), ['setup/card-missing sheriff']],
     ['a third mafia card', 'abcdefghij', SPORT.with(4, 'mafia'), ['setup/card-missing civilian']],
     ['nine cards without a Don', 'abcdefghi', SPORT.slice(1), ['setup/card-missing don']],
-    ['nine cards with two black ones', 'abcdefghi', SPORT.toSpliced(1, 1), []],
-  ])('are the expected ones in sport for %s', (_, people, roles, faults) =>
+    ['nine cards of which two are black', 'abcdefghi', SPORT.toSpliced(1, 1), []],
+  ])('the reported problems are the expected ones in sport for %s', (_, people, roles, faults) =>
     expect(
       seatingFaults(chairs(people, roles), SPORT_RULES).map(({ code, params }) => `${code} ${String(params['role'])}`),
     ).toEqual(faults),
   )
 
-  it('undealtCards returns the default deal without the given cards', () => {
+  it('undealtCards returns the default deal without the cards already entered', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

@@ -18,10 +18,11 @@ test.each([
   ['shift+backspace', '⇧⌫'],
   ['-', '−'],
   ['left', '←'],
-])('%s is shown as %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
+])('the stroke %s is shown as %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
 
-test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('%s can be bound', (stroke) =>
-  expect(isBindableStroke(stroke)).toBe(true),
+test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])(
+  'the stroke %s can be bound to an action',
+  (stroke) => expect(isBindableStroke(stroke)).toBe(true),
 )
 
 test.each([
@@ -41,7 +42,7 @@ test('a chosen key replaces the first default key and keeps the action’s other
   expect(foul).toEqual({ strokes: ['f'], shown: 'F' })
 })
 
-test('a stroke is reported as used by its action, and is free after that action got another key', () => {
+test('a stroke is reported as used by its action, and is free once the action has another key', () => {
   expect(otherActionUsingStroke({}, 'foul', 'n')).toBe('nominate')
   expect(otherActionUsingStroke({}, 'foul', 'f')).toBeUndefined()
   expect(otherActionUsingStroke({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
@@ -49,7 +50,7 @@ test('a stroke is reported as used by its action, and is free after that action 
 })
 
 describe('stored keys', () => {
-  test('keep two keys that were exchanged', () => {
+  test('keep two actions whose keys were exchanged', () => {
     expect(parseOwnLiveKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
   })
 

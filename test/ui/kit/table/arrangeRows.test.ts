@@ -11,7 +11,7 @@ interface Row {
 
 const words = new Intl.Collator('en', { numeric: true }).compare
 
-/** Result and the number of pauses. */
+/** Returns the arranged rows and the number of pauses. */
 function run(arranging: Omit<FilterAndSortOptions<Row>, 'words'>) {
   const work = filterAndSortRows({ ...arranging, words })
   for (let pauses = 0; ; pauses += 1) {
@@ -46,8 +46,8 @@ describe('rows', () => {
   it.each([
     ['text, with numbers by value and empty text last', name, false, [4, 5, 2, 1, 3]],
     ['descending text, with empty text still last', name, true, [1, 2, 5, 4, 3]],
-    ['numbers, with equal ones in their old order', points, false, [5, 1, 4, 3, 2]],
-    ['descending numbers, with equal ones in their old order', points, true, [3, 1, 4, 5, 2]],
+    ['numbers, with equal rows in their old order', points, false, [5, 1, 4, 3, 2]],
+    ['descending numbers, with equal rows in their old order', points, true, [3, 1, 4, 5, 2]],
   ])('are sorted by %s', (_, valueOf, isDescending, ids) => {
     expect(idsOf({ rows, by: { valueOf, isDescending } })).toEqual(ids)
   })

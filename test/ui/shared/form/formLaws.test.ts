@@ -1,6 +1,6 @@
-// Law of a form that stays open, for any order of typing, saving, responses, undo, redo and changes made elsewhere.
-// The draft is the stored data with the user's own changes, nothing typed and unsent is lost, and a press of the button
-// sends at most once.
+// Law of a form that stays open, for any order of typing, saving, responses, undo, redo and changes made elsewhere. The
+// draft is the stored data with the user's own changes, no typed text is lost before it is sent, and a press of the
+// button sends at most one request.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -45,7 +45,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const valuesOf = (valueOf: (each: Field) => string) =>
   Object.fromEntries(FIELDS.map((each) => [each, valueOf(each)])) as Draft
-/** The draft `mine`, which was made from `before`, after `now` was stored. */
+/** Expected draft after `now` was stored, if the draft `mine` was made from `before`. */
 const following = (mine: Draft, before: Draft, now: Draft) =>
   valuesOf((each) => (mine[each] === before[each] ? now[each] : mine[each]))
 
@@ -94,7 +94,7 @@ class Expected {
     this.base = this.stored
     this.forgetStored()
   }
-  /** Whether the press sends something. */
+  /** Returns whether a press of the button sends a request. */
   press(): boolean {
     if (this.sending || this.saved) return false
     if (this.draft.name === '') return false
@@ -207,7 +207,7 @@ async function take(each: Step, form: Opened, expected: Expected, n: number): Pr
   }
 }
 
-it("the draft is the stored data with the user's own changes, and a press sends at most once", async () => {
+it("the draft always equals the stored data with the user's changes, and a press sends at most once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const form = opened()

@@ -92,7 +92,7 @@ const byId = (rows: readonly Row[]) => rows.toSorted((a, b) => a.id.localeCompar
 const idsIn = (rows: readonly Row[], others: readonly Row[]) =>
   rows.flatMap(({ id }) => (others.some((each) => each.id === id) ? [id] : []))
 
-it('a collision names the current position of its row, until both sides agree', async () => {
+it('a collision contains the current position of its row, and disappears when both sides agree', async () => {
   const row = (key: string, points: string) => ({ key, points })
   const stored = ref({ awards: [row('mvp', '1'), row('red', '2')] })
   const scope = effectScope()
@@ -116,7 +116,7 @@ it('a collision names the current position of its row, until both sides agree', 
 })
 
 describe('a list whose rows have an id', () => {
-  it('keeps every edit in its row, merges rows of both sides, and names rows changed on both', () => {
+  it('keeps every edit in its row, merges the rows of both sides, and names rows changed on both sides', () => {
     fc.assert(
       fc.property(written, (rows) => {
         const { before, mine, now, merged, collided } = versionsOf(rows)
@@ -129,7 +129,7 @@ describe('a list whose rows have an id', () => {
       { numRuns: 500 },
     )
   })
-  it('keeps the order that one side gave to the rows', () => {
+  it('keeps the order of the side that moved rows', () => {
     const rows = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
     const moved = rows.chain((before) =>
       fc.record({

@@ -27,14 +27,14 @@ describe('a draft whose stored data changed in the meantime', () => {
       { numRuns: 500 },
     )
   })
-  it('has the same collisions if the sides are swapped', () => {
+  it('has the same collisions if draft and stored data are swapped', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, JSON_VALUE, (base, mine, now) => {
         expect(mergeDraft(now, base, mine).collided.toSorted()).toEqual(mergeDraft(mine, base, now).collided.toSorted())
       }),
     )
   })
-  it('becomes the stored data if nothing was typed, and stays if nothing else changed', () => {
+  it('becomes the stored data if nothing was typed, and stays as it is if the stored data did not change', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, (a, b) => {
         expect(mergeDraft(a, a, b)).toEqual({ draft: b, collided: [] })
@@ -43,7 +43,7 @@ describe('a draft whose stored data changed in the meantime', () => {
       }),
     )
   })
-  it('keeps a list as one field if its length changed', () => {
+  it('treats a list as one field if its length changed', () => {
     const [base, longer] = [
       { rows: ['a'], name: '' },
       { rows: ['a', 'b'], name: '' },
@@ -65,7 +65,7 @@ describe('a draft whose stored data changed in the meantime', () => {
 })
 
 describe('differences', () => {
-  it('are exactly the fields that were changed', () => {
+  it('are the paths of exactly the fields that were changed', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, touched }) => {
         expect(differingPaths(base, mine).toSorted()).toEqual(touched.toSorted())

@@ -1,5 +1,5 @@
-// Generates plain JSON in three versions: a base, a draft made from it, and the data stored since. Each field is
-// changed by nobody, by one side or by both, so the generator itself knows the expected result of a merge.
+// Generates plain JSON in three versions: a base, a draft made from it, and the data that was stored afterwards. Each
+// field is changed by nobody, by one side or by both, so that the expected result of a merge is known.
 
 import fc from 'fast-check'
 
@@ -17,7 +17,7 @@ export interface Versions {
 /** Values of a field. The values of one field always differ, because they are chosen by index. */
 const VALUES = [null, true, false, 0, 7, '', 'a', 'б', [], ['x'], ['x', 'y'], ['x', 'y', 'z']] as const
 
-/** Includes names of inherited methods. */
+/** Field names, including names of inherited methods. */
 const NAMES = ['name', 'rows', 'points', 'toString', 'constructor', '__proto__', '0'] as const
 
 type Touch = 'nobody' | 'here' | 'elsewhere' | 'both alike' | 'both apart'

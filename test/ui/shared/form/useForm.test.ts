@@ -74,14 +74,14 @@ describe('undo and redo', () => {
     draft.value.name = 'Ann'
     expect(canUndo.value).toBe(false)
   })
-  it('treat each added row as a step', () => {
+  it('treat each added row as a separate step', () => {
     const { draft, undo } = formOf()
     draft.value.rows.push({ points: '' })
     draft.value.rows.push({ points: '' })
     undo()
     expect(draft.value.rows).toHaveLength(3)
   })
-  it('drop the steps to redo once something else is typed', () => {
+  it('drop the steps that could be redone once another value is typed', () => {
     const { draft, undo, redo, canRedo } = formOf()
     draft.value.seat = 2
     undo()
@@ -98,7 +98,7 @@ describe('undo and redo', () => {
     undo()
     expect(draft.value.name).toBe('Anna')
   })
-  it('restore every earlier draft and then the later ones, whatever is typed', () => {
+  it('restore every earlier draft and then every later draft, whatever was typed', () => {
     fc.assert(
       fc.property(fc.array(versions, { minLength: 1, maxLength: 8 }), fc.nat(8), (typed, back) => {
         const form = held(() => useForm<unknown, unknown, string>({ ...UNSENT, stored: () => 'start' }))
@@ -129,7 +129,7 @@ const UNSENT = {
 }
 
 describe('stored data that changes in the meantime', () => {
-  it('updates unchanged fields, and a field changed on both sides is named until both agree', async () => {
+  it('updates unchanged fields, and a field changed on both sides is named until both values agree', async () => {
     const { draft, stored, collided, changed } = formOf()
     draft.value.rows[0]!.points = '9'
     stored.value = { name: 'Bea', seat: 1, rows: [{ points: '5' }, { points: '7' }] }
@@ -167,7 +167,7 @@ describe('stored data that changes in the meantime', () => {
       }),
     )
   })
-  it('changes nothing during a save if the form’s own change arrives before the response', async () => {
+  it('does not end a save if the form’s own change arrives before the response', async () => {
     const memory = createSessionMemories<Draft>()('own change')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -183,7 +183,7 @@ describe('stored data that changes in the meantime', () => {
     draft.value.name = 'Bobby'
     expect([collided.value, memory.read()]).toEqual([[], undefined])
   })
-  it('is followed by the next draft of a form that stays open', async () => {
+  it('is adopted in the next draft of a form that stays open', async () => {
     const { draft, stored, save, restart, canUndo, collided, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -196,7 +196,7 @@ describe('stored data that changes in the meantime', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
   })
-  it('leaves text typed during a save in the next draft of a form that stays open', async () => {
+  it('does not remove text typed during a save from the next draft of a form that stays open', async () => {
     const memory = createSessionMemories<Draft>()('typed meanwhile')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -212,7 +212,7 @@ describe('stored data that changes in the meantime', () => {
     const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
     expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
   })
-  it('causes no collision in the next draft if the form has just saved that change', async () => {
+  it('causes no collision in the next draft if the change was saved by the form itself', async () => {
     const { draft, stored, save, restart, collided } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -244,7 +244,7 @@ describe('stored data that changes in the meantime', () => {
 })
 
 describe('faults and refusals', () => {
-  it('appear at once for wrong values, after the first attempt for missing ones, and prevent sending', async () => {
+  it('appear at once for wrong values and after the first attempt for missing values, and prevent sending', async () => {
     const { draft, faults, save, sent } = formOf()
     draft.value.name = '?'
     expect(faults.value).toEqual([{ field: 'typed' }])
@@ -253,7 +253,7 @@ describe('faults and refusals', () => {
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
     expect([faults.value, sent]).toEqual([[{ field: 'name' }], []])
   })
-  it('show a refusal at its field until something else is typed', async () => {
+  it('show a refusal at its field until another value is typed', async () => {
     const { draft, faults, refusal, save } = formOf({ answers: [REFUSED] })
     draft.value.name = 'Bob'
     expect(await save()).toEqual(REFUSED)
@@ -272,7 +272,7 @@ describe('faults and refusals', () => {
     expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
     expect(sent).toHaveLength(1)
   })
-  it('appear on a press after something was typed into the next draft', async () => {
+  it('appear on a press of the button after a value was typed into the next draft', async () => {
     const { stored, draft, save, restart } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -282,7 +282,7 @@ describe('faults and refusals', () => {
     draft.value.seat = 2
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
   })
-  it('do not matter once the form is over, because it saves again only in its next draft', async () => {
+  it('do not appear after a save, because the form saves again only in its next draft', async () => {
     const { draft, save, restart, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -314,7 +314,7 @@ describe('a form that closes', () => {
     expect(await second.save()).toMatchObject({ ok: true })
     expect(memory.read()).toBeUndefined()
   })
-  it('stores nothing of a draft that only followed the stored data', async () => {
+  it('does not store a draft that only followed the stored data', async () => {
     const memory = createSessionMemories<Draft>()('a follower')
     const { stored } = formOf({ memory })
     stored.value = { ...ANN, name: 'Bea' }

@@ -1,5 +1,5 @@
-// Button of a form that removes what the form shows: one request at a time, with its refusal shown until the next
-// press.
+// Button of a form that removes the edited record: it sends one request at a time, and a refusal is shown until the
+// next press.
 
 import { ref } from 'vue'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ function formOf() {
 }
 
 describe('a removal', () => {
-  it('is sent once for many presses, and nothing is saved meanwhile or afterwards', async () => {
+  it('is sent once for many presses, and the form is not saved during or after the removal', async () => {
     const { remove, save, isRemoving, saves } = formOf()
     let sent = 0
     let answer = (_: ApiResult<unknown>): void => undefined
@@ -47,7 +47,7 @@ describe('a removal', () => {
     form.isSaving.value = true
     expect(await remove(async () => KEPT)).toBe(false)
   })
-  it('shows its refusal below the form instead of that of the last save, until the next press', async () => {
+  it("replaces the last save's error with its own, shown below the form, until the next press", async () => {
     const { remove, save, refusal, refusedAt } = formOf()
     expect([refusal.value?.code, refusedAt.value]).toEqual(['name/taken', 'name'])
     expect(await remove(async () => refusedBy('series/unknown'))).toBe(false)
@@ -55,7 +55,7 @@ describe('a removal', () => {
     await save()
     expect(refusal.value?.code).toBe('name/taken')
   })
-  it('can be sent again after its request failed', async () => {
+  it('can be sent again after the first request failed', async () => {
     const { remove } = formOf()
     await expect(remove(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await remove(async () => KEPT)).toBe(true)

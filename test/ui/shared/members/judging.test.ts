@@ -1,4 +1,4 @@
-// Maps a judge's name to the member who has it, active or not, or to nobody.
+// Maps a judge's name to the id of the member with that name, active or not, or to an empty string.
 
 import { expect, it } from 'vitest'
 import { isSameJudge, memberIdByJudgeName, namedJudgeOf } from '../../../../src/ui/shared/members/judging.ts'
@@ -15,11 +15,11 @@ it.each([
   ['алена', 'b'],
   ['Judge', ''],
   ['', ''],
-])('the judge’s name %j belongs to the member %j', (name, member) =>
+])('memberIdByJudgeName returns the member for the judge’s name %j: %j', (name, member) =>
   expect(memberIdByJudgeName(name, MEMBERS)).toBe(member),
 )
 
-it('a judge who is not a member yet differs from the member with that name', () => {
+it('a judge who is not a member yet differs from a member with the same name', () => {
   expect(isSameJudge({ judge: 'Judge Dredd', judgeId: 'a' }, { judge: 'Judge Dredd', judgeId: '' })).toBe(false)
   expect(isSameJudge({ judge: 'Judge Dredd' }, namedJudgeOf({ judge: 'Judge Dredd' }))).toBe(true)
   expect(namedJudgeOf({ judge: 'Judge Dredd', judgeId: '' })).toEqual({ judge: 'Judge Dredd', judgeId: '' })

@@ -44,7 +44,10 @@ test('in the plain game, a digit and Enter lynch a player', () => {
 })
 
 describe('bare vote of hp', () => {
-  /** The mafia strikes 4 for all of its 1000 points, the detective tests 5, and the healer gives 500 back to 4. */
+  /**
+   * The mafia takes all 1000 points of seat 4, the detective checks seat 5, and the healer gives 500 points back to
+   * seat 4.
+   */
   const day = (keys = '') => hp(`4 E 5 E 4 E ${keys}`.trim())
 
   test('starts in the morning with all living seats as nominees', () => {
@@ -94,7 +97,7 @@ describe('bare vote of hp', () => {
 })
 
 describe('benchmark', () => {
-  /** The mafia shows 6 and 6, the doctor heals 3, the sheriff checks 1, the vigilante passes. */
+  /** The mafia players show 6 and 6, the doctor heals 3, the sheriff checks 1, and the vigilante passes. */
   const day = (keys = '') => bench(`6 = E 3 E 1 E - E ${keys}`.trim())
   const window = (keys = '') => day(`V ${keys}`.trim())
 

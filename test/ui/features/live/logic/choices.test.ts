@@ -28,7 +28,7 @@ function entryOf(state: GameState, seat: Seat): Entry | undefined {
   }
 }
 
-test('void targets are enabled and have the reason for being void', () => {
+test('void targets are enabled and show why they are void', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
   const choices = seatButtonStatesOf(desk.state, desk.draft)

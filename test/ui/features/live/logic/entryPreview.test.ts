@@ -121,7 +121,7 @@ describe('preview of Enter', () => {
     ['for the claims in sport-2025 without a Don', 'sport-2025', 'X 1 E - E 7', true],
     ['for one of the shooters in sport-club, who must agree', 'sport-club', 'E E V', true],
     ['for city, which announces no misses', 'city', 'V - E', false],
-  ])('predicts whether the choice "nobody" makes a miss, %s', (_, rulebook, keys, isMiss) => {
+  ])('predicts whether the choice "nobody" leads to a miss %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
     expect(wouldNobodyForceMiss(desk.state, unrecordedShots(desk.state, desk.draft))).toBe(isMiss)
@@ -162,7 +162,7 @@ describe('preview of the ending key', () => {
     test('shows the majority and that nobody leaves', () => {
       expect(window('2 3 4 E').endingEcho('en')).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
     })
-    test('shows who leaves, including raised hands', () => {
+    test('shows who leaves if the raised hands are counted', () => {
       expect(window('2 3 4 5').endingEcho('en').slice(0, 2)).toEqual([
         'a majority is 4 of 7',
         '4 of 7: player 1 leaves',

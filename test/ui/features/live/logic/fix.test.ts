@@ -46,7 +46,7 @@ describe('alternatives', () => {
         .map((one) => one.seat),
     ).toEqual([7])
   })
-  test('to a vote are the hands that were not yet raised for an earlier nominee', () => {
+  test('to a vote are the seats that did not vote for an earlier nominee', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
     expect(seatsThatMayBeListed(stateBeforeReplayStep(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
@@ -64,12 +64,12 @@ describe('alternatives', () => {
 })
 
 describe('preview of a correction', () => {
-  /** Day 1: 3 leaves with 6 of 10 votes. Night 1: 6 is killed. */
+  /** Day 1: seat 3 leaves with 6 of 10 votes. Night 1: seat 6 is killed. */
   const played = () => new Desk().keys('7 E E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
   const voteOf = (desk: Desk) =>
     desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id
 
-  test('shows who leaves, who returns and how many entries wait if the votes of day 1 change', () => {
+  test('shows who leaves, who returns and how many entries stay pending if the votes of day 1 change', () => {
     const desk = played()
     const all = [1, 2, 4, 5, 6, 8, 9].map(seat)
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: all })).toMatchObject({
@@ -88,7 +88,7 @@ describe('preview of a correction', () => {
       resumed: 0,
     })
   })
-  test('shows that the game would lose its verdict', () => {
+  test('shows that the game would no longer be decided', () => {
     const desk = new Desk().keys('X 2 E X 5 E X 8 E')
     expect(preview(desk, 3)).toMatchObject({ comesIn: [8], outcome: null })
   })
@@ -99,7 +99,7 @@ describe('preview of a correction', () => {
       error: { code: 'nominate/already-nominated' },
     })
   })
-  test('predicts the number of waiting entries in the notice and in the log', () => {
+  test('predicts the number of pending entries shown in the notice and in the log', () => {
     let told = 0
     for (const seed of [3, 4]) {
       const entries = randomPlay(TEN_ROLES, seed).entries.slice(0, 45)
@@ -154,7 +154,7 @@ describe('text about players who return or leave', () => {
     ['live.fix.comesIn', [6, 7, 8, 9], 'players 6, 7, 8 and 9 are back in the game', 'игроки 6, 7, 8 и 9 снова в игре'],
     ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
     ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
-  ])('%s agrees in number with seats %j in both languages', (key, seats, english, russian) => {
+  ])('%s has the right singular or plural for the seats %j in both languages', (key, seats, english, russian) => {
     expect(wordsIn('en').text(key, { seats })).toBe(english)
     expect(wordsIn('ru').text(key, { seats })).toBe(russian)
   })

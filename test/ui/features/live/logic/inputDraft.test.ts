@@ -1,4 +1,4 @@
-// Entries made with keys: every step of the live screen by keyboard alone.
+// Entries made with keys: every step of the live screen can be completed with the keyboard alone.
 
 import { describe, expect, test } from 'vitest'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
@@ -118,7 +118,7 @@ describe('keys during a vote', () => {
       { type: 'vote', nominee: 3, voters: [1, 2] },
     ])
   })
-  test('Enter at a counted nominee only moves on', () => {
+  test('Enter at a nominee whose votes are recorded only moves on to the next nominee', () => {
     const desk = atVote().keys('1 E < E')
     expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [1] }])
     expect(currentNominee(desk.state, desk.draft)).toBe(3)
@@ -139,7 +139,7 @@ describe('keys during a vote', () => {
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
     ])
   })
-  test('undoing a vote calls its nominee again', () => {
+  test('undoing a vote calls the same nominee again', () => {
     const desk = atVote().keys('1 2 E B 4 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
   })
@@ -172,12 +172,12 @@ describe('keys during the night', () => {
   test('minus is not offered to the mafia, who must name a number', () => {
     expect(atNight().keys('- E - E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
   })
-  test('Enter only calls a role that is out, and a digit is refused', () => {
+  test('Enter only calls a role whose players are out, and a digit is refused', () => {
     const desk = new Desk().keys('X 1 E E V E')
     expect(desk.entered.at(-1)).toEqual({ type: 'night-act', role: 'mistress' })
     expect(new Desk().keys('X 1 E E V 5').refused).toBe('live/role-is-out')
   })
-  test('play a whole night until its morning', () => {
+  test('enter a whole night until the next morning', () => {
     const desk = atNight().keys('5 E 6 E 4 E 1 E 8 E 6 E')
     expect(desk.state).toMatchObject({ phase: 'day', round: 2, step: { type: 'last-word', seat: 1 } })
   })

@@ -9,7 +9,7 @@ import { Desk, newGame, TEN } from '../desk.ts'
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
 const call = ({ state, draft }: Desk) => phoneHandsCallOf(state, draft)
 
-/** Seats 7 and 3 get five hands each, twice. */
+/** Keys for five hands each for the nominees 7 and 3, in the vote and again in the revote. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
 
 describe('call to phones', () => {
@@ -27,7 +27,7 @@ describe('call to phones', () => {
   test('is empty at the last nominee, who gets the remaining hands', () => {
     expect(call(vote('4 5 E'))).toBeUndefined()
   })
-  test('is empty while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
+  test('is empty while the judge enters a different kind of entry', () => expect(call(vote('F'))).toBeUndefined())
   test('asks all seats that have not voted if only numbers are counted', () => {
     const { state, draft } = vote()
     expect(phoneHandsCallOf(state, { ...draft, byCount: true })).toMatchObject({

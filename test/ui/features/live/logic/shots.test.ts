@@ -43,7 +43,7 @@ const SPORT: readonly Role[] = [
 ]
 
 const wolves = () => new Desk(newGame(WOLVES, { rulebook: 'wolves' }))
-/** The first hunt, after acquaintance, look round and a first day without nominations. */
+/** The first hunt. It follows the two pauses of the first night and a first day without nominations. */
 const hunt = (keys = '') => wolves().keys(`E E V ${keys}`.trim())
 const club = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(`E E V ${keys}`.trim())
 const sport2025 = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys(`- E ${keys}`.trim())
@@ -59,7 +59,7 @@ const told = (desk: Desk) =>
     .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
     .join(' ')
 
-test('the mafia is put to sleep after the hunt, in the wording of its rulebook', () => {
+test('the cue after the hunt puts the mafia to sleep in the wording of the rulebook', () => {
   expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
   expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
   expect(
@@ -100,11 +100,11 @@ describe('shown numbers', () => {
   test('are refused after the last shooter', () => {
     expect(hunt('7 = 8').refused).toBe('live/all-shown')
   })
-  test('are taken back by Backspace before Backspace undoes an entry', () => {
+  test('are removed by Backspace before Backspace undoes an entry', () => {
     const desk = hunt('7 B B')
     expect(desk.state).toMatchObject({ phase: 'day', step: { type: 'speech' } })
   })
-  test('skip a shooter who was removed meanwhile', () => {
+  test('skip a shooter who was removed during the hunt', () => {
     const desk = hunt('7 X 2 E 7')
     expect(told(desk)).toBe('1→7 3→7')
     expect(entryOnEnterKey(desk.state, desk.draft)).toEqual({
@@ -115,7 +115,7 @@ describe('shown numbers', () => {
       ],
     })
   })
-  test('may be those of dead seats, which are marked as void', () => {
+  test('may be dead seats, which are marked as void', () => {
     const choices = seatButtonStatesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
     expect(choices[8]).toMatchObject({ enabled: true, void: 'target-is-out' })
   })

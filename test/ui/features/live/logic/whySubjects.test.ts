@@ -77,7 +77,7 @@ describe('subjects of "why?"', () => {
     expect(told(desk)).toEqual(subjects)
   })
 
-  test('do not exist before a seat has a fate', () => {
+  test('do not exist before the fate of a seat is decided', () => {
     expect(told(new Desk().keys('7 E E'))).toBeUndefined()
     expect(latestOutcomeOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
@@ -94,7 +94,7 @@ describe('subjects of "why?"', () => {
     expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test("can be saved in city by a heal, an immunity card or a visit's protection from the vote", () => {
+  test('may be saved in city by a heal, an immunity card or the vote immunity from a visit', () => {
     expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
@@ -123,16 +123,16 @@ describe('why the game is over', () => {
     'civilian',
     'civilian',
   ]
-  test('a team loss is due to the judge, and not to an earlier removal', () => {
+  test('a team loss is attributed to the judge and not to an earlier removal', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 7 E P 1 E')
     expect(desk.state.outcome?.reason).toBe('team-loss')
     expect(settled(desk)).toEqual({ by: 'judge', seats: [] })
   })
-  test('a departure is due to the seat that left with the last entry', () => {
+  test('a departure is attributed to the seat that left with the last entry', () => {
     expect(settled(new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 2 E X 1 E'))).toEqual({
       by: 'departure',
       seats: [[1, 'disqualified']],
     })
   })
-  test('a running game has no answer', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
+  test('a running game has no explanation', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
 })

@@ -1,5 +1,5 @@
-// Loss of the connection between the judge's remote and the laptop: the time until it is detected, and the fate of
-// entries.
+// Loss of the connection between the judge's remote and the laptop: the time until the loss is detected, and the
+// results of entries that were being sent.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../../src/ui/features/live/remote/remoteChannel.ts'
@@ -82,7 +82,7 @@ test('an entry made while the connection is cut is refused and not sent later', 
   channel.close()
 })
 
-test('an entry on its way when the connection is cut gets an uncertain result and is not sent again', async () => {
+test('an entry that is being sent when the connection is cut has an uncertain result and is not sent again', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   const asked = channel.send('games.enter', FOUL)
@@ -118,7 +118,7 @@ test('a response on the previous connection is ignored', async () => {
   channel.close()
 })
 
-test('the request for the reason of a refusal has a timeout, because a half-open laptop never responds', async () => {
+test('the request for the reason of a refusal has a timeout, because the laptop may never respond', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { now } = await remote((_address, { signal }) => {
     signals.push(signal)

@@ -1,5 +1,5 @@
-// Entries on their way to the club: shown at once, sent in order, and removed if they are refused. Tested with the real
-// club in memory and with channels that misbehave.
+// Entries that are being sent to the club: they are shown at once, sent in order, and removed if they are refused.
+// Tested with the real club in memory and with channels that misbehave.
 
 import { describe, expect, test } from 'vitest'
 import type { ApiResult, ApiError } from '../../../../../src/api/contract/apiResult.ts'
@@ -117,7 +117,7 @@ test("a game taken over by another device refuses changes and shows that device'
 })
 
 describe('with the real club', () => {
-  test('a preview is computed once, even if the club responds in between', async () => {
+  test('a preview is computed once, even if the club responds before it is used', async () => {
     const channel = clubChannel()
     const { client, saved } = await sitDown(channel, await openedGame(channel))
     client.submitChange(speech(1))
@@ -148,7 +148,7 @@ describe('with the real club', () => {
     expect(client.isSaving.value).toBe(false)
   })
 
-  test("an entry after another tab's is refused, and the screen shows the club's state", async () => {
+  test("an entry made after another tab's entry is refused, and the screen shows the club's state", async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const deaf = await (async () => {
@@ -182,7 +182,7 @@ describe('with the real club', () => {
     expect(two.refused).toEqual([])
   })
 
-  test('an undo and a correction made while an entry is on its way are applied after it', async () => {
+  test('an undo and a correction made while an entry is being sent are applied after the entry', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, saved, refused } = await sitDown(channel, id)
