@@ -96,7 +96,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is the same on one EntryDecision, which a refused entry does not change', () => {
+    test('has the same states and events if all entries are applied to one EntryDecision', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))

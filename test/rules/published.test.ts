@@ -115,7 +115,7 @@ function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
 }
 
 it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
-  '%s %s is used by games that name this version',
+  'the rulebook %s %s is used by games that name this version',
   (_id, version, rulebook) => {
     for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
       const { preset, seats, seed } = header

@@ -184,7 +184,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('the public view of a corrected game is that of a game with these cards from the start', () => {
+  test('the public view of a corrected game equals that of a game with these cards from the start', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)

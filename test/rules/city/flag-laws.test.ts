@@ -100,7 +100,7 @@ function told(result: NightResult): string {
   return JSON.stringify([result.deaths, result.saved ?? 0, result.voteImmune ?? 0])
 }
 
-test('the settings change each two-valued flag alone and together with every other flag', () => {
+test('the tested settings change each two-valued flag alone and together with every other flag', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
   expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(
@@ -115,7 +115,7 @@ test('the settings change each two-valued flag alone and together with every oth
 })
 
 describe('all 1,296 nights of five seats', () => {
-  test('obey every law, and flags change only the nights that their rows allow', () => {
+  test('obey every law, and each flag changes only the nights that the table lists for it', () => {
     const faults: string[] = []
     const effective = new Set<string>()
     for (const [number, night] of nights.entries()) {

@@ -80,7 +80,7 @@ describe('example search', () => {
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('formats seats, acts, numbers, last night’s acts and leaving seats as one line', () => {
+  it('formats seats, acts, shown numbers, last night’s acts and leaving seats as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       seat: seat(at + 1),
       role,
@@ -150,7 +150,7 @@ describe('example search', () => {
   })
 
   it.each(['heal', 'visit', 'vote-out'])(
-    'does not report %s as hidden if it stands alone in its smallest night',
+    'does not report %s as hidden, because its smallest example contains no other effect or edge',
     (id) => {
       expect(diagnoseUnseenDeclaration(compileRulebook(city), id, 100)).toEqual({ id })
     },
@@ -173,7 +173,7 @@ describe('example search', () => {
     ])
   })
 
-  it('distinguishes an effect that never arises from one whose sources are always overturned', () => {
+  it('distinguishes an effect that never arises from an effect whose sources are always overturned', () => {
     const effects = [
       ...city.effects,
       { kind: 'shadow', rule: 'OUR-1', from: { of: ['repeat:heal'], meets: ['vote-out'] } },

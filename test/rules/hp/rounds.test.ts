@@ -188,7 +188,7 @@ describe('HP-3 permitted targets', () => {
     { state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' },
     { state: testing, role: 'detective' as const, target: 1, code: undefined },
     { state: healing, role: 'healer' as const, target: 5, code: undefined },
-  ])('an act of the $role on seat $target has the refusal $code', ({ state, role, target, code }) => {
+  ])('an act of the $role on seat $target has the refusal code $code', ({ state, role, target, code }) => {
     expect(refusalOf(state(), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
