@@ -1,5 +1,5 @@
-// Answers to "Why did seat 3 survive?", as chains of overturned effects that are derived from a trace, and the causes
-// of a game's end.
+// Causes of a game's end, and answers to "Why did seat 3 survive?", as chains of overturned effects that are derived
+// from a trace.
 
 import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'

@@ -1,5 +1,5 @@
 // Laws for random legal games, with fouls and removals: the folded events equal the state, every state survives JSON,
-// views never leak, every game ends, and decide accepts exactly the legal entries.
+// views never leak, every game ends, and `decide` accepts exactly the legal entries.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ function freeze(value: object): void {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
-/** Whether decide accepts the entry, not counting an act that is void because nobody alive holds its role. */
+/** Whether `decide` accepts the entry, not counting an act that is void because nobody alive holds its role. */
 function isTaken(state: GameState, entry: Entry): boolean {
   const decision = decide(state, entry)
   return decision.ok && !decision.value.some((event) => event.type === 'NightActed' && event.void === 'actor-is-out')

@@ -32,7 +32,7 @@ function errorsFrom(expected: number, share: number, games: number): number {
 const winnersOf = (games: number, winnerOf: (game: number) => Winner) =>
   Array.from({ length: games }, (_, game) => winnerOf(game))
 
-/** The program's random play, with consecutive seeds and with the seeds of a run. */
+/** Sequences of seeds for the program's random play: consecutive seeds, and the seeds of a run. */
 const SHIPPED = [
   ['consecutive seeds', (header: GameHeader) => (seed: number) => playRandomGame(header, seed).outcome.winner],
   [

@@ -1,5 +1,5 @@
-// Table corrections and inserted entries: the result is as if the game had been right from the start, and both can be
-// undone.
+// Table corrections and inserted entries: the result is as if the game had been right from the start. A correction or
+// an insertion can be undone.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

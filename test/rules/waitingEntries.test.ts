@@ -1,5 +1,5 @@
-// Entries that wait after a correction. Screens show only entries that may still fit, and no random game ever applies
-// any of the others again.
+// Entries that wait after a correction. Screens show only entries that may still become valid, and no random game ever
+// applies any other waiting entry again.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

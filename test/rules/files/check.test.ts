@@ -409,7 +409,7 @@ describe('living counts', () => {
 })
 
 describe('undecided counts', () => {
-  /** Every combination of numbers for the sides, each up to the cards of that side. */
+  /** Every combination of living players per side, with at most as many as the side has cards. */
   function* everyCount(file: RulebookFile, sides = file.sides): Generator<Readonly<Record<string, number>>> {
     const [side, ...others] = sides
     if (side === undefined) return yield {}

@@ -35,7 +35,10 @@ function happening(
   return trace.flatMap(({ effect, edge }) => [parseEffectId(effect).kind, edge])
 }
 
-/** Variants of an example with one thing less. Seats are not removed, because that would change their numbers. */
+/**
+ * Variants of an example in which one act, shown number, previous act or leaving seat is removed, or one flag, death,
+ * immunity card or wound is reset. Seats are not removed, because that would change their numbers.
+ */
 function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExample): readonly NightOrVoteExample[] {
   const { seats, acts, shots, previous, leaving, flags } = example
   const without = <T>(all: Readonly<Record<string, T>>) =>

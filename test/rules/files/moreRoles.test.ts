@@ -79,7 +79,7 @@ describe('the Jester', () => {
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
-    // The example is valid: at these counts, victory rules of both winners apply.
+    // Checks that the reported example is valid: at its counts, victory rules of both winners apply.
     const names = victoryVariableKeys({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {

@@ -1,4 +1,5 @@
-// HP-1 to HP-7: hit points, damage, heals, checks that catch, the simple vote, and the worked examples of source 001.
+// HP-1 to HP-7: hit points, damage, heals, checks that put a mafia player out, the simple vote, and the worked examples
+// of source 001.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'

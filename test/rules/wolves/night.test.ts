@@ -1,5 +1,5 @@
-// WOLVES-1 to WOLVES-4: the acquaintance night, numbers shown together, misses, the Doctor, checks and the end. Seats:
-// 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
+// WOLVES-1 to WOLVES-4: the acquaintance night, numbers that the mafia shows at the same time, misses, the Doctor,
+// checks and the end. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
 
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../../src/rules/openGame.ts'
