@@ -174,7 +174,7 @@ describe('checking in', () => {
 })
 
 describe('a phone at a seat', () => {
-  test('gets its card while its player is confirmed and presses the card, in one size for every role', async () => {
+  test('gets its card while its player is confirmed and holds the button, in one size for every role', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const sizes = new Set<number>()
