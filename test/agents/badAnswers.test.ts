@@ -137,7 +137,7 @@ describe.each(TABLE)('bad answer ($what)', (row) => {
     expect(door.figures).toMatchObject({ finished: 1, void: 0 })
   })
 
-  test(`from a model gets ${row.code}, and the game still ends`, async () => {
+  test(`from a model is recorded with the fault ${row.code}, and the game still ends`, async () => {
     const table = await played(model(server, row.model))
     expect(table.state.outcome).toBeDefined()
     const ballots = first(table).filter((turn) => turn.kind === 'ballot')

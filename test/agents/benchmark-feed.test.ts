@@ -120,7 +120,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('show a seat only its own private events', () => {
+  test('show a seat only private events of that seat', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const agentId = `agent-${game.header.seats.find((deal) => deal.role === 'sheriff')?.seat}`
@@ -131,7 +131,7 @@ describe('BENCH-6 feed events', () => {
     expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === agentId)).toBe(true)
   })
 
-  test('are complete for everybody after the end', () => {
+  test('are visible to everybody without gaps after the end', () => {
     for (const { header, feed } of games) expect(filterFeedForViewer(header, feed, 'town')).toEqual(feed)
   })
 })

@@ -66,7 +66,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds with a 32-bit seed, so watching such a game is refused', () => {
+  it('succeeds with a 32-bit seed, so the feed of such a game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = buildBenchmarkFeed(header, events).slice(0, 3)
@@ -76,7 +76,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is prevented even after a 32-bit game ends, because its feed stays refused', () => {
+  it('is prevented even after a 32-bit game ends, because the feed is still refused', () => {
     const { header, events } = playRandomGame(pack, 5)
     expect(() => filterFeedForViewer(header, buildBenchmarkFeed(header, events), 'town')).toThrow('may be watched')
   })
@@ -90,7 +90,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is no better than chance with the digits of the id and the hash', () => {
+  it('is no better than chance if it uses the digits of the game’s id and of the card hash', () => {
     const GAMES = 2000
     const digits = 8
     const hits = Array<number>(2 * digits).fill(0)
@@ -109,7 +109,7 @@ describe('guessing the cards', () => {
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('learns nothing from one tie-break about the next: all four pairs are equally frequent', () => {
+  it('learns nothing about a second tie-break from the first: all four pairs are equally frequent', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {
@@ -145,7 +145,7 @@ describe('values drawn for a watched game', () => {
     }
   })
 
-  it('are stored in the header, so that a replay gives the same bytes', () => {
+  it('are stored in the header, so that a replay gives the same values', () => {
     const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
     const again = JSON.parse(JSON.stringify(header)) as GameHeader
     const { events } = randomGame(again, 1)
@@ -155,7 +155,7 @@ describe('values drawn for a watched game', () => {
     expect(entries.length).toBeGreaterThan(5)
   })
 
-  it('are read back from the record', () => {
+  it('are parsed from the record of the game', () => {
     const header = watchedTable(TEN, 1)
     const { record, fault } = parseRecord(JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [] }))
     expect(fault).toBeUndefined()

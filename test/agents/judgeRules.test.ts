@@ -81,7 +81,7 @@ describe('speech limits', () => {
     expect(tokenCount('<|endoftext|>')).toBeGreaterThan(1)
   })
 
-  test('leave only the nomination of a speech after a third foul', () => {
+  test('leave only the nomination in a speech after a third foul', () => {
     const silenced = (me: typeof ME) =>
       ({ kind: 'speak', seat: me, floor: 'speech', targets: [seat(3)], share: 0 }) as const
     const { said, target } = interpretSpeech('I am the Sheriff. I nominate number 3.', view({}, silenced), 'en')

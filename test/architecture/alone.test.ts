@@ -26,7 +26,7 @@ test('exactly the tests that replace modules or globals have a process of their 
   )
 })
 
-test('every test that draws more cases among the slow tests is a slow test', () => {
+test('every test file that draws more cases when it runs as a slow test is listed as one', () => {
   const asks = quickTests().filter((path) => /\bisThorough\b.*slow\.ts/.test(readFileSync(resolve(root, path), 'utf8')))
   expect(asks.length).toBeGreaterThan(3)
   expect(asks.filter((path) => !THOROUGH.includes(path) && !SLOW.includes(path))).toEqual([])

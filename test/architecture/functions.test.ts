@@ -9,7 +9,7 @@ const found = (text: string, most: number, path = 'a.ts') =>
 describe('the search for long functions', () => {
   it('counts from the first to the last line of a function', () =>
     expect(found(`// first\nfunction store() {\n${filler(8)}}\n`, 9)).toEqual(['2 store 10']))
-  it('omits functions that are not longer than allowed', () =>
+  it('omits functions that are not longer than the limit', () =>
     expect(found(`function store() {\n${filler(8)}}\n`, 10)).toEqual([]))
   it('counts a function with its nested functions, and each of them', () =>
     expect(found(`function outer() {\n${filler(2)}  const inner = () => {\n${filler(3)}  }\n}\n`, 4)).toEqual([

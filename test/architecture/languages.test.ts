@@ -38,7 +38,7 @@ test('only generated files and the speech patterns name a language', () => {
   expect(linesWith(NAMED)).toEqual([])
 })
 
-test('winner, side, team and reason are always named with the words of the rulebook', () => {
+test('winner, side, team and reason are always named with the terms of the rulebook', () => {
   const nameless = /(?:\bsay|words\.game|(?<![.\w])phrase)\((?:[\w.()]+, ?)?'(?:winner|side|team|reason|victory)'/
   for (const line of ["say('winner', won)", "words.game('reason', why)", "phrase(lang, 'side', 'mafia')"])
     expect(line).toMatch(nameless)
@@ -47,7 +47,7 @@ test('winner, side, team and reason are always named with the words of the ruleb
   expect(linesWith(nameless).filter((line) => !titles.test(line))).toEqual([])
 })
 
-test('every finished language has the same files, and an unfinished one no others', () => {
+test('every finished language has the same files, and an unfinished language has no other files', () => {
   const filesOf = (lang: string) => filesUnder(`src/i18n/${lang}`).toSorted()
   for (const lang of LANGS) {
     const isData = (file: string) => !file.includes('.') || file.endsWith('.json')
@@ -61,7 +61,7 @@ test('every finished language has the same files, and an unfinished one no other
   }
 })
 
-test('the tables of the tests contain the words of every finished language', () => {
+test('the tables of the tests contain the expected texts of every finished language', () => {
   const finished = LANGS.filter((lang) => fallbackLangOf(lang) === undefined)
   expect(TESTED_LANGS).toEqual(expect.arrayContaining(finished))
 })
@@ -70,7 +70,7 @@ test("the language of a machine's locale is an existing language", () => {
   expect(['ru', 'ru-RU', 'RU_by', 'en-GB', 'fr', ''].map(langOfLocale)).toEqual(['ru', 'ru', 'ru', 'en', 'en', 'en'])
 })
 
-test('the language switch goes through all languages', () => {
+test('the language switch cycles through all languages', () => {
   const seen = LANGS.reduce((langs) => [...langs, nextLang(langs.at(-1) ?? DEFAULT_LANG)], [DEFAULT_LANG])
   expect(new Set(seen)).toEqual(new Set(LANGS))
   expect(seen.at(-1)).toBe(DEFAULT_LANG)

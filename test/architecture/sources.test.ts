@@ -60,14 +60,14 @@ function deadEnds(text: string): readonly string[] {
   return [...places, ...rows].map(([whole]) => whole)
 }
 
-test('the test finds many citations', () => {
+test('the test finds citations in more than twenty files', () => {
   expect([...CHAPTERS.keys()]).toEqual(['000', '001', '002', '003', '004'])
   expect(ROWS.size).toBeGreaterThan(350)
   const cited = FILES.filter((name) => [...textOf(name).matchAll(CITED)].length > 0)
   expect(cited.length).toBeGreaterThan(20)
 })
 
-test('every citation of a source leads somewhere', () => {
+test('every citation of a source leads to an existing section or row', () => {
   // The citations in this file are invented.
   const others = FILES.filter((name) => name !== 'test/architecture/sources.test.ts')
   expect(others.flatMap((name) => deadEnds(textOf(name)).map((dead) => `${name}: ${dead}`))).toEqual([])
@@ -86,5 +86,5 @@ describe('the dead ends of a citation', () => {
     ['source 002, “Weather”', ['source 002, “Weather”']],
     ['source 002, Determinism patterns', ['source 002, Determinism']],
     ['000.overturn.99', ['000.overturn.99']],
-  ])('are right for "%s"', (text, dead) => expect(deadEnds(text)).toEqual(dead))
+  ])('are found correctly in "%s"', (text, dead) => expect(deadEnds(text)).toEqual(dead))
 })

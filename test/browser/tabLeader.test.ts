@@ -160,7 +160,7 @@ describe('a club in several tabs', () => {
     expect(await b.call('constructor', {})).toEqual(refusal('request/unknown', { request: 'constructor' }))
   })
 
-  it('passes to the next tab when its owner is closed, and the others follow', async () => {
+  it('moves to the next tab when its owner is closed, and the other tabs use that one', async () => {
     const origin = createOrigin()
     const data = { names: ['Ada'] }
     const [a, b, c] = ['a', 'b', 'c'].map((id) => origin.openTab(id, clubIn(id, data).open))
@@ -225,7 +225,7 @@ describe('a club in several tabs', () => {
     await eventually(() => expect(club.listeners.size).toBe(1))
   })
 
-  it('refuses to work with an owner of another build, and works once that one closes', async () => {
+  it('refuses to work with an owner of another build, and opens once that owner is closed', async () => {
     const origin = createOrigin()
     origin.openTab('a', clubIn('a', { names: [] }).open, 'old')
     const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')

@@ -94,7 +94,7 @@ describe('adjudicate', () => {
     })
   })
 
-  it('reports where a replay under other flags differs, and refuses an unknown rules version', () => {
+  it('reports where a replay under other flags differs, and refuses an unknown version of the rules', () => {
     const flags = ['--flags', 'loverDeathDrag=false']
     expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(
       /What if: the games differ from N1 on, starting with log item 6\./,

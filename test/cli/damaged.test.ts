@@ -57,7 +57,7 @@ function run(...args: readonly string[]) {
 }
 
 it.each(['laptops', 'signatures/a'])(
-  'serve and verify report an invalid event in %s, although the start does not read it',
+  'serve and verify report an invalid event in %s, although opening the store does not read that stream',
   async (stream) => {
     const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
     copyFileSync(whole, path)
@@ -100,7 +100,7 @@ describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('wit
 })
 
 describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (prefix) => {
-  it('is left out of a backup, which lists it and can be restored', () => {
+  it('is omitted from a backup, and the backup lists it and can be restored', () => {
     const path = damaged(kind(prefix))
     const out = `${path}.jsonl`
     const made = run('backup', '--store', `sqlite:${path}`, '--out', out, '--json')
@@ -114,7 +114,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (
     expect(run('verify', `sqlite:${path}.new`).stderr).not.toContain('store/tampered')
   })
 
-  it('is named when the store is verified', () => {
+  it('is reported by name when the store is verified', () => {
     const verified = run('verify', `sqlite:${damaged(kind(prefix))}`)
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)

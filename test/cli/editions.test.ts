@@ -23,7 +23,7 @@ function program() {
   return { root, folder, asked, builds: () => builds }
 }
 
-it('an edition is built once if there is no build', async () => {
+it('an edition is built once if it has not been built yet', async () => {
   const { asked, builds } = program()
   await asked()
   await asked()

@@ -90,7 +90,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('hostile names of t
     ).toBe(1)
   })
 
-  it('each have a line in standings if they are accepted', () => {
+  it('have a row each in standings if all of them are accepted', () => {
     const rows = names.map((player, seat) => ['main', 1, 1, seat + 1, player, '', ROLES[seat], 'red'])
     const sheet = stringify([HEADER.split(','), ...rows.map((row) => [...row, '', '', '', '', ''])])
     const { stdout, stderr } = run('standings', `${i}.csv`, sheet, '--scheme', 'official-2025')

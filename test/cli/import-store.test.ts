@@ -184,7 +184,7 @@ describe('a results sheet', () => {
   it.each([
     ['not a sheet', 'nonsense', 'sheet/unknown-column'],
     ['without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
-  ])('such as %s creates no store', (_what, text, code) => {
+  ])('such as %s is refused, and no store is created', (_what, text, code) => {
     const { status, stdout, stderr } = importSheet(text, '--json')
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 0 }])
     expect(stderr).toContain(`(${code})`)
@@ -346,7 +346,7 @@ describe('MafiaRatings games', () => {
     expect(JSON.parse(take([{ ...older, id: 79, startTime }]).stdout)).toMatchObject({ notes: 0 })
   })
 
-  it('are refused if a replay contradicts any of them, and no store is created', () => {
+  it('are refused if a replay contradicts any of the games, and no store is created', () => {
     const wrong = { ...sampleGame(), winner: 'maf' }
     const { status, stdout } = take([sampleGame(), wrong])
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 1 }])

@@ -62,7 +62,7 @@ describe('polemica', () => {
 })
 
 describe('mafiaratings', () => {
-  it('prints the games and their missing parts, and writes the records next to the file', () => {
+  it('prints the games and the data that they lack, and writes the records next to the file', () => {
     const { status, stdout, stderr } = run(
       'mafiaratings',
       file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])),

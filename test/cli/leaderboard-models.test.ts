@@ -56,7 +56,7 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
-test('the judge is in the prompts and the manifest, and boards with and without one are not joined', async () => {
+test('prompts and manifest contain the judge, and boards with and without a judge are not joined', async () => {
   const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
   const before = server.asked.length
   const ran = await run(
@@ -72,7 +72,7 @@ test('the judge is in the prompts and the manifest, and boards with and without 
   expect((await run('--join', judged)).status).toBe(0)
 })
 
-test('an unknown player, and a run without rules or files to join, are refused', async () => {
+test('an unknown player is refused, and so is a run with neither rules nor files to join', async () => {
   const unknown = await run(...line('llm:nobody,scripted', 2))
   expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
   const nothing = await run('--policies', 'scripted,random')
@@ -152,7 +152,7 @@ describe('a leaderboard with two models', () => {
 })
 
 describe('files of several runs', () => {
-  test('with the same rulebook are joined, with a policy of another hash listed separately', async () => {
+  test('with the same rulebook are joined, and a policy with another hash is listed separately', async () => {
     const [one, two, other] = ['one.jsonl', 'two.jsonl', 'other.jsonl'].map((name) => join(folder, name))
     if (!one || !two || !other) throw new Error('three files')
     const seeds = await Promise.all([

@@ -21,7 +21,7 @@ function watched(isTTY: boolean) {
   return { work, written, signals }
 }
 
-test('progress is one line on a terminal, cleared at the end, and is not shown elsewhere', () => {
+test('progress is one line on a terminal, cleared at the end, and is not shown without a terminal', () => {
   for (const isTTY of [true, false]) {
     const { work, written, signals } = watched(isTTY)
     work.show('1 of 2')

@@ -70,7 +70,7 @@ describe('hit points', () => {
     ['more precise than a float after the point', '0.1000000000000000055'],
     ['five thousand digits long', `0.${'1'.repeat(5000)}`],
     ['too large for a float', '1e999'],
-  ])('that are %s are refused with their location, and the other lines are answered', async (_, hp) => {
+  ])('that are %s are refused with their location, while the other lines are answered', async (_, hp) => {
     const { refused, out, faults } = await run('hp', [GOOD, hpLine('x', '2500', hp), GOOD])
     expect({ refused, answers: out.length }).toEqual({ refused: 1, answers: 2 })
     expect(faults[0]).toMatch(/^error: line 2, field seats\[1\]\.hp: .+ \(night\/(inexact|bad)-hp\)$/)
@@ -146,14 +146,14 @@ describe('a table with a second card of a role that is dealt once', () => {
 describe('seats of a line (HP-1)', () => {
   const table = (n: number) =>
     Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
-  it('may number a hundred under hp', async () => {
+  it('can be numbered up to a hundred under hp', async () => {
     const { out } = await run('hp', [JSON.stringify({ id: 1, seats: table(100), acts: { mafia: 100 } })])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ deaths: [100], hp: { 1: 2450, 100: 0 } })
   })
   it.each([
     ['hp', [...table(100), { seat: 101, role: 'commoner' }], 'seats[100].seat', '1 to 100'],
     ['city', [{ seat: 21, role: 'citizen' }], 'seats[0].seat', '1 to 20'],
-  ])('are refused under %s if one is too high', async (rulebook, seats, field, range) => {
+  ])('are refused under %s if a seat number is too high', async (rulebook, seats, field, range) => {
     const { faults } = await run(rulebook, [JSON.stringify({ id: 1, seats })])
     expect(faults[0]).toContain(`field ${field}: expected a whole number from ${range} (night/bad-seat)`)
   })

@@ -68,7 +68,7 @@ describe('a night of wolves', () => {
     expect(ask('wolves', WOLVES, line)).toMatchObject(expected)
   })
 
-  it('needs agreement of the living black players only', () => {
+  it('kills if all living black players agree, whatever number a dead one shows', () => {
     expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({
       deaths: [6],
       miss: false,
@@ -141,7 +141,7 @@ describe('a night of sport-club', () => {
     expect(ask('sport-club', SPORT, line)).toMatchObject(expected)
   })
 
-  it('reports every number that missed, and why', () => {
+  it('names every number that missed, and the reason', () => {
     expect(ask('sport-club', SPORT, { shots: { 1: 6, 2: 7, 3: 7 } })).toMatchObject({
       trace: [
         { effect: 'kill:mafia:6', overturnedBy: 'miss:6', edge: 'miss→mafia-kill' },
@@ -152,7 +152,7 @@ describe('a night of sport-club', () => {
     })
   })
 
-  it("uses claims if the line's flags say so, and sport-2025 then uses shots", () => {
+  it("uses claims if the flags of the line say so, and a line of sport-2025 can use shots", () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })

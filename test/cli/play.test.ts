@@ -243,12 +243,12 @@ describe('the screen of the console game', () => {
     expect(numbers(screen[2] ?? '')).toEqual(mates)
   })
 
-  it("shows a commoner nobody's role", async () => {
+  it("shows a commoner no other player’s role", async () => {
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed: 3 }, patient())
     expect(screen.slice(1, 4)).toEqual([expect.stringMatching(/^You are Player\d+\.$/), 'You are a commoner.', ''])
   })
 
-  it('shows the result of a test only to detectives', async () => {
+  it('shows the result of a check only to detectives', async () => {
     for (const seed of SEEDS) {
       for (const character of HP_ROLES) {
         const { screen } = await playInProcess({ players: 10, character, seed }, patient())
@@ -258,7 +258,7 @@ describe('the screen of the console game', () => {
     }
   })
 
-  it('reports a choice of every group in every round, even if it is out', async () => {
+  it('shows a choice of every group in every round, even if the group is out', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
@@ -269,7 +269,7 @@ describe('the screen of the console game', () => {
     expect(nobodyLeft).not.toEqual([])
   })
 
-  it('asks a dead player nothing more, and plays the rest automatically', async () => {
+  it('asks a dead player no more questions, and plays the rest of the game automatically', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&
@@ -284,7 +284,7 @@ describe('the screen of the console game', () => {
 })
 
 describe('by the rules of the source,', () => {
-  it('a mafioso found by the test is removed without a vote', async () => {
+  it('a mafioso found by the check is removed without a vote', async () => {
     const { screen } = await playInProcess(
       {
         players: 5,
@@ -365,7 +365,7 @@ describe('by the rules of the source,', () => {
     throw new Error('no seed fits')
   })
 
-  it('a survived attack is not shown as a heal, nor is a heal of another player', async () => {
+  it('a survived attack is not shown as a heal, and neither is a heal of another player', async () => {
     for (const seed of SEEDS) {
       const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
       const nights = screen.flatMap((line, index) =>

@@ -38,7 +38,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
   })
   afterAll(() => server.stop())
 
-  test('creates the tables, lets the role read and add, and can be repeated', async () => {
+  test('creates the tables, grants the role the rights to read and add, and can be repeated', async () => {
     const database = await server.freshDatabase()
     const role = `App-${database}`
     await server.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${PASSWORD}'`)

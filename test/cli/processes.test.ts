@@ -139,7 +139,7 @@ it.each(Object.keys(COMMANDS) as CommandName[])(
   },
 )
 
-test('a command exits with 0 if its reader closes the pipe', async () => {
+test('a command exits with 0 if the reader of its output closes the pipe', async () => {
   const child = spawn(process.execPath, [CLI, 'rules', 'city', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let stderr = ''

@@ -62,7 +62,7 @@ describe('a rules flag given twice', () => {
   ])('is refused with different values: %s', (flags) => {
     expect(() => chooseRules('city', flags)).toThrow(/twice: true and false \(flags\/given-twice\)/)
   })
-  it('counts once with the same value', () => {
+  it('is accepted with the same value', () => {
     expect(chooseRules('city', 'liftAll=true,liftAll=true').flags).toMatchObject({ liftAll: true })
   })
 })
@@ -81,7 +81,7 @@ describe('a command with repeated options', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
-  it('may be night with two lists of flags', () => {
+  it('is accepted by night for two lists of flags', () => {
     const { status, stderr } = run('night --rulebook city --flags healCancelsManiacKill=false --flags liftAll=true')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })

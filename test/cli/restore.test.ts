@@ -74,7 +74,7 @@ it('restoring over a damaged store is refused with advice, and leaves the store 
 }, 120_000)
 
 describe('restore on the command line', () => {
-  it('brings everything back after a complete loss', async () => {
+  it('restores all data after a complete loss', async () => {
     const { folder, path, address } = await evening()
     const out = join(folder, 'out.jsonl')
     const made = run('backup', '--store', address, '--out', out, '--json')
@@ -122,7 +122,7 @@ describe('restore on the command line', () => {
     expect(await rootOf(path)).toBe(root)
   }, 120_000)
 
-  it('verify --against reports how far one backup is behind another', async () => {
+  it('reports how far one backup is behind another with verify --against', async () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)

@@ -45,7 +45,7 @@ describe('a rule sheet', () => {
     expect(html.match(/class="sheet \w\w"/g)).toEqual(['class="sheet en"', 'class="sheet ru"'])
   })
 
-  it('can be in two languages, or in all', () => {
+  it('can be in two languages, or in all languages', () => {
     const sheets = (lang: string) => JSON.parse(rules('city', '--lang', lang, '--json').stdout) as readonly unknown[]
     expect(['en+uk', 'both', 'all'].map((lang) => sheets(lang).length)).toEqual([2, 2, LANGS.length])
     expect(rules('city', '--lang', 'ru+uk').stdout).toMatch(/Кто выиграл[^]*Хто виграв/)
@@ -63,7 +63,7 @@ describe('a rule sheet', () => {
     expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
   })
 
-  it('names CONSIGLIERE_BROWSER if the browser makes no PDF', () => {
+  it('names CONSIGLIERE_BROWSER if the browser cannot make a PDF', () => {
     const file = join(folder, 'none.pdf')
     const { status, stderr } = ran(['rules', 'city', '-o', file], { env: { ...env, CONSIGLIERE_BROWSER: NO_BROWSER } })
     expect({ status, exists: existsSync(file) }).toEqual({ status: 1, exists: false })
@@ -264,7 +264,7 @@ describe('a rulebook that is not built in', () => {
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
   })
 
-  it('can be walked with its own cards', () => {
+  it('can be used in a walk with its own cards', () => {
     const seats = 'don,our-city/bodyguard,citizen,citizen'
     const { status, stdout } = run('walk', '--rulebook', OWN, '--seats', seats, '--depth', '2', '--json')
     expect(status).toBe(0)
@@ -280,7 +280,7 @@ describe('a rulebook that is not built in', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('can have a winner of its own that is counted, printed and given points', () => {
+  it('can have a winner of its own that is counted, printed and awarded points', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
     const line = ['--rulebook', jester, '--games', '60'] as const

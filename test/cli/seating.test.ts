@@ -12,7 +12,7 @@ interface Answer {
   readonly avoided: { readonly pairs: number; readonly meetings: number }
 }
 
-test('the text of seating has a line for each table, who sits out, and whether it is proven optimal', () => {
+test('the text of seating has a line for each table, the players who sit out, and whether the result is optimal', () => {
   const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)

@@ -35,7 +35,7 @@ const HERE = (mode: string) => ({
   CONSIGLIERE_LLM_KEY: KEY,
 })
 
-test('a run with models stores its answers and can be repeated from them', async () => {
+test('a run with models stores its answers and can be repeated from the stored answers', async () => {
   const [answers, out] = [join(folder, 'answers.jsonl'), join(folder, 'games.jsonl')]
   const line = ['--games', '2', '--seed', '4', '--red', 'llm', '--black', 'scripted', '--json']
   const prices = { CONSIGLIERE_LLM_PRICE_IN: '1', CONSIGLIERE_LLM_PRICE_OUT: '2' }
@@ -82,13 +82,13 @@ test('a run with models stores its answers and can be repeated from them', async
   expect([over.status, over.stderr.includes('(file/exists)')]).toEqual([1, true])
 })
 
-test('twenty models that are asked at once cause no warning of Node', async () => {
+test('twenty models that are asked at the same time cause no warning of Node', async () => {
   const line = ['simulate', '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm']
   const ran = await ranBeside(line, { ...env, ...HERE('plays') })
   expect([ran.status, ran.stderr]).toEqual([0, ''])
 })
 
-test('a run of only void games prints the reasons, has no win rate, and exits with 1', async () => {
+test('a run with only void games prints the reasons, has no win rate, and exits with 1', async () => {
   const out = join(folder, 'void.jsonl')
   const ran = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--out', out)
   expect(ran.status).toBe(1)
@@ -105,7 +105,7 @@ test('a run of only void games prints the reasons, has no win rate, and exits wi
   expect(JSON.parse(json.stdout)).toMatchObject({ games: 0, voids: 2, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 } })
 })
 
-test('a run with some void games counts only the others', async () => {
+test('a run with some void games counts only its other games', async () => {
   const ran = await run(HERE('down-for-two'), '--games', '3', '--red', 'llm', '--black', 'scripted', '--json')
   const { games, voids } = JSON.parse(ran.stdout) as { readonly games: number; readonly voids: number }
   expect([ran.status, games + voids]).toEqual([0, 3])

@@ -97,20 +97,20 @@ async function seasonFile({
 }
 
 describe('ranking a season export', () => {
-  it("gives the club's own table under its own scheme", async () => {
+  it("gives the same table as in the club under the season’s own scheme", async () => {
     const made = await newTournament()
     const { rows, notes } = rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
   })
 
-  it('leaves out players with too few games', async () => {
+  it('omits players with too few games', async () => {
     const made = await newTournament()
     expect(rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
       await taken(made.club.ask('seasons.standings', { season: made.season, minimumGames: 3 })),
     )
   })
 
-  it('under another scheme notes points that the scheme does not allow, with game and seat', async () => {
+  it('under another scheme reports points that the scheme does not allow, with game and seat', async () => {
     const { club, season, game: played } = await newTable()
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
@@ -255,7 +255,7 @@ describe('the standings command', () => {
     expect(named).toHaveLength(1)
   })
 
-  it('counts a bonus that is out of range, and notes it on stderr', () => {
+  it('counts a bonus that is out of range, and reports it on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
     expect(stderr).toContain('line 2, field bonus')
@@ -263,7 +263,7 @@ describe('the standings command', () => {
     expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ player: 'p1', total: 1.7 })
   })
 
-  it('counts the valid games of a sheet, names every error of the others, and exits with 1', () => {
+  it('counts the valid games of a sheet, names every error of the other games, and exits with 1', () => {
     const { status, stdout, stderr } = run(partly, '--scheme', 'official-2025', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toHaveLength(10)

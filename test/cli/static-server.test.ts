@@ -77,7 +77,7 @@ describe('an existing file of the static server', () => {
   ])("may run WebAssembly only if it is the club's worker: %s", async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
-  it('is answered with headers and no body if the method is HEAD', async () => {
+  it('is returned with headers and without a body if the method is HEAD', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',

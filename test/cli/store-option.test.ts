@@ -18,7 +18,7 @@ function folder(): string {
 const EVENT = { type: 'ClubCreated', payload: { name: 'Ours' }, at: 1, author: 'a', private: false }
 
 describe('the store of --store', () => {
-  it('is created if allowed, and opened the next time', async () => {
+  it('is created if this is allowed, and opened the next time', async () => {
     const path = join(folder(), 'club.sqlite')
     const made = openStoreAt(`sqlite:${path}`, 'make')
     expect(made).toMatchObject({ isNew: true, path })
@@ -30,7 +30,7 @@ describe('the store of --store', () => {
     await again.store.close()
   })
 
-  it('is not created if it must exist', () => {
+  it('is not created if the command requires an existing store', () => {
     const path = join(folder(), 'club.sqlite')
     expect(() => openStoreAt(`sqlite:${path}`, 'refuse')).toThrow(
       expect.objectContaining({ code: 'store/not-found', place: path }),

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the second process begins after the first has ended, and the lock file is removed', async () => {
+test('the second process starts after the first has ended, and the lock file is removed', async () => {
   const order: string[] = []
   let end = () => {}
   const first = withFileLock(file, async () => {
@@ -48,7 +48,7 @@ test('the lock of a killed process expires soon, even if another process now has
   expect(await withFileLock(file, () => Promise.resolve('done'), 1)).toBe('done')
 })
 
-test('waiting for a turn in a missing folder is an error', async () => {
+test('waiting for a lock in a missing folder is an error', async () => {
   await expect(withFileLock(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
     code: 'ENOENT',
   })

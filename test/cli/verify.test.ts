@@ -318,7 +318,7 @@ describe('verify finds in a journal', () => {
     expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
   })
 
-  it('an incomplete end without a marker, but reports no error', async () => {
+  it('an incomplete end without a marker, without reporting it as an error', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
     const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
     expect(verified).not.toHaveProperty('fault')
@@ -327,7 +327,7 @@ describe('verify finds in a journal', () => {
 })
 
 describe('verify of a changed record', () => {
-  it('names its line in a file of records', async () => {
+  it('names the line of the record in a file of records', async () => {
     const line = JSON.stringify(JSON.parse(files.record))
     const changed = line.replace(/"moment":"D1[^"]*"/, '"moment":"D7"')
     expect(changed).not.toBe(line)
@@ -407,7 +407,7 @@ describe('verify of a changed record', () => {
     expect((await verifyText(JSON.stringify(raw))).fault).toMatchObject({ code, params: { place } })
   })
 
-  it('accepts missing stored events, as in a record written by hand', async () => {
+  it('accepts missing stored events, which records written by hand do not have', async () => {
     const raw = JSON.parse(files.record) as Raw
     for (const item of raw.log) if (Array.isArray(item.events)) item.events = []
     expect(await verifyText(JSON.stringify(raw))).not.toHaveProperty('fault')

@@ -91,7 +91,7 @@ it('verify accepts a tournament that the program wrote', async () => {
   expect(result).toMatchObject({ kind: 'backup', games: 3 })
 })
 
-it('verify misses the club and the plans in a backup without them', async () => {
+it('verify reports the club and the plans as missing in a backup without them', async () => {
   for (const prefix of ['"stream":"club"', '"stream":"plan/']) {
     const without = backup.split('\n').filter((line) => !line.startsWith('{') || !line.includes(prefix))
     expect((await verifyText(without.join('\n'))).fault?.code).toBe('backup/stream-missing')

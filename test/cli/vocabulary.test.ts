@@ -59,7 +59,7 @@ async function add(type: string, payload: unknown): Promise<string> {
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
 const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
-it('a club with a newer vocabulary is ranked with a warning, and no command changes it', async () => {
+it('a club with a newer vocabulary is ranked with a warning, and no command changes the club', async () => {
   await take()
   const old = join(folder, 'old.jsonl')
   expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
@@ -102,7 +102,7 @@ it('a club with an unknown kind of event is neither ranked nor published', async
   expect(await heads()).toBe(stored)
 })
 
-it('import writes a newer kind of event only if the user agrees, and backups name the vocabulary', async () => {
+it('import writes a newer kind of event only if the user agrees, and backups contain the vocabulary version', async () => {
   // Lets another device in, so the club no longer has only one device.
   const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' } }
   await within((store) => store.append('laptops', 0, [{ ...letIn, at: 1, author: 'x', private: false }]))
@@ -126,7 +126,7 @@ it('import writes a newer kind of event into a club of one device without asking
   ])
 })
 
-it('a club that never raised its vocabulary has the first one, and so do its backups', async () => {
+it('a club whose vocabulary was never upgraded has the first version, and so do its backups', async () => {
   const added = { type: 'MemberAdded', payload: { member: 'm1' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(createBackup(store, 1)))

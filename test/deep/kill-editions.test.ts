@@ -17,7 +17,7 @@ const EDITIONS = [createBrowserEdition(), createDesktopEdition()]
 beforeAll(setup)
 afterAll(() => Promise.all(EDITIONS.map((edition) => edition.dispose())))
 
-test.each(EDITIONS)('nothing that the $name edition showed is lost by a kill', async (edition) => {
+test.each(EDITIONS)('no change that the $name edition showed is lost by a kill', async (edition) => {
   const so = figuresSoFar()
   const from = so[edition.name]
   const figures = await killEdition(edition, KILLS, SEED, {

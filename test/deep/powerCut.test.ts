@@ -11,7 +11,7 @@ vi.mock('node:fs/promises', () => import('../support/powerCut/recordedFs.ts'))
 const IMAGES = Number(process.env['CONSIGLIERE_IMAGES'] ?? 200)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 
-test.each(Object.entries(SCENES))('after a power cut at any point, nothing is lost from: %s', async (name, scene) => {
+test.each(Object.entries(SCENES))('no data is lost by a power cut at any point from: %s', async (name, scene) => {
   const figures = await cutEverywhere(scene, IMAGES, SEED)
   console.log(`${name}: ${JSON.stringify({ seed: SEED, ...figures })}`)
   expect(figures.images).toBeGreaterThan(5)

@@ -207,7 +207,7 @@ const OWN: ReadonlySet<string> = new Set([
 const READS = /JSON\.parse\(|\b(parseJsonIfValid|parseJsonAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 
-test('every file that reads JSON has a row in the list', () => {
+test('every source file that reads JSON has a row in the list of readers', () => {
   const readers = ['src', 'electron'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -275,7 +275,7 @@ const fed = Object.entries(READERS).flatMap(([name, feed]) => (typeof feed === '
 
 afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined())
 
-test('every test file listed as feeding a reader exists', () => {
+test('every test file that is listed for a reader exists', () => {
   const missing = Object.values(READERS).flatMap((reader) =>
     typeof reader === 'function' ||
     readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')

@@ -29,7 +29,7 @@ test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const)
 )
 
 test.each(Object.values(PLANTED).flat())(
-  'this fault can be planted, and its laws exist: $fault',
+  'the planted fault fits one place in the code, and its laws exist: $fault',
   ({ file, from, laws }) => {
     expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
     for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])

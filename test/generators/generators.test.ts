@@ -32,7 +32,7 @@ describe.each(Object.entries(EVENT_TYPE_DEFINITIONS))('generators for %s', (type
     expect(made.some((each) => payload.safeParse(each).success)).toBe(true)
   })
 
-  test('change a payload in one place, and it still fits the schema', () => {
+  test('change a payload in one place, and the changed payload still matches the schema', () => {
     const sound = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed))).filter(
       (each) => payload.safeParse(each).success && Object.keys(each as object).length > 0,
     )

@@ -75,7 +75,7 @@ describe('a language added by a folder', () => {
     expect(rulebookPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
   })
 
-  it('is used on papers', () => {
+  it('is used on printed documents', () => {
     const words = paperWords(xx)
     expect([words.text('paper', 'round', { n: 3 }), words.points(-150)]).toEqual(['Röünd 3 ~~~', '−1·50'])
   })

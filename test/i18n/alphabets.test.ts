@@ -21,7 +21,7 @@ function textsIn(node: unknown, path: string): readonly (readonly [place: string
   return Object.entries(node).flatMap(([key, value]) => textsIn(value, `${path} ${key}`))
 }
 
-it.each(Object.entries(FOREIGN))('%s is written in its own letters', (lang, foreign) => {
+it.each(Object.entries(FOREIGN))('texts in %s are written in the letters of the language', (lang, foreign) => {
   const all = lines(lang)
   expect(all.length).toBeGreaterThan(2000)
   expect(all.filter(([, line]) => foreign.test(line))).toEqual([])

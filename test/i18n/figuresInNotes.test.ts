@@ -8,7 +8,7 @@ import { formatPoints, MAX_POINTS_HUNDREDTHS } from '../../src/scoring/points.ts
 
 const NOTES = ['sheet/out-of-range', 'table/total-differs'] as const
 
-it('points in notes have the decimal mark of the language and a real minus sign', () => {
+it('points in remarks have the decimal mark of the language and a real minus sign', () => {
   const hundredths = fc.integer({ min: -MAX_POINTS_HUNDREDTHS, max: MAX_POINTS_HUNDREDTHS })
   fc.assert(
     fc.property(hundredths, fc.constantFrom(...LANGS), fc.constantFrom(...NOTES), (given, lang, code) => {
@@ -18,6 +18,6 @@ it('points in notes have the decimal mark of the language and a real minus sign'
   )
 })
 
-it('a value quoted from the file stays unchanged', () => {
+it('a value quoted from the file stays unchanged in a remark', () => {
   expect(withFormattedPoints('ru', { code: 'sheet/not-a-seat', params: { value: '1.5' } })).toEqual({ value: '1.5' })
 })

@@ -91,7 +91,7 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
     })
 }
 
-it('every note for translators belongs to a file, a section or a text', () => {
+it('every explanation for translators belongs to an existing file, section or text', () => {
   const paths = languageFilesOf(I18N_FOLDER, ORIGINAL_LANG).flatMap((file) => {
     const path = file.replaceAll('/', '.')
     return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, file), path)]
@@ -144,7 +144,7 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
     expect(unknown).toEqual([])
   })
 
-  it('has every plural form that its numbers need', () => {
+  it('has every plural form that the numbers of the language need', () => {
     const forms = pluralFormsOf(header.locale)
     expect([...texts].flatMap(([key, text]) => pluralFaults(text, forms).map((fault) => `${key}: ${fault}`))).toEqual(
       [],

@@ -63,7 +63,7 @@ const SIDE_OF: Readonly<Record<(typeof RULEBOOKS)[number]['id'], number>> = {
 }
 const TABLE = RULEBOOKS.flatMap((rulebook) => TESTED_LANGS.map((lang) => [rulebook.id, lang, rulebook] as const))
 
-it.each(LANGS)('in %s, games without a known rulebook use the general words', (lang) => {
+it.each(LANGS)('in %s, games without a known rulebook use the general terms', (lang) => {
   expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
   expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
 })
@@ -72,7 +72,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
     rulebookPhrase(lang, id, section, key)
 
-  it('names the winner in the words of its source', () => {
+  it('names the winner in the terms of the rulebook’s source', () => {
     expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
   })
 
@@ -83,7 +83,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 
-  it('names a team with only one side like that side', () => {
+  it('names a team with only one side in the same way as that side', () => {
     for (const team of ['red', 'black'] as const) {
       const sides = [...new Set(rulebook.roles.filter((role) => role.team === team).map(({ faction }) => faction))]
       if (sides.length === 1) expect(of('team', team)).toBe(of('side', sides[0] ?? ''))
@@ -91,7 +91,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   })
 
   // HP's judge says whether the mafia has lost or won. English judges use the words of their source.
-  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the same words in the judge’s cue', () => {
+  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the judge’s cue with the same words as elsewhere', () => {
     for (const { outcome } of rulebook.victory)
       expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
   })

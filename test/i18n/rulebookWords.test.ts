@@ -56,7 +56,7 @@ it.each<[Lang, readonly string[]]>([
       'Перемога Блазня',
     ],
   ],
-])('in %s, a club’s own rulebook is worded as in its file', (lang, said) => {
+])('in %s, a club’s own rulebook is described with the texts of its file', (lang, said) => {
   const guard = 'spoken/bodyguard'
   expect([
     ...[
@@ -77,7 +77,7 @@ it.each<[Lang, readonly string[]]>([
   expect(builtInCueText(lang, 'spoken', `night-${guard}`)).toBe(said[6])
 })
 
-it('a noun is declined, and a missing case is replaced by the label with its kind', () => {
+it('a noun is declined, and a missing case is replaced by the label preceded by its kind', () => {
   const bomb = { who: { role: BOMB } }
   const cases = (lang: Lang) => formatMessage(lang, '{who}|{who_gen}|{who_acc}|{who_ins}|{who_voc}|{who_gender}', bomb)
   expect(cases('ru')).toBe('Бомба|Бомбы|Бомбу|Бомбой|Роль: Бомба|f')
@@ -86,7 +86,7 @@ it('a noun is declined, and a missing case is replaced by the label with its kin
   expect(rejectionSentence('ru', { code: 'night/another-role', params: { role: BOMB } })).toBe('Сейчас ход Бомбы.')
 })
 
-it('missing words are marked, with the name of the role if there is one', () => {
+it('a missing text is replaced by a marked fallback, with the name of the role if there is one', () => {
   const { file, rulebook } = kept('our-city', 'half-spoken', {
     words: { ru: { role: { bodyguard: 'Страж' } }, en: { name: 'Half', cue: { bodyguard: 'Guard, wake up.' } } },
   })
@@ -109,7 +109,7 @@ it('missing words are marked, with the name of the role if there is one', () => 
   ])
 })
 
-it('built-in roles keep the program’s words, and unused words of the file are reported', () => {
+it('built-in roles keep the program’s texts, and unused texts of the file are reported', () => {
   const { file, rulebook } = kept('our-city', 'renaming', { words: { en: { role: { don: 'Boss', bomb: 'Mine' } } } })
   expect([formatPhrase('en', 'role', 'don'), formatPhrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
   expect(rulebookWordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
@@ -117,7 +117,7 @@ it('built-in roles keep the program’s words, and unused words of the file are 
   ])
 })
 
-it('roles have the letters of the file in every language, and built-in roles keep theirs', () => {
+it('custom roles have the letters of the file in every language, and built-in roles keep their letters', () => {
   expect(sheetLettersOfRole(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
   expect(sheetLettersOfRole('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
   expect(Object.values(sheetLettersOfRole('strange/bomb' as Role)).filter(Boolean)).toEqual([])

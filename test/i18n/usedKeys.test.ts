@@ -40,7 +40,7 @@ it('every message of the screens is used by a screen', () => {
   expect(keys.filter((key) => !isUsed(key) && !isUsed(key.replace(/Touch$/, '')))).toEqual([])
 })
 
-it('every message of the phone page is used on it', () => {
+it('every message of the phone page is used on the phone page', () => {
   expect(keysOf(phone).filter((key) => !isUsed(key))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ test.each([
   await expect(valid({ ...BUILDER_CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
 })
 
-test('the address of newer versions must be https, or is not set', () => {
+test('the address of newer versions is an https URL or is not set', () => {
   expect(createUpdateFeed(undefined)).toBeNull()
   expect(createUpdateFeed('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
   for (const address of ['http://example.org/feed', 'file:///feed', 'feed', ''])
@@ -37,7 +37,7 @@ test('the configuration sets every existing fuse', () => {
   expect(Object.keys(FUSES).toSorted()).toEqual(named.map(asConfigured).toSorted())
 })
 
-test('the fuses close every way to run other code, and require an intact archive', () => {
+test('the fuses disable every way to run other code, and require an intact archive', () => {
   expect(FUSES).toEqual({
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,

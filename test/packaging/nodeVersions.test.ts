@@ -60,7 +60,7 @@ function refusing(version: string): readonly string[] {
     .filter((name) => !OF_ELECTRON.includes(name))
 }
 
-test.each(['20.19.0', '22.13.0', '24.0.0'])('every package but Electron’s runs on Node.js %s', (version) => {
+test.each(['20.19.0', '22.13.0', '24.0.0'])('every package except Electron’s runs on Node.js %s', (version) => {
   expect(refusing(version)).toEqual([])
 })
 

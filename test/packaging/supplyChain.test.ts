@@ -48,7 +48,7 @@ function faultsOf(name: string, content: string): readonly string[] {
   return parseWorkflow({ name, content }, new NoOperationTraceWriter()).context.errors.getErrors().map(String)
 }
 
-test.each(readdirSync(WORKFLOWS))('the forge can read %s', (name) => {
+test.each(readdirSync(WORKFLOWS))('the forge’s parser finds no error in %s', (name) => {
   expect(faultsOf(name, textOf(`.github/workflows/${name}`))).toEqual([])
 })
 

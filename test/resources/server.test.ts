@@ -58,7 +58,7 @@ test('compose.yaml names the volumes and variables that it uses', () => {
   })
 })
 
-test.skipIf(isMissing('systemd-analyze'))('consigliere.service is a unit that systemd accepts', () => {
+test.skipIf(isMissing('systemd-analyze'))('consigliere.service is a unit file that systemd accepts', () => {
   const analyzed = (text: string) => {
     const path = join(folder(), 'consigliere.service')
     writeFileSync(path, text)

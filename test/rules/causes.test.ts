@@ -1,5 +1,5 @@
-// Answers to "Why did seat 3 survive?", as chains of overturned effects that are derived from a trace, and the causes
-// of a game's end.
+// Causes of a game's end, and answers to "Why did seat 3 survive?", as chains of overturned effects that are derived
+// from a trace.
 
 import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'
@@ -106,7 +106,7 @@ describe('cause of the game’s end', () => {
     )
   const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
 
-  test('is a departure with the entry by which the last black player left', () => {
+  test('is a departure, and names the entry by which the last black player left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
     expect(gameEndingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
       by: 'departure',
@@ -114,7 +114,7 @@ describe('cause of the game’s end', () => {
     })
   })
 
-  test('is the judge after a team loss, even if somebody left before', () => {
+  test('is the judge’s decision after a team loss, even if somebody left before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: readonly Entry[] = [
       { type: 'remove', seat: seat(7) },
@@ -123,7 +123,7 @@ describe('cause of the game’s end', () => {
     expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
-  test('is the quiet rounds, with their number, even if somebody left long before', () => {
+  test('is a series of quiet rounds, with its length, even if somebody left long before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
     let state = play(header, entries)
@@ -143,7 +143,7 @@ describe('cause of the game’s end', () => {
     expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('is the quiet rounds if they ended the game, and otherwise a departure', () => {
+  test('is a series of quiet rounds if the outcome says so, and otherwise a departure', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const header = table(city.deal(8), { seed })
       const { entries } = randomGame(header, seed)

@@ -1,6 +1,6 @@
-// Draws from a game's seed. A game is replayed from its log, so ties and hidden draws must never change. The letters
-// below are the results with which games have been played. Cards are stored with the game, so dealing may change; the
-// generator then gets a new name (src/rules/random.ts).
+// Draws from a game's seed. A game is replayed from its log, so the results of ties and hidden draws must never change.
+// The letters below are the results with which games have been played. Cards are stored with the game, so dealing may
+// change; the generator then gets a new name (src/rules/random.ts).
 
 import { expect, it } from 'vitest'
 import { pickIndependentlyBySeed, pickBySeed, shuffleBySeed } from '../../src/rules/draws.ts'

@@ -83,7 +83,7 @@ test('findLastSurvivedAttack finds a player who survived the night because every
   expect(found).toBeGreaterThan(3)
 })
 
-test('a restricted graph keeps the edge numbers and contains only the given part', () => {
+test('a restricted graph keeps the edge numbers and contains only the requested effects and edges', () => {
   const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
   const part = effectSubgraphOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
   expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
@@ -156,7 +156,7 @@ describe('explanation of an effect', () => {
 describe('explanations of random games', () => {
   const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
   test.each(PRESETS)(
-    'of $preset name the edge in the trace first, with the sheet’s numbers',
+    'of $preset list the edge named in the trace first, and use the numbers of the rule sheet',
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })

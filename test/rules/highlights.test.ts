@@ -170,7 +170,7 @@ describe('a claim highlight', () => {
   })
 })
 
-describe('a mislynch', () => {
+describe('the mislynch highlight', () => {
   const vote = (game: Game, target: number) =>
     game
       .speeches({ 1: target, 2: target === 9 ? 8 : 9 })
@@ -181,7 +181,7 @@ describe('a mislynch', () => {
     { target: 7, of: [['mislynch', 'VoteResolved', 7]] },
     { target: 1, of: [] },
     { target: 3, of: [] },
-  ])('after a city vote against player $target is found as $of', ({ target, of }) => {
+  ])('after a city vote-out of player $target has the entries $of', ({ target, of }) => {
     expect(vote(new Game('city', CITY), target).of('mislynch')).toEqual(of)
   })
 
@@ -191,7 +191,7 @@ describe('a mislynch', () => {
     expect(told.hands(6, 1, 2, 3, 4, 5).close().public('mislynch')).toEqual([true])
   })
 
-  test('is not found if a black player leaves with the red one', () => {
+  test('is not found if a black player leaves together with the red one', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7 })
       .hands(1, 2, 3, 4, 5, 6)
@@ -219,12 +219,12 @@ describe('a mislynch', () => {
   })
 })
 
-describe('a save by the heal', () => {
+describe('the save highlight', () => {
   test.each<{ why: string; acts: Acts; shown?: Shown; saved: readonly number[] }>([
     { why: 'the Doctor keeps the victim alive', acts: { mafia: 7, doctor: 7 }, saved: [7] },
     { why: 'the heal was for a different player', acts: { mafia: 7, doctor: 8 }, saved: [] },
     { why: 'the healed player was not attacked', acts: { doctor: 7 }, saved: [] },
-  ])('in city marks $saved if $why', ({ acts, saved }) => {
+  ])('in city has the seats $saved if $why', ({ acts, saved }) => {
     const game = new Game('city', CITY).speeches().night({ mafia: 8, ...acts })
     expect(game.of('save')).toEqual(saved.length === 0 ? [] : [['save', 'NightResolved', ...saved]])
   })
@@ -232,13 +232,13 @@ describe('a save by the heal', () => {
   test.each([
     { immune: [], saves: 1 },
     { immune: [7], saves: 0 },
-  ])('is found only if no immunity card would have saved the player: cards at $immune', ({ immune, saves }) => {
+  ])('is found only if no immunity card would have saved the player (cards: $immune, found: $saves)', ({ immune, saves }) => {
     const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
     expect(game.state.seats[6]?.alive).toBe(true)
     expect(game.of('save')).toHaveLength(saves)
   })
 
-  test('in HP is a heal that the victim needed', () => {
+  test('in HP is a heal that the victim needed to survive', () => {
     const healed = (target: number) => new Game('hp', HP).night({ mafia: target, detective: 4, healer: target })
     expect(healed(5).of('save')).toEqual([['save', 'NightResolved', 5]])
     // The heal was for another player, so player 5 dies.
@@ -260,12 +260,12 @@ describe('a save by the heal', () => {
   })
 })
 
-describe('a shot highlight', () => {
+describe('the shot highlight', () => {
   test.each<{ why: string; acts: Acts; shown: Shown; hit: readonly number[]; isPublic: boolean }>([
     { why: 'only the Vigilante hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
     { why: 'the mafia attacks the same player', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
     { why: 'the Vigilante does not shoot', acts: {}, shown: 7, hit: [], isPublic: false },
-  ])('of the Vigilante marks $hit with isPublic=$isPublic if $why', ({ acts, shown, hit, isPublic }) => {
+  ])('of the Vigilante has the seats $hit and isPublic=$isPublic if $why', ({ acts, shown, hit, isPublic }) => {
     const game = new Game('benchmark', BENCH).night(acts, shown)
     expect(game.of('shot')).toEqual(hit.length === 0 ? [] : [['shot', 'NightResolved', ...hit]])
     expect(game.public('shot')).toEqual(hit.length === 0 ? [] : [isPublic])
@@ -276,7 +276,7 @@ describe('a shot highlight', () => {
   })
 })
 
-describe('a flip', () => {
+describe('the flip highlight', () => {
   const open = () => new Game('benchmark', BENCH).night().speeches()
 
   test('is the changed ballot that takes the lead', () => {
@@ -284,7 +284,7 @@ describe('a flip', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 2]])
   })
 
-  test('is not found if the lead is only shared, or is taken by first ballots', () => {
+  test('is not found if the lead is only shared, or is taken by voters’ first ballots', () => {
     expect(open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).of('flip')).toEqual([])
     expect(open().hands(6, 1, 2).hands(1, 6, 7, 8).of('flip')).toEqual([])
   })
@@ -304,7 +304,7 @@ describe('a flip', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteClosed', 8]])
   })
 
-  test('is not found if only voters of a former nominee moved', () => {
+  test('is not found if only voters of a former nominee changed their vote', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7, 6: 8 })
       .hands(1, 2, 3, 4, 5)
@@ -345,7 +345,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('have a save for each credited heal, and public highlights only of public events', () => {
+  test('include a save for each credited heal, and are public only if their event is public', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)

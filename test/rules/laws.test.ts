@@ -1,5 +1,5 @@
 // Laws for random legal games, with fouls and removals: the folded events equal the state, every state survives JSON,
-// views never leak, every game ends, and isLegal accepts exactly the legal entries.
+// views never leak, every game ends, and `decide` accepts exactly the legal entries.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ function freeze(value: object): void {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
-/** Whether isLegal accepts the entry, not counting an act that is void because nobody alive holds its role. */
+/** Whether `decide` accepts the entry, not counting an act that is void because nobody alive holds its role. */
 function isTaken(state: GameState, entry: Entry): boolean {
   const decision = advance(state, entry)
   return (
@@ -98,7 +98,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is the same on one EntryDecision, which a refused entry does not change', () => {
+    test('has the same states and events if all entries are applied to one EntryDecision', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))

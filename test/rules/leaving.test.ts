@@ -61,7 +61,7 @@ const LEAVING: Readonly<Record<EventType, Leaving>> = {
 }
 
 /**
- * Fields that the judge has and that are withheld from the public at least once. They prove that the games below
+ * Fields that the judge receives and that are withheld from the public at least once. They prove that the games below
  * contain secrets.
  */
 const KEPT: readonly string[] = [
@@ -85,7 +85,7 @@ const KEPT: readonly string[] = [
   'VoteResolved.trace',
 ]
 
-/** Every leaf with a value, as the path of names that leads to it. */
+/** Paths of all primitive values inside `value`, as field names joined by dots. */
 function leaves(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each) => leaves(each, path))
   if (typeof value === 'object' && value !== null)
@@ -192,7 +192,7 @@ function eventsOf(header: GameHeader, entries: readonly Entry[]): readonly GameE
   return events
 }
 
-/** Compares each viewer's version of each event with the table. */
+/** Compares each viewer's version of each event with the table of fields. */
 function told(rulebook: Rulebook, games: readonly Game[]): Told {
   const seen = new Set<string>()
   const kept = new Set<string>()

@@ -32,7 +32,7 @@ function after(played: ReplayedLog, change: LogChange): ReplayedLog {
 
 const played = (...changes: readonly LogChange[]) => changes.reduce(after, fresh())
 
-/** Applies a change to the log for each number. Refused changes are skipped. */
+/** Makes one change to the log for each number. Refused changes are skipped. */
 function scribble(choices: readonly number[]): ReplayedLog {
   return choices.reduce((now, choice) => {
     const [kind, rest] = [choice % 8, Math.floor(choice / 8)]

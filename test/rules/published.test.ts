@@ -1,6 +1,6 @@
-// Published versions stay as they were. For each version of a rulebook there are complete games, recorded when it was
-// published, and they still give the same events. Each published scheme still equals its file. A version without a file
-// fails; FREEZE=1 writes missing files and never changes an existing one.
+// Published versions stay as they were. For each version of a rulebook there are complete games, recorded when the
+// version was published, and a replay still gives the same events. Each published scheme still equals its file. A
+// version without a file makes the test fail; FREEZE=1 writes missing files and never changes an existing one.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -115,7 +115,7 @@ function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
 }
 
 it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
-  '%s %s is used by games that name this version',
+  'the rulebook %s %s is used by games that name this version',
   (_id, version, rulebook) => {
     for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
       const { preset, seats, seed } = header

@@ -32,7 +32,7 @@ function errorsFrom(expected: number, share: number, games: number): number {
 const winnersOf = (games: number, winnerOf: (game: number) => Winner) =>
   Array.from({ length: games }, (_, game) => winnerOf(game))
 
-/** The program's random play, with consecutive seeds and with the seeds of a run. */
+/** Sequences of seeds for the program's random play: consecutive seeds, and the seeds of a run. */
 const SHIPPED = [
   ['consecutive seeds', (header: GameHeader) => (seed: number) => playRandomGame(header, seed).outcome.winner],
   [
@@ -141,7 +141,7 @@ describe('runs recorded without a named generator', () => {
     ['sport-club', 'random', 'random', 'b7f32fa74827e8502fb8325d467be7f97322bb8dce1dd872ab0a07f6d7eefd89'],
     ['benchmark', 'scripted', 'random', '4a5b814c8e04ccf67b2e999aa285562a6b126e608e6823db0bb8dc7250381218'],
     ['city', 'random', 'random', '4317125988142a62299d5bd73c25fcb97d6d753e45f3e474f084fc133c388d5e'],
-  ] as const)('with %s, %s against %s, are reproduced by `one-stream`', (preset, red, black, hash) => {
+  ] as const)('with %s, %s against %s, are reproduced by the generator `one-stream`', (preset, red, black, hash) => {
     const run = { ...plan(preset, red, black, 20), generator: 'one-stream' as const }
     expect(hashRunBlocks([playBlockOfRun(run, 0, digest)], digest)).toBe(hash)
     expect(createRunManifest(run, { app: '', commit: null }, digest).generator).toBe('one-stream')

@@ -50,7 +50,7 @@ function parted({ seats, header }: GameState): { readonly circle: readonly Seat[
   }
 }
 
-test('every rulebook in which numbers are shown has an expected circle', () =>
+test('the test knows the circle of every rulebook in which numbers are shown', () =>
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
@@ -72,7 +72,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
-  test('and their shooters are visible to the same players as events and as a step', () => {
+  test('are visible to the same players as an event and as a step, together with their shooters', () => {
     let told = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ header, events, states, entries }) => {
@@ -121,7 +121,7 @@ describe('the Don of sport-2025', () => {
     { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('sees the claims, as the mafia does and nobody else: $who sees $sees', ({ n, sees }) =>
+  ])('sees the claims, as the mafia does and nobody else does: $who sees $sees', ({ n, sees }) =>
     expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

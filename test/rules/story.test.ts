@@ -55,7 +55,7 @@ test('a game that has not ended has no story', () => {
   expect(storyOf(header(), [day(1), votes(4, 5), left(4, 'voted-out')])).toBeUndefined()
 })
 
-test('players who leave in one vote or night are one moment, with the votes if they were counted', () => {
+test('players who leave in one vote or night share one moment, with the votes if they were counted', () => {
   const { moments } = story(
     day(1),
     votes(4, 6),
@@ -212,8 +212,8 @@ describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title'
     title: 'ended',
     turn: { kind: 'ended' },
   },
-])('turning point: $what', ({ events, title, turn }) => {
-  test('is found, and gives the story its title', () => {
+])('a turning point: $what', ({ events, title, turn }) => {
+  test('is found, and determines the title of the story', () => {
     expect(story(...events)).toMatchObject({ title, turn })
   })
 })

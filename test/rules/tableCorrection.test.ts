@@ -1,5 +1,5 @@
-// Table corrections and inserted entries: the result is as if the game had been right from the start, and both can be
-// undone.
+// Table corrections and inserted entries: the result is as if the game had been right from the start. A correction or
+// an insertion can be undone.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -184,7 +184,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('the public view of a corrected game is that of a game with these cards from the start', () => {
+  test('the public view of a corrected game equals that of a game with these cards from the start', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)

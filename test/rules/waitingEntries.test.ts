@@ -1,5 +1,5 @@
-// Entries that wait after a correction. Screens show only entries that may still fit, and no random game ever applies
-// any of the others again.
+// Entries that wait after a correction. Screens show only entries that may still become valid, and no random game ever
+// applies any other waiting entry again.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ describe('after a correction', () => {
       { type: 'end-speech', seat: seat(2) },
     )
 
-  test('an entry whose moment has not come waits and may fit', () => {
+  test('an entry whose moment has not yet come waits and may become valid', () => {
     const book = morning().correct(3, act('mafia', 7))
     expect(book.waiting, 'first the last word of 7 is due').toEqual([8, 9])
     expect(book.mayFit).toEqual([8, 9])
@@ -80,14 +80,14 @@ describe('after a correction', () => {
     book.make({ type: 'end-last-word', seat: seat(7) })
     expect(book.waiting, 'the speech counts again, the last word of 6 is over').toEqual([8])
   })
-  test('an entry whose moment is over is not listed any more', () => {
+  test('an entry whose moment is over is no longer listed', () => {
     const book = morning()
       .correct(3, act('mafia', 7))
       .make({ type: 'end-last-word', seat: seat(7) })
     expect(dueWaitingReplaySteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
-  test('calls after a retracted call wait, and all of them may fit', () => {
+  test('calls that follow a retracted call wait, and all of them may become valid again', () => {
     const book = morning().strike(2)
     expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'mistress' })
     expect(book.waiting).toEqual([3, 4, 5, 6, 7, 8, 9])
@@ -95,7 +95,7 @@ describe('after a correction', () => {
     book.make(act('mistress'))
     expect(book.waiting).toEqual([])
   })
-  test('no entry of a cancelled vote can fit any more once it is night', () => {
+  test('no entry of a cancelled vote can become valid again once it is night', () => {
     const book = new WaitingBook(table(TEN)).make(
       ...SIX_AND_ONE_PUT_UP,
       { type: 'vote', nominee: seat(6), voters: [1, 2, 3, 4, 5, 7].map(seat) },
@@ -108,14 +108,14 @@ describe('after a correction', () => {
     expect(book.waiting).toEqual([5, 6, 7])
     expect(book.mayFit).toEqual([])
   })
-  test('a call that an inserted entry replaced can no longer fit', () => {
+  test('a call that an inserted entry replaced can no longer become valid', () => {
     const book = new WaitingBook(table(TEN)).make({ type: 'end-discussion' }, act('mistress'), act('mafia', 6))
     book.insert(3, act('mafia', 7))
     expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'don' })
     expect(book.waiting).toEqual([3])
     expect(book.mayFit).toEqual([])
   })
-  test('a vote in a ballot that was closed earlier can no longer fit', () => {
+  test('a vote in a ballot that was closed earlier can no longer become valid', () => {
     const book = new WaitingBook(table(TEN)).make(...SIX_AND_ONE_PUT_UP, {
       type: 'vote',
       nominee: seat(6),
@@ -126,14 +126,14 @@ describe('after a correction', () => {
     expect(book.waiting).toEqual([5])
     expect(book.mayFit).toEqual([])
   })
-  test('a foul of a player who is out can no longer fit', () => {
+  test('a foul of a player who is out can no longer become valid', () => {
     const book = new WaitingBook(table(TEN))
       .make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) })
       .correct(1, { type: 'remove', seat: seat(4) })
     expect(book.waiting).toEqual([2])
     expect(book.mayFit).toEqual([])
   })
-  test('no waiting entry can fit once the game is over', () => {
+  test('no waiting entry can become valid once the game is over', () => {
     const book = new WaitingBook(table(TEN))
       .make(
         { type: 'remove', seat: seat(2) },
@@ -150,7 +150,7 @@ describe('after a correction', () => {
 describe.each([
   ['city', city, 'city'],
   ['sport-club', sport, 'sport-club'],
-] as const)('%s: an entry that can no longer fit', (_, rulebook, preset) => {
+] as const)('%s: an entry that can no longer become valid', (_, rulebook, preset) => {
   test('is never applied again, however the game continues', () => {
     let given = 0
     fc.assert(

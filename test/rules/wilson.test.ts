@@ -10,19 +10,19 @@ it.each([
   [10, 10, 0.7225, 1],
   [5, 10, 0.2366, 0.7634],
   [81, 263, 0.2553, 0.3662],
-])('the interval of %i of %i is %f to %f', (wins, n, low, high) => {
+])('the Wilson interval of %i wins in %i games is %f to %f', (wins, n, low, high) => {
   const [from, to] = wilsonInterval(wins, n)
   expect([from, to].map((end) => Math.round(end * 1e4) / 1e4)).toEqual([low, high])
 })
 
-it('the interval starts at exactly 0 without wins and ends at exactly 1 without losses', () => {
+it('the Wilson interval starts at exactly 0 without wins and ends at exactly 1 without losses', () => {
   for (let n = 1; n <= 3000; n += 1) {
     expect(wilsonInterval(0, n)[0], `0 of ${n}`).toBe(0)
     expect(wilsonInterval(n, n)[1], `${n} of ${n}`).toBe(1)
   }
 })
 
-it('the interval contains the share, stays within 0 and 1, and narrows with more games', () => {
+it('the Wilson interval contains the share, stays within 0 and 1, and narrows with more games', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n))),

@@ -61,7 +61,7 @@ async function hall(hold: Hold = 'nothing') {
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
 
-test('a page gets the time and then its snapshot, which is made once for all viewers of the same', async () => {
+test('a page gets the time and then a snapshot, which is made once for all viewers with the same content', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   expect(one.sent[0]).toBe('{"now":123}')
@@ -78,7 +78,7 @@ test('a page gets the time and then its snapshot, which is made once for all vie
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('a slow page gets only the newest snapshot, a closed page none, and no page the same one twice', async () => {
+test('a slow page gets only the newest snapshot, a closed page none, and no page a snapshot twice', async () => {
   const { club, join, foul } = await hall()
   const [slow, closed] = [await join('town'), await join('town')]
   closed.close()
@@ -125,7 +125,7 @@ test('a token of one game shows its table, and neither the standings nor the wal
   expect(one.views().at(-1)?.tables[0]?.outcome).toMatchObject({ winner: 'mafia' })
 })
 
-test('delays of pages are rounded up to five seconds and checked by the clock', async () => {
+test('page delays are rounded up to a multiple of five seconds and measured with the clock', async () => {
   const { join, made, later, ticks, foul, audience } = await hall()
   const at = await join('town')
   expect(ticks.waiting()).toEqual([])
@@ -155,7 +155,7 @@ test('delays of pages are rounded up to five seconds and checked by the clock', 
   expect(fouls(at.views().at(-1))).toEqual(['010100'])
 })
 
-test('content that the club delays is shown at its time, without another event', async () => {
+test('content that the club delays is shown when the delay is over, without a further event', async () => {
   const { join, later, clock, ticks, foul } = await hall('delay')
   const one = await join('town')
   one.take()
@@ -171,7 +171,7 @@ test('content that the club delays is shown at its time, without another event',
   expect(ticks.waiting()).toEqual([])
 })
 
-test('no snapshot is made for viewers who left, and a returning viewer gets the current one', async () => {
+test('no snapshot is made for pages whose viewers left, and a returning viewer gets the current one', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   one.leave()
@@ -185,7 +185,7 @@ test('no snapshot is made for viewers who left, and a returning viewer gets the 
   expect(again.views().map(fouls)).toEqual([['010110']])
 })
 
-test('if the club cannot be read, pages keep their snapshot until it is read again', async () => {
+test('if the club cannot be read, pages keep their snapshot until the club can be read again', async () => {
   const { join, made, foul } = await hall()
   const one = await join('town')
   one.take()

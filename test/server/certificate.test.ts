@@ -42,7 +42,7 @@ test('a server with a certificate answers phone sockets over TLS and gives pages
   expect(await page.evaluate(() => [isSecureContext, 'wakeLock' in navigator])).toEqual([true, true])
 })
 
-test('the addresses of a server with a certificate have its names, and no default port', () => {
+test('the addresses of a server with a certificate use its names and omit the default port', () => {
   const { hosts, addresses } = serverNamesAt(443, false, CERTIFICATE)
   expect(addresses[0]).toBe('https://localhost')
   expect([...hosts].filter((host) => host.includes('*') || host.includes(':443'))).toEqual([])

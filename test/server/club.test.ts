@@ -40,7 +40,7 @@ it('the broadcast is started, watched and stopped with the club’s own requests
 })
 
 describe('the club behind a server', () => {
-  it('handles requests and pushes over a socket like over any port', async () => {
+  it('handles requests and pushes over a socket like over any other port', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const [one, other] = [
@@ -62,7 +62,7 @@ describe('the club behind a server', () => {
     await expect(line(address, 'wrong')).rejects.toThrow('401')
   })
 
-  it('drops invalid messages and works on', async () => {
+  it('ignores invalid messages and keeps working', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const socket = await line(address, ADMIN)

@@ -32,7 +32,7 @@ test('a token opens only its own content, and an unknown token opens nothing', a
   for (const token of [tokens.town, 'made by nobody']) expect(broadcast.judgeOf(token)).toBeUndefined()
 })
 
-test('a judge’s link opens only the judge’s tables and ends when it is withdrawn', async () => {
+test('a judge’s link opens only the judge’s tables and stops working when it is withdrawn', async () => {
   const { club, season, olga } = await judgedCup()
   const { id, token } = await taken(club.makeJudgeLink({ season, ...olga }))
   const { broadcast } = await broadcastOf(club)
@@ -46,7 +46,7 @@ test('a judge’s link opens only the judge’s tables and ends when it is withd
   expect(broadcast.judgeOf(token)).toBeUndefined()
 })
 
-test('withdrawing a token ends all its connections at once, and no connection of other tokens', async () => {
+test('withdrawing a token closes all its connections at once, and no connection of other tokens', async () => {
   const { club, tokens } = await heldEvening('nothing', undefined)
   const { broadcast } = await broadcastOf(club)
   const [first, second] = [broadcast.accessOf(tokens.town), broadcast.accessOf(tokens.town)]
@@ -114,7 +114,7 @@ test('the clock notifies listeners only while a delay is set and until the end',
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('in a restored store, tokens withdrawn since are valid again, and a later freeze is gone', async () => {
+test('in a restored store, tokens withdrawn after the copy are valid again, and a later freeze is gone', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

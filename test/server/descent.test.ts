@@ -200,7 +200,7 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   tokens.push({ text, name: 'renewal' })
 }
 
-test('a removed device and its descendants stay out, and no device gets in without an admission', async () => {
+test('a removed device and its descendants are refused, and no device is accepted without an admission', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
@@ -241,7 +241,7 @@ async function renewedAt(played: Played, from: ProvenDevice, token: string, to: 
   return text
 }
 
-test('a removal ends exactly the device and its descendants in any tree of renewals', async () => {
+test('a removal excludes exactly the device and its descendants in any tree of renewals', async () => {
   const made = await keys
   const parents = fc.array(fc.nat(DEVICES), { minLength: DEVICES, maxLength: DEVICES })
   await fc.assert(
@@ -284,7 +284,7 @@ test('a removal ends exactly the device and its descendants in any tree of renew
   )
 })
 
-test('an identity keeps its key under any name, and no renewal gets a known identity', async () => {
+test('an identity keeps its key under any name, and no renewal obtains a known identity', async () => {
   const [key, other, third] = await keys
   if (!key || !other || !third) throw new Error('three keys')
   const name = fc.constantFrom(...NAMES)
@@ -305,7 +305,7 @@ test('an identity keeps its key under any name, and no renewal gets a known iden
   )
 })
 
-test('a copied request is never answered a second time', async () => {
+test('a copy of an answered request is always refused', async () => {
   const [key] = await keys
   if (!key) throw new Error('a key')
   const runs = fc.array(fc.constantFrom('r1', 'r2', 'r3'), { minLength: 1, maxLength: 30 })

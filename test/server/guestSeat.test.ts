@@ -58,7 +58,7 @@ async function playedFrom(address: string, game: Made, at: number): Promise<read
 }
 
 describe('a guest', () => {
-  it('plays a complete game with the questions of its seat, and the others see its words', async () => {
+  it('plays a complete game with the questions of its seat, and the other seats see its speech', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
     const seen = await playedFrom(address, game, 1)
@@ -113,7 +113,7 @@ describe('a guest', () => {
     expect(status).toMatchObject({ over: true, void: true, missed: [{ seat: 1, code: 'answer/late' }] })
   })
 
-  it('is asked the open question again after a restart, and earlier answers stay', async () => {
+  it('is asked the open question again after a restart, and earlier answers are kept', async () => {
     const store = createMemoryStore()
     const first = await serverFor({ store })
     const game = await opened(first.address, { rulebook: 'sport', seed: 7, policies: ['guest', ...others(9)] })
@@ -157,14 +157,14 @@ describe('a question to a guest', () => {
     ])
   })
 
-  it('is `null` after the end of the game', async () => {
+  it('is `null` in the server’s response after the end of the game', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: ['guest', ...others(2)] })
     await playedFrom(address, game, 1)
     expect(await questionOf(address, game, 1)).toEqual({ over: true, question: null })
   })
 
-  it('is `undefined` at once if its request has already ended', async () => {
+  it('resolves to `undefined` at once if its request has already ended', async () => {
     const clock = turnedClock()
     const guest = new GuestSeat('en')
     expect(await guest.question(clock, 25_000, AbortSignal.abort())).toBeUndefined()

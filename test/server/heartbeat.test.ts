@@ -15,7 +15,7 @@ class Follower extends EventEmitter {
   }
 }
 
-test('a program that follows a game is pinged when it joins, and then once a second', () => {
+test('a program that follows a game is pinged when it connects, and then once a second', () => {
   const clock = turnedClock()
   const heartbeat = new Heartbeat(clock)
   const follower = new Follower()

@@ -88,7 +88,7 @@ test('a page with a delay shows nothing earlier than its delay when it is loaded
   expect(await fouls('&delay=30')).toEqual([0, 1, 0, 1, 0, 0])
 })
 
-test('wrong tokens of overlays are counted, and a valid one is still answered', async () => {
+test('wrong tokens of overlays are counted, and a valid token is still accepted', async () => {
   const [pair] = await servers('nothing', 'open', 'an entry')
   if (pair === undefined) throw new Error('no evening')
   const { server, evening } = pair
@@ -102,7 +102,7 @@ test('wrong tokens of overlays are counted, and a valid one is still answered', 
 describe.each(
   (Object.keys(HOLDS) as Hold[]).flatMap((hold) => Object.keys(HIDINGS).map((each) => [hold, each] as const)),
 )('with %s held back and standings %s', (hold, hiding) => {
-  test('every surface gives every right the same bytes for two evenings with one story', async () => {
+  test('every surface gives every right the same bytes for two evenings that differ only in secrets', async () => {
     // A different secret for each combination; all secrets are tested at the level of the club (publicView.test.ts).
     const at = Object.keys(HOLDS).indexOf(hold) * 3 + Object.keys(HIDINGS).indexOf(hiding)
     const secret = secrets[at % secrets.length] ?? ''

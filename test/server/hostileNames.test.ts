@@ -46,7 +46,7 @@ async function evening(names: readonly string[]) {
   return { club, game: game.id, token, ...server }
 }
 
-it('a URL that no route accepts is refused without being repeated in the answer', async () => {
+it('a URL that no route accepts is refused, and the answer does not repeat it', async () => {
   const { address } = await serverFor()
   for (const path of [`/games/${'<script>'.repeat(60)}`, '/games/%zz', `/games/${'x'.repeat(200)}`]) {
     const answer = await asked(address, path, ADMIN)
@@ -84,7 +84,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
     expect(game.players.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('are on no page, and a path or query with them is never returned as a page', async () => {
+  it('are on no page, and a path or query that contains them is never returned as a page', async () => {
     const { address, token } = await evening(names)
     for (const path of ['/watch', '/overlay', '/']) {
       const page = await asked(address, `${path}?lang=ru#${token.token}`)

@@ -61,7 +61,7 @@ async function laptop(server: TestServer, id: string, token: string) {
   return { own, store }
 }
 
-test('two admitted devices sync; a removed one is refused, and the other continues', async () => {
+test('two admitted devices sync; a removed device is refused, and the other device continues', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
   const a = await laptop(server, 'a', await admitted(server, 'Table 1', 'a'))
@@ -144,7 +144,7 @@ test('wrong tokens, tokens of another device and invalid messages are refused wi
   expect(made.status).toBe(401)
 })
 
-test('no token of another name can claim a known id or the hub’s, but a new one of that name can', async () => {
+test('no token of another name can claim a known id or the hub’s, but an admitted new id can be claimed', async () => {
   const server = await serverFor()
   const [first, second] = [await admitted(server, 'Table 1', 'a'), await letIn(server, 'Table 2')]
   const claim = async (token: string, id: string) => (await lineAs(server, id, token)).append([], false)
@@ -162,7 +162,7 @@ test('no token of another name can claim a known id or the hub’s, but a new on
   expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'sync/unknown-token' } })
 })
 
-test('a device that is removed while it waits for news receives none', async () => {
+test('a device that is removed while it waits for new envelopes receives none', async () => {
   const server = await serverFor()
   const line = await lineAs(server, 'a', await admitted(server, 'Table 1', 'a'))
   const { cursor } = good(await line.heads({}))
@@ -218,7 +218,7 @@ test('a device may do nothing until it is admitted with the code that both scree
   expect(await line.append(parts, true)).toMatchObject({ ok: true })
 })
 
-test('a stolen token alone writes nothing, neither unsigned nor with another key', async () => {
+test('a stolen token alone cannot write envelopes, neither unsigned nor signed with another key', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
   const token = await admitted(server, 'Table 1', 'a')

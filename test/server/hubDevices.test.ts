@@ -172,7 +172,7 @@ async function provenOf(laptops: HubDevices, name: string, id: string, scope: De
   return { device, token }
 }
 
-test('of two devices that ask with one id, only the first to be admitted gets in', async () => {
+test('of two devices that ask with one id, only the first to be admitted is accepted', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const [own, thief] = [await laptops.letIn('Table 2'), await laptops.letIn('Table 3')]
@@ -190,7 +190,7 @@ test('of two devices that ask with one id, only the first to be admitted gets in
   }
 })
 
-test('foreign requests with a device’s public key do not keep it from asking and being admitted', async () => {
+test('foreign requests with a device’s public key do not prevent its own request and admission', async () => {
   const [own, foreign] = [await keyFor('own'), await keyFor('foreign')]
   const requests = fc.array(
     fc.record({
@@ -226,7 +226,7 @@ test('foreign requests with a device’s public key do not keep it from asking a
   )
 })
 
-test('invalid events in the list of devices admit nobody, and the others are listed', async () => {
+test('invalid events in the list of devices admit no device, and the valid ones are listed', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const token = await admitted(laptops, 'Table 1', 'a')
@@ -255,7 +255,7 @@ test('invalid events in the list of devices admit nobody, and the others are lis
   await again.letIn('Table 3')
 })
 
-test('only the first device at an empty hub may send all envelopes, while it is alone', async () => {
+test('only the first device at an empty hub may send all envelopes, and only while no other is admitted', async () => {
   for (const isEmpty of [true, false]) {
     const laptops = new HubDevices(createMemoryStore(), () => 1, {
       isEmpty: async () => ({ ok: true, value: isEmpty }),
@@ -269,7 +269,7 @@ test('only the first device at an empty hub may send all envelopes, while it is 
   }
 })
 
-test('a restored hub is reported once, even after a restart, until somebody acknowledges it', async () => {
+test('a restored hub is reported once, even after a restart, until a user acknowledges the report', async () => {
   const store = createMemoryStore()
   const laptops = new HubDevices(store, () => 1)
   const token = await laptops.letIn('Table 1')
@@ -289,7 +289,7 @@ test('a restored hub is reported once, even after a restart, until somebody ackn
   expect(last.isBehind).toBe(false)
 })
 
-test('two servers on one store know each other’s changes at once', async () => {
+test('two servers on one store see each other’s changes at once', async () => {
   const store = createMemoryStore()
   const servers = [0, 1].map(() => {
     let tell: (envelopes: readonly Envelope[]) => void = () => undefined
@@ -323,7 +323,7 @@ test('a key that the hub signed as a replacement is accepted', async () => {
   expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
 })
 
-test('a device’s clock offset is listed while it is reported and certainly over five seconds', async () => {
+test('a device’s clock offset is listed while the device reports one of certainly over five seconds', async () => {
   let now = 0
   const due: { readonly at: number; readonly call: () => void }[] = []
   const clock = {

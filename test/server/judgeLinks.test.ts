@@ -73,7 +73,7 @@ test.each([
   expect(await taken(of.club.ask('games.list', { season: of.season }))).toEqual([])
 })
 
-test('a sheet without a table is refused, and one for another season is saved in the judge’s event', async () => {
+test('a sheet without a table is refused, and a sheet for another season is saved in the judge’s event', async () => {
   const of = await judgedCup()
   const { place: _, ...without } = of.sheet(1, 1)
   const link = await line(of, of.olga)
@@ -116,7 +116,7 @@ test('a judge may correct a fresh sheet with a reason, but not in a tournament',
   }
 })
 
-test('a judge’s link shows the judge’s tables and their people, and nothing of others', async () => {
+test('a judge’s link shows the judge’s tables and their people, and no other tables', async () => {
   const of = await judgedCup()
   const { club, season, stage, olga, boris, lineup, sheet } = of
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: lineup[1] ?? '', kind: 'avoid' }] }))
@@ -204,7 +204,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a judge’s link opens nothing else, and a new link ends the previous one', async () => {
+test('a judge’s link opens no other route, and a new link replaces the previous one', async () => {
   const of = await judgedCup()
   const link = await line(of, of.olga)
   for (const path of ['/games', '/games/x', '/watch/socket', '/hub/laptops'])

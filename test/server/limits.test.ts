@@ -69,7 +69,7 @@ async function watchedGame() {
   return { clock, sockets, add, reader }
 }
 
-it('tables of a newer version stay untouched and are reported, and others are served', async () => {
+it('tables of a newer version are unchanged and reported, and other tables are served', async () => {
   const store = (await import('../../src/store/adapters/memory.ts')).createMemoryStore()
   const at = { at: 0, author: 'server', private: true }
   await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
@@ -152,7 +152,7 @@ describe('rate limiting', () => {
     expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
   })
 
-  it('refuses endless requests with a code', async () => {
+  it('refuses the excess of endless requests with a code', async () => {
     // The limit applies per minute, so the clock is stopped, because so many requests take longer on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -176,7 +176,7 @@ describe('a game’s socket', () => {
     ['plain text', 'hello', 1008],
     ['incomplete JSON', '{', 1008],
     ['three megabytes', 'x'.repeat(3_000_000), 1009],
-  ] as const)('is closed by %s, and no other socket is', async (_what, sent, code) => {
+  ] as const)('is closed by the message %s, while other sockets stay open', async (_what, sent, code) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     const [bad, good] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
@@ -186,7 +186,7 @@ describe('a game’s socket', () => {
     expect(await good.closed).toEqual([1000, ''])
   })
 
-  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('is refused with the start number %s', async (from) => {
+  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('is refused with the first frame number %s', async (from) => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
     await expect(watching(address, id, tokens.town, 0, `&from=${from}`)).rejects.toThrow('400')
@@ -203,7 +203,7 @@ describe('a game’s socket', () => {
 })
 
 describe('a reader of a game', () => {
-  it('that accepts nothing delays no other, has few waiting bytes, and is disconnected', async () => {
+  it('that accepts no data delays no other reader, has few waiting bytes, and is disconnected', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
     const [slow, quick] = [await reader(), await reader()]
     slow.socket.pause()

@@ -66,7 +66,7 @@ async function toNight(at: Evening): Promise<GameDetail> {
   return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
 }
 
-it('a finished game can be read in full on request by a viewer with a token', async () => {
+it('a viewer with a token can request the whole of a finished game', async () => {
   const at = await evening()
   const { token } = await town(at)
   await at.enter({ type: 'remove', seat: s(3) })
@@ -90,7 +90,7 @@ describe('a game that a secretary logs', () => {
     expect(await told(at.server.address, `/games/${at.game}`, token)).toMatchObject({ over: true, dead: [3] })
   })
 
-  it('takes back frames after an undo or a correction, and keeps all frame numbers', async () => {
+  it('withdraws frames after an undo or a correction, and keeps all frame numbers', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames } = await watching(at.server.address, at.game, token)
@@ -114,7 +114,7 @@ describe('a game that a secretary logs', () => {
     expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, i) => i + 1))
   })
 
-  it('sends nothing about a correction that changes nothing for the viewer', async () => {
+  it('sends no frame for a correction that changes nothing for the viewer', async () => {
     const at = await evening()
     const { token } = await town(at)
     const detail = await toNight(at)
@@ -141,7 +141,7 @@ describe('a game that a secretary logs', () => {
     expect(await exports(again.address)).toEqual(before)
   })
 
-  it('cannot be stepped by a request', async () => {
+  it('cannot be advanced by a request', async () => {
     const at = await evening()
     const answer = await posted(at.server.address, `/games/${at.game}/step`, undefined)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'server/played-by-people'])
@@ -187,7 +187,7 @@ describe('tokens of the club', () => {
       expect(await listed(token)).toEqual([made.id])
   })
 
-  it('are disconnected at once when they are withdrawn, without an effect on others', async () => {
+  it('are disconnected at once when they are withdrawn, while other tokens stay connected', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
     const [cut, kept] = [
@@ -211,7 +211,7 @@ describe('tokens of the club', () => {
 })
 
 describe('delay and freeze', () => {
-  it('hold back frames, state and numbers from everybody below admin', async () => {
+  it('withhold frames, state and numbers from everybody below admin', async () => {
     let now = 1_800_000_000_000
     const at = await evening(() => now)
     const { token } = await town(at)
@@ -232,7 +232,7 @@ describe('delay and freeze', () => {
     expect(await seen(token)).toMatchObject({ dead: [4] })
   })
 
-  it('hold back the existence of a game', async () => {
+  it('withhold the existence of a game', async () => {
     let now = 1_800_000_000_000
     const store = createMemoryStore()
     const { season, members } = await newTable(store)
@@ -250,7 +250,7 @@ describe('delay and freeze', () => {
     expect(await listed(token)).toEqual([second.id])
   })
 
-  it('can be ended, and frames continue where they stopped', async () => {
+  it('can be ended, and the frames continue where they stopped', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames } = await watching(at.server.address, at.game, token)

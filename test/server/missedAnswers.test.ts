@@ -50,7 +50,7 @@ async function servedBy(mode: string, clock: Clock, store = createMemoryStore())
   return { ...server, log, store }
 }
 
-it('during the game only the admin sees missing answers, and after a restart the model stays out', async () => {
+it('only the admin sees missing answers during a game, and a model stays excluded after a restart', async () => {
   const first = await servedBy('breaks-at-once', hurried(10_000))
   const policies = Array.from({ length: 10 }, () => 'llm')
   const { id, tokens } = await opened(first.address, { rulebook: 'sport', speed: 'paused', policies })
@@ -75,7 +75,7 @@ it('during the game only the admin sees missing answers, and after a restart the
   expect(model.asked.length).toBe(from)
 })
 
-it('one model at ten seats is out at all ten at once', async () => {
+it('a failing model at ten seats is excluded at all ten seats at once', async () => {
   const { address } = await servedBy('breaks-at-once', hurried(10_000))
   const from = model.asked.length
   const { id } = await opened(address, { rulebook: 'sport', policies: 'llm' })
@@ -86,7 +86,7 @@ it('one model at ten seats is out at all ten at once', async () => {
   expect(model.asked.length - from).toBeLessThan(4 * 10)
 })
 
-it('a game in which all players answer reports nothing', async () => {
+it('the server reports no missing answers for a game in which all players answer', async () => {
   const { address, log } = await servedBy('plays', hurried(0))
   const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3 })
   const frames = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -102,7 +102,7 @@ describe.each([
 ])('a model at seat 1, $mode', ({ mode, clock, code }) => {
   const policies = ['llm', ...Array.from({ length: 9 }, () => 'scripted')]
 
-  it('is out after three questions, and everybody is told at the end that the game is void', async () => {
+  it('is excluded after three questions, and all viewers get the void result at the end', async () => {
     const { address, log } = await servedBy(mode, clock)
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -126,7 +126,7 @@ describe.each([
   })
 })
 
-describe('models of a list at one table', () => {
+describe('a list of models for one table', () => {
   const named = (name: string, mode: string) => ({ name, url: model.address(mode), model: 'stand-in' })
   const listed = () => {
     const read = parseModelList(JSON.stringify({ models: [named('good', 'plays'), named('out', '401')] }), {})
@@ -134,7 +134,7 @@ describe('models of a list at one table', () => {
     return read.value
   }
 
-  it('are out one by one, and a failing model does not affect the others', async () => {
+  it('has only its failing model excluded, and the other model plays on', async () => {
     const { address } = await serverFor({ models: listed(), log: () => undefined })
     const policies = ['llm:good', 'llm:out', ...Array.from({ length: 8 }, () => 'scripted')]
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })
@@ -143,7 +143,7 @@ describe('models of a list at one table', () => {
     expect(missed?.map(({ seat }) => seat)).toEqual([2])
   })
 
-  it('are refused by name if the server does not have them', async () => {
+  it('is refused, naming the model, if the server does not have one of its models', async () => {
     const { address } = await serverFor({ models: listed() })
     const policies = ['llm:nobody', ...Array.from({ length: 9 }, () => 'scripted')]
     const refused = await posted(address, '/games', { rulebook: 'sport', policies })

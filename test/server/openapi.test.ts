@@ -42,7 +42,7 @@ async function whole() {
   return { server, document, operationOf }
 }
 
-test('the OpenAPI document has every route that is not a file, and nothing else', async () => {
+test('the OpenAPI document has every route that is not a file, and no other route', async () => {
   const { server, document, operationOf } = await whole()
   const routes = server.routes.filter(({ isFile }) => !isFile)
   const told = (operation: Operation | undefined) => ({
@@ -63,7 +63,7 @@ test('the OpenAPI document has every route that is not a file, and nothing else'
   expect(routes.map(({ url }) => url)).toContain('/hub/append')
 })
 
-test('the OpenAPI document is valid by the published schema of OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid according to the published schema of OpenAPI 3.1', async () => {
   const { document } = await whole()
   const validate = (value: object) => new Validator().validate({ ...value })
   expect(await validate(document)).toEqual({ valid: true })
@@ -71,7 +71,7 @@ test('the OpenAPI document is valid by the published schema of OpenAPI 3.1', asy
   expect(await validate({ ...document, paths: { games: {} } })).toMatchObject({ valid: false })
 })
 
-test('the document has the servers, operation names and refusals that a client generator needs', async () => {
+test('the OpenAPI document has the servers, operation names and refusals that a client generator needs', async () => {
   const { server, document } = await whole()
   expect(document.servers).toEqual([{ url: server.address }])
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -81,7 +81,7 @@ test('the document has the servers, operation names and refusals that a client g
   expect(operations.filter(({ responses }) => responses['4XX']?.content === undefined)).toEqual([])
 })
 
-test('neither fields with a default nor bodies with only optional fields are required', async () => {
+test('the OpenAPI document requires neither fields with a default nor bodies with only optional fields', async () => {
   const { document } = await whole()
   const faults: string[] = []
   const look = (value: unknown, place: string): void => {
@@ -107,7 +107,7 @@ interface Schema {
   readonly schema?: { readonly default?: unknown }
 }
 
-test('the document describes bodies, path parameters and access of every route', async () => {
+test('the OpenAPI document describes bodies, path parameters and access of every route', async () => {
   const { server, document, operationOf } = await whole()
   for (const { method, url } of server.routes.filter(({ isFile }) => !isFile)) {
     const operation = operationOf(method, url)
@@ -128,7 +128,7 @@ test('the document describes bodies, path parameters and access of every route',
   }
 })
 
-test('the document describes a device’s messages to the hub field by field', async () => {
+test('the OpenAPI document describes a device’s messages to the hub field by field', async () => {
   const { operationOf } = await whole()
   const append = operationOf('POST', '/hub/append')
   expect(append?.requestBody?.content['application/json']?.schema).toMatchObject({

@@ -49,7 +49,7 @@ it('a game with a rulebook file ends, and its export can be verified, adjudicate
   expect((await cli('export', file)).stdout).toBe(admin)
 })
 
-it('the same seed plays the same game, and the next game of its series knows its result', async () => {
+it('the same seed plays the same game, and the next game of its series contains the result', async () => {
   const { address } = await serverFor()
   const game = { rulebook: OUR_CITY, seed: 7, policies: 'random' }
   const [first, again] = [await opened(address, game), await opened(address, game)]
@@ -91,7 +91,7 @@ it('a guest with a custom role can answer over the API', async () => {
   expect((await posted(address, `/games/${id}/answer`, answer, tokens.seats['1'])).status).toBe(200)
 })
 
-it('a game continues after a restart, and is left out if no file explains its rulebook', async () => {
+it('a game continues after a restart, or is not served if no file explains its rulebook', async () => {
   const store = createMemoryStore()
   const before = await serverFor({ store })
   const { id, tokens } = await opened(before.address, { rulebook: OUR_CITY, speed: 'paused', seed: 5 })
@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-it('a request may be as long as a rulebook file, but a longer or deeper one is refused', async () => {
+it('a request may be as long as a rulebook file, but longer or more deeply nested ones are refused', async () => {
   const { address } = await serverFor()
   const sent = async (body: string) => {
     const answer = await asked(address, '/games', ADMIN, {
@@ -156,7 +156,7 @@ it('a request may be as long as a rulebook file, but a longer or deeper one is r
   ])
 })
 
-it('a built-in rulebook sent as a file is the built-in rulebook', async () => {
+it('a built-in rulebook that is sent as a file is replaced by the program’s own', async () => {
   const { address } = await serverFor()
   const file = publishedRulebookFile(newestRulebookOf('city'))
   if (file === undefined) throw new Error('no city')

@@ -20,7 +20,7 @@ function opened() {
 
 const tooMany = (most: number) => ({ ok: false, error: { code: 'phones/too-many', params: { most } } })
 
-test('at most 200 phones are confirmed, by the judge or by a code, until one ends', async () => {
+test('at most 200 phones can be confirmed at the same time, by the judge or by a code', async () => {
   const { phones, idOf } = opened()
   const first = await idOf(0)
   await taken(phones.confirm(first))

@@ -124,7 +124,7 @@ describe('checking in', () => {
     expect(await taken(club.ask('members.list', {}))).toHaveLength(8)
   })
 
-  test('finds names by the first three letters of a word, and similar names', async () => {
+  test('finds names by the first three letters of any word, and finds similar names', async () => {
     const { address } = await room()
     const typed = async (text: string) => {
       const answer = await posted(address, '/evening/names', { typed: text }, '')
@@ -135,7 +135,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('ends at once for a leaving player, or after the game that needs them', async () => {
+  test('is cancelled at once for a leaving player, or after the game that still needs the player', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)
@@ -154,7 +154,7 @@ describe('checking in', () => {
     await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
   })
 
-  test('with a code brings back a removed member', async () => {
+  test('with a code reactivates a removed member', async () => {
     const { address, club, phones, members } = await room()
     const [member = ''] = members
     await taken(club.ask('members.setActive', { member, active: false }))
@@ -163,7 +163,7 @@ describe('checking in', () => {
     expect((await evening(address)).here).toEqual([{ member, name: 'Freeman' }])
   })
 
-  test('ends when the secretary sends the member home', async () => {
+  test('is cancelled when the secretary marks the member as absent', async () => {
     const of = await room()
     const { address, club } = of
     const { token, member } = await checkedIn(address, 'Freeman')
@@ -174,7 +174,7 @@ describe('checking in', () => {
 })
 
 describe('a phone at a seat', () => {
-  test('gets its card while it is confirmed and held, in one size for every role', async () => {
+  test('gets its card while its player is confirmed and holds the button, in one size for every role', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const sizes = new Set<number>()
@@ -238,7 +238,7 @@ describe('a phone at a seat', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('is confirmed by its code if two have one name', async () => {
+  test('is confirmed by its code if two players have the same name', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -260,7 +260,7 @@ describe('a phone at a seat', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('keeps others of its name waiting and can be withdrawn; with a code it needs no judge', async () => {
+  test('keeps other phones of the same name waiting, can be withdrawn, and with a code needs no judge', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -288,7 +288,7 @@ describe('a phone at a seat', () => {
 })
 
 describe('hands by phone', () => {
-  test('count once for the call in which they were raised, and are late after it', async () => {
+  test('count once for the call in which they were raised, and are late after that call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const phone = await seated(of, game, 'Freeman', 1)
@@ -316,7 +316,7 @@ describe('hands by phone', () => {
 })
 
 describe('a best move and a last word', () => {
-  test('are accepted by phone only from the seat that is asked, and only for the current call', async () => {
+  test('are accepted only from the phone of the seat that is asked, and only for the current call', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]

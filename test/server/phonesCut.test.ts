@@ -51,7 +51,7 @@ function around(line: { address: string }): PhonePorts {
   }
 }
 
-test('no raised hand is lost, doubled or counted in another vote over cut connections', async () => {
+test('no raised hand is lost, doubled or counted in another vote if connections are cut', async () => {
   const store = createMemoryStore()
   const club = createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } })
   await taken(club.create('Red Circle'))

@@ -367,7 +367,7 @@ describe('phones on a generated evening', () => {
     expect([...met].toSorted()).toEqual(['as-member', 'card', 'check-in', 'claim', 'leave', 'press'])
   })
 
-  test('from one address use only the limit of that address, and expire', async () => {
+  test('from one address use up only the limit of that address, and expire', async () => {
     const evening = await Evening.open()
     const ask = (n: number, address: string) => evening.phones.checkIn({ name: `Guest ${n}` }, `device ${n}`, address)
     for (let n = 0; n < 300; n += 1) ask(n, 'mallory')

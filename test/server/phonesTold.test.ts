@@ -56,7 +56,7 @@ async function evening() {
   return { phones, sitting, told }
 }
 
-test('an unconfirmed phone gets the same messages, whatever the confirmed phones press', async () => {
+test('an unconfirmed phone gets the same messages, whatever is pressed on the confirmed phones', async () => {
   let raised = 0
   let named = 0
   await fc.assert(

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../src/server/refusal.ts'
 
-test('a refusal from another copy of the program is recognised', async () => {
+test('a refusal object from another copy of the program’s modules is recognised', async () => {
   const copy = (await import('../../src/server/refusal.ts?copy' as string)) as { readonly Refusal: typeof Refusal }
   expect(copy.Refusal).not.toBe(Refusal)
   expect(new copy.Refusal(409, 'sync/not-admitted')).toBeInstanceOf(Refusal)

@@ -68,7 +68,7 @@ test('a remote makes and undoes entries in its game, with a version check', asyn
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ game, version: after.version + 1 }))
 })
 
-test('a remote shows its game like the laptop, and gets nothing of other games', async () => {
+test('a remote shows the same game as the laptop, and receives nothing about other games', async () => {
   const of = await room()
   const [game, other] = [await of.open(), await of.open()]
   const remote = await line(of.address, await tokenFor(of, game))
@@ -105,7 +105,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once, a newer remote or the judge ends a remote, and switching phones off pauses it', async () => {
+test('a code works once, a newer remote or the judge disconnects a remote, and switching phones off pauses it', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)
@@ -156,7 +156,7 @@ test('a remote has one connection at a time, and the laptop notices its loss', a
   await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('cut'))
 })
 
-test('the laptop and the remote show the same clock, however their own times differ', async () => {
+test('the laptop and the remote show the same clock, even if their system clocks differ', async () => {
   const of = await room()
   const game = await of.open()
   const remote = await line(of.address, await tokenFor(of, game))

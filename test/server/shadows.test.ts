@@ -21,7 +21,7 @@ async function opened(at: ConstructorParameters<typeof WaitingPlayerGuesses>[0])
   return { shadows, faults }
 }
 
-test('a stored guess exists after a restart, and can be changed and deleted', async () => {
+test('a stored guess still exists after a restart, and can be changed and deleted', async () => {
   const { place: at } = await place()
   const { shadows } = await opened(at)
   await shadows.put('g1', 'ann', 2, [7, 3, 3])
@@ -58,7 +58,7 @@ test('a guess made before the file was read is stored, and the guesses in the fi
   expect(next.all()).toMatchObject([{ game: 'g1', guesses: [{ black: [1, 2] }, { black: [3, 4] }] }])
 })
 
-test('a file of an earlier version, which stored members, is read', async () => {
+test('a file of an earlier version, which contained members, can be read', async () => {
   const { path, place: at } = await place()
   await writeFile(path, JSON.stringify([{ game: 'g1', member: 'ann', day: 1, black: [1, 2] }]))
   const { shadows, faults } = await opened(at)

@@ -85,7 +85,7 @@ it('docs/server.md documents every type of frame', async () => {
 describe('the speech of a model that streams', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
-  it('is sent in pieces: thoughts to those who see everything, words to the table', async () => {
+  it('is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table', async () => {
     const { address } = await servedBy('plays')
     const { id, tokens } = await opened(address, game)
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -104,7 +104,7 @@ describe('the speech of a model that streams', () => {
     expect([...words.keys()].map((key) => key.split(' ')[0])).toEqual([...words.keys()].map((_, i) => `turn-${i + 1}`))
   })
 
-  it('has frames marked as private or not, and the town gets no private ones', async () => {
+  it('has frames marked as private or public, and the town gets no private frames', async () => {
     const { address } = await servedBy('plays')
     for (const rulebook of ['sport', 'benchmark', 'city']) {
       const { id, tokens } = await opened(address, { rulebook, seed: 3 })
@@ -115,7 +115,7 @@ describe('the speech of a model that streams', () => {
     }
   })
 
-  it('is sent before the answer is complete, and a restart keeps the sent frames', async () => {
+  it('is sent before the answer is complete, and sent frames are kept after a restart', async () => {
     const store = createMemoryStore()
     const first = await servedBy('stalls', store)
     const { id, tokens } = await opened(first.address, { ...game, policies: Array<string>(10).fill('llm') })

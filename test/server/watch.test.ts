@@ -76,7 +76,7 @@ test('spectators see corrections of the running table, but no cards before the e
   await late.until(() => expect(late.raw.at(-1)).toBe(one.raw.at(-1)))
 })
 
-test('a token is accepted in the header, as a subprotocol, or in the URL for other clients', async () => {
+test('a token is accepted in the header, as a subprotocol, or in the URL for clients that cannot set these', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   const { token } = town
@@ -97,7 +97,7 @@ test('a token is accepted in the header, as a subprotocol, or in the URL for oth
     expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])
 })
 
-test('a frozen public view stays the same while observers see changes, and later shows them', async () => {
+test('a frozen public view does not change while observers see changes, and shows them later', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const one = await watcher(address, town.token)
@@ -113,7 +113,7 @@ test('a frozen public view stays the same while observers see changes, and later
   await one.until(() => expect(one.table()?.seats[4]?.fouls).toBe(1))
 })
 
-test('viewers are cut off for a withdrawn token or a message, and refused without a token', async () => {
+test('viewers are disconnected after a withdrawal or a message, and refused without a token', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   await expect(watcher(address, 'nobody-knows-it')).rejects.toThrow('401')
@@ -126,7 +126,7 @@ test('viewers are cut off for a withdrawn token or a message, and refused withou
   expect(await one.closed).toBe(1008)
 })
 
-test('overlays get answers from any origin by GET and POST, and a wrong token gives no game', async () => {
+test('overlays get answers from any origin by GET and POST, and a wrong token returns no game', async () => {
   const { store, club, game, town, observer } = await evening()
   const { address } = await serverFor({ store, club })
   const url = `${address}/api/get/current_game.php`

@@ -15,7 +15,7 @@ const refusalOf = async (answer: Promise<Response>) => {
   return [status, ((await (await answer).json()) as { readonly code?: string }).code]
 }
 
-it('withdrawing a token closes its sockets and refuses it, and leaves the others', async () => {
+it('withdrawing a token closes its sockets and refuses it, while other tokens stay valid', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
   const seat = tokens.seats['3'] ?? ''

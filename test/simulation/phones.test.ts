@@ -17,7 +17,7 @@ const played = (seed: number) =>
     })
   })
 
-test('no hand is lost, doubled, or counted in another step', async () => {
+test('no raised hand is lost, doubled, or counted in another step', async () => {
   const met: Record<string, number> = {}
   for (const seed of SEEDS) {
     const report = await played(seed)

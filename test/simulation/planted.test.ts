@@ -13,7 +13,7 @@ test('there are at least 40 planted faults, all different', () => {
 })
 
 test.each(faults.map((planted) => [planted.fault, planted] as const))(
-  'this fault fits the current code in one place: %s',
+  'the planted fault fits the current code in exactly one place: %s',
   (_, { file, from, to }) => {
     const code = readFileSync(resolve(import.meta.dirname, '../../src', file), 'utf8')
     expect(code.split(from)).toHaveLength(2)

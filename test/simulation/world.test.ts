@@ -96,7 +96,7 @@ test.each(seeds(1, isThorough ? 6 : 2))('a full evening with a spectator breaks 
 })
 
 test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map((seed) => [former, seed] as const)))(
-  'a hub restored after a take-over from a device (%s) has everything again (seed %i)',
+  'a hub restored after a take-over from a device (%s) has all entries again (seed %i)',
   async (formerOwner, seed) => {
     const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
     const report = await played({ ...STORMY, ...none, signs: true, seed, formerOwner })
@@ -209,13 +209,13 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
   ],
 ]
 
-test.each(HISTORIES)('this fixed fault does not return: %s', async (_fault, history) => {
+test.each(HISTORIES)('the fixed fault does not return: %s', async (_fault, history) => {
   const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
   const report = await played({ ...STORMY, ...none, idle: 1000, ...history })
   expect(report.broken).toEqual([])
 })
 
-test('a seed gives the same evening, byte for byte, at once and later', async () => {
+test('a seed gives the same evening, byte for byte, at once and when it is run later', async () => {
   const options = { ...STORMY, viewer: true, seed: 7 }
   const first = await played(options)
   await played({ ...options, seed: 8 })
@@ -223,7 +223,7 @@ test('a seed gives the same evening, byte for byte, at once and later', async ()
   expect((await played({ ...options, seed: 9 })).digest).not.toBe(first.digest)
 })
 
-test('a seed gives the same evening in another process, and again on a second run there', async () => {
+test('a seed gives the same evening in another process, and again in a second run of that process', async () => {
   const program = await bundled('twin')
   const args = [program, '--stormy', '--json', '--twice', '--seed', '101']
   const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
@@ -232,7 +232,7 @@ test('a seed gives the same evening in another process, and again on a second ru
   expect(digest).toBe((await played(stormy(101))).digest)
 })
 
-test('waiting for the real machine is found as a deadlock', async () => {
+test('waiting for real time is reported as a deadlock', async () => {
   const ended = await new Promise((resolve) => {
     setImmediate(() => {
       const world = new World(1)

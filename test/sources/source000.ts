@@ -56,7 +56,7 @@ export const SECTIONS: readonly Section[] = [
         plays('don', 'black', 'mafia', ['kill', 'check']),
       ],
       ['the Maniac is a black side alone and kills one player a night', plays('maniac', 'black', 'maniac', ['kill'])],
-      ['the Maniac is not counted as mafia', victory('CITY-9 M=$M K=$K R=$R: $usual')],
+      ['the Maniac is not counted as mafia', victory('CITY-9 with M=$M K=$K R=$R living players the result is: $usual')],
     ],
   },
   {
@@ -154,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/causes', 'is a departure with the entry by which the last black player left'),
+        tested('rules/causes', 'is a departure, and names the entry by which the last black player left'),
         'src/rules/exits.ts',
       ],
       [
@@ -289,7 +289,7 @@ export const SECTIONS: readonly Section[] = [
       ['`immunitySavesFromDrag` is usually off', isUsually('immunitySavesFromDrag', false)],
       [
         'each of them changes what its description says, and nothing else',
-        laws('the settings change each two-valued flag alone and together with every other flag'),
+        laws('the tested settings change each two-valued flag alone and together with every other flag'),
       ],
       [
         'a protected player stays after the vote, and nobody leaves instead',

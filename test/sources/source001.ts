@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody learns that a group has no member left',
-        consoleGame('reports a choice of every group in every round, even if it is out'),
+        consoleGame('shows a choice of every group in every round, even if the group is out'),
         CONSOLE,
       ],
       [
@@ -171,9 +171,9 @@ export const SECTIONS: readonly Section[] = [
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('asks a dead player nothing more, and plays the rest automatically'),
+        consoleGame('asks a dead player no more questions, and plays the rest of the game automatically'),
       ],
-      ['only detectives learn the result of a test', consoleGame('shows the result of a test only to detectives')],
+      ['only detectives learn the result of a test', consoleGame('shows the result of a check only to detectives')],
       ['the end shows who had which card', consoleGame('prints the result as JSON and nothing else on stdout')],
       ['the sample game of a detective goes as shown', sample('from the detective’s perspective')],
       ['the sample game of a mafioso goes as shown', sample('from the mafia’s perspective')],

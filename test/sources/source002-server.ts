@@ -13,12 +13,12 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the command line follows a game over the socket that web pages use',
-        tested('cli/client/client', 'open a game, step it, resume it and follow it to its end'),
+        tested('cli/client/client', 'open a game, step through it, resume it and follow it to its end'),
         'src/cli/lab/client/followGame.ts',
       ],
       [
         'events are sent when they happen, without a question of the client',
-        tested('server/contract', 'can be paused, stepped round by round and resumed'),
+        tested('server/contract', 'can be paused, advanced round by round and resumed'),
         'src/server/routes/frames.ts',
       ],
       [
@@ -57,7 +57,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'after the end everything can be seen',
-        tested('cli/client/client', 'export a game to a new file only, with everything once the game is over'),
+        tested('cli/client/client', 'export a game only to a new file, and export all secrets once the game is over'),
       ],
       [
         'private events are filtered for each viewer; done by the server, not by the client',
@@ -114,9 +114,9 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       ['POST /games makes a game', game(({ id }) => expect(id).toMatch(/^[0-9a-f]{32}$/))],
       ['GET /games/:id', game(({ id, status }) => expect(status).toMatchObject({ id, over: true, phase: 'over' }))],
-      ['POST /games/:id/pause', tested('server/contract', 'can be paused, stepped round by round and resumed')],
-      ['POST /games/:id/resume', tested('server/contract', 'can be paused, stepped round by round and resumed')],
-      ['POST /games/:id/step', tested('server/contract', 'can be paused, stepped round by round and resumed')],
+      ['POST /games/:id/pause', tested('server/contract', 'can be paused, advanced round by round and resumed')],
+      ['POST /games/:id/resume', tested('server/contract', 'can be paused, advanced round by round and resumed')],
+      ['POST /games/:id/step', tested('server/contract', 'can be paused, advanced round by round and resumed')],
       [
         'GET /games/:id/export',
         game(({ admin, exported }) =>
@@ -139,7 +139,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
       [
         'a socket gets an event as soon as it happens',
-        tested('server/contract', 'can be paused, stepped round by round and resumed'),
+        tested('server/contract', 'can be paused, advanced round by round and resumed'),
       ],
       [
         'an event carries its type, its payload and whether it is private',

@@ -213,7 +213,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions of one yield are asked concurrently'),
+        tested('agents/table/playWithPolicies', 'questions that the game asks together are sent to the policies concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
@@ -242,7 +242,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested('server/streams', 'is sent in pieces: thoughts to those who see everything, words to the table'),
+        tested('server/streams', 'is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table'),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
@@ -260,7 +260,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a majority sends a player out',
-        tested('rules/benchmark/rounds', 'under the majority rule exactly half is not enough'),
+        tested('rules/benchmark/rounds', 'under the majority rule, votes of exactly half the players are not enough'),
         'src/rules/vote.ts',
       ],
       [
@@ -367,18 +367,18 @@ export const SECTIONS: readonly Section[] = [
         'an act that is refused becomes an event that says so',
         tested(
           'server/missedAnswers',
-          'is out after three questions, and everybody is told at the end that the game is void',
+          'is excluded after three questions, and all viewers get the void result at the end',
         ),
         'src/server/tables/servedTable.ts',
       ],
       [
         'a client that lost its connection gets what it missed',
-        tested('server/contract', 'sends a returning client only the frames after its last one'),
+        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
         'src/server/routes/frames.ts',
       ],
       [
         'it continues after the last number it has',
-        tested('server/contract', 'sends a returning client only the frames after its last one'),
+        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
         'src/server/routes/frames.ts',
       ],
       [

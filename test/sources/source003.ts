@@ -206,7 +206,7 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['different numbers are a miss', night('cause an overturned kill for every number if they differ')],
+      ['different numbers are a miss', night('that differ cause an overturned kill for each number')],
       ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',

@@ -201,7 +201,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions of one yield are asked concurrently'),
+        tested('agents/table/playWithPolicies', 'questions that the game asks together are sent to the policies concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -377,7 +377,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
-      ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
+      ['votes are counted', tested('rules/day/vote', 'the votes of several entries for one nominee are added up'), 'src/rules/vote.ts'],
       [
         'night acts happen in their order',
         tested('rules/sport/presets', 'is the same in every later night of sport-2025'),
@@ -459,7 +459,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: a Don who names nobody valid gets a drawn and marked target'),
+        tested('agents/table/instead', 'city: if the Don names nobody valid, a target is drawn and marked'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [

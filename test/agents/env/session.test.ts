@@ -31,7 +31,7 @@ function toTheEnd(
 
 const mixed = ({ actions }: EnvStepResult, step: number) => (step * 7919) % actions.length
 
-test('a learner with some seats is asked only for these, and bots play the others', () => {
+test('a learner with some of the seats is asked only for these seats, and bots play the other seats', () => {
   const session = new EnvSession('sport-club')
   const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
   expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
@@ -64,7 +64,7 @@ describe.each(PRESETS)('%s', (preset) => {
     expect(play()).toBe(play())
   })
 
-  test('shows nobody a card except their own and those of their circle', () => {
+  test('shows each seat only its own card and the cards of its circle', () => {
     const session = new EnvSession(preset)
     const { acquainted } = rulebookFor(preset)
     for (const { observation } of toTheEnd(session, session.handle({ cmd: 'reset', seed: 6 }), mixed)) {
@@ -148,7 +148,7 @@ describe('batch of games', () => {
     }
   })
 
-  test('keeps a refused command of one game from affecting the others', () => {
+  test('executes all other commands if a command of one game is refused', () => {
     const batch = new EnvSessionBatch('city', 3)
     batch.handle(resets(1, 2, 3))
     const [first, second, third] = listOf(batch.handle([999, 0, { cmd: 'fly' }]))

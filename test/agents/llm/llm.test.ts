@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
-test('pauses between attempts double, or last as long as the server asks', async () => {
+test('pauses between attempts double, or last as long as the server requests', async () => {
   const waits = async (mode: string) => {
     const clock = turnedClock()
     const asked: number[] = []
@@ -147,7 +147,7 @@ describe('model server', () => {
     ['401', 'llm/unauthorised', [1, 1, 1]],
     ['html', 'llm/not-an-api', [1, 1, 1]],
   ])(
-    'in mode %s excludes the model after three questions, and later questions do not wait',
+    'in mode %s excludes the model after three failed questions, and later questions do not wait',
     async (mode, fault, attempts) => {
       const bad = model(server, mode)
       const from = server.asked.length
@@ -172,7 +172,7 @@ describe('model server', () => {
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('that refuses a request as too long gets all fields again in the next request', async () => {
+  test('that refuses a request as too long gets all fields again in the following request', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
@@ -321,7 +321,7 @@ describe('requests to a model', () => {
     },
   )
 
-  test.each(LANGS)('advise a card of a club’s own rulebook in the words of its file (%s)', (lang) => {
+  test.each(LANGS)('in %s give advice on a card of a club’s own rulebook in the words of its file', (lang) => {
     const path = new URL('../../../docs/rulebooks/our-city.json', import.meta.url)
     const file = { ...(JSON.parse(readFileSync(path, 'utf8')) as RulebookFile), id: 'advised' }
     const read = parseRulebookValue(file)
@@ -368,7 +368,7 @@ describe('requests to a model', () => {
     expect(new Set(advice.flat())).toEqual(new Set(Object.values(LANGUAGES[lang].talk.strategy.rules)))
   })
 
-  test('contain the sanitised names of the players who have names', () => {
+  test('contain the sanitised names of the players, if they have names', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {
       const user = buildPromptMessages({ ...view, names }, 'en', '2-1')[1]
@@ -418,7 +418,7 @@ describe('recorded answers', () => {
     },
   )
 
-  test('replay a late answer as late', async () => {
+  test('replay an answer that came too late as too late', async () => {
     const kept: ReplayableAnswer[] = []
     const clock = turnedClock()
     const never: AgentPolicy = { answer: () => new Promise(() => undefined) }

@@ -121,7 +121,7 @@ function tableWith(row: number): Promise<Played> {
 }
 
 test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
-  'with a model in mode $way the game ends, and all its answers count as its own: $isTaken',
+  'with a model in mode $way the game ends, and the model misses no answer: $isTaken',
   async ({ row, isTaken }) => {
     const { table, calls, heard, milliseconds, requests } = await tableWith(row)
     const at = (row % SEATS) + 1

@@ -58,7 +58,7 @@ describe('list of models', () => {
     expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
   })
 
-  test('keeps the model from the environment variables under the name without a colon', () => {
+  test('contains the model from the environment variables under the name without a colon', () => {
     const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
     expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
     expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')
@@ -80,7 +80,7 @@ describe('list of models', () => {
   test.each<[what: string, model: object, refusal: string]>([
     ['whose key is not set', { ...A, key: 'NO_SUCH_KEY' }, 'llm/no-key llm:a NO_SUCH_KEY'],
     ['whose address has a password', { ...A, url: 'http://me:secret@host/v1' }, 'llm/bad-url llm:a'],
-  ])('refuses a model %s when it is to play', (_, model, refusal) => {
+  ])('refuses a model %s when a game needs it', (_, model, refusal) => {
     expect(() => settingsOf('llm:a', [model])).toThrow(refusal)
   })
 

@@ -22,14 +22,14 @@ import { plan, realismOf, winners } from './plans.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a balance change is the mean of paired differences, with its interval', () => {
+test('the change in win rate is the mean of paired differences, with its interval', () => {
   const { red } = compareWinRates(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
   expect(red.change).toBe(25)
   // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
   expect(red.high).toBeCloseTo(25 + 49, 0)
 })
 
-test('a balance of games that all changed alike still has an interval', () => {
+test('the change in win rate has an interval even if all games changed alike', () => {
   const { red, draw } = compareWinRates(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
   // 1 − 0.025^(1/40) is 8.8 %.
   for (const same of [red, draw])
@@ -91,7 +91,7 @@ describe('strength of play', () => {
 })
 
 describe('comparison with clubs', () => {
-  test('scripted play comes within five points of clubs in every interval', () => {
+  test('the intervals of scripted play, widened by five points, contain every statistic of clubs', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)
@@ -102,7 +102,7 @@ describe('comparison with clubs', () => {
     ])
   })
 
-  test('random play fails, because first-night victims are far too rare', () => {
+  test('random play is outside the range of clubs, because first-night victims are far too rare', () => {
     const [victim] = realismOf('random', 500)
     expect(victim?.within).toBe(false)
     expect(victim?.high).toBeLessThan(10)

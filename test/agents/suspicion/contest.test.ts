@@ -13,7 +13,7 @@ for (const [folder, rulebook, wolves] of [
 ] as const) {
   const path = peer(`aiwolf/logs/${folder}`)
   test.skipIf(path === undefined)(
-    `${folder}: the meter reads the votes of every game and recognises some of the talk`,
+    `${folder}: the meter uses the votes of every game and recognises some of the talk`,
     () => {
       const games = contestGames(path ?? '', 0)
       expect(games).toHaveLength(10)

@@ -66,7 +66,7 @@ function played(preset: string, seed: number, look: (table: AgentTable, view: Se
   return table
 }
 
-test('the seats of a vote share public conclusions, which are computed once', () => {
+test('the seats of a vote share public conclusions, which are computed only once', () => {
   const looks = new Set<Perspective>()
   let ballots = 0
   played('sport-club', 21, ({ seen }, view) => {

@@ -24,7 +24,7 @@ function blacksOf({ pack, rulebook }: Perspective): number {
   return pack.filter((role) => colourOfRoleForTown(rulebook, role) === 'black').length
 }
 
-test.each(PRESETS)('%s: everybody starts at the share of black cards, and a seat knows its own colour', (preset) => {
+test.each(PRESETS)('%s: at the start every suspicion is the share of black cards, and a seat knows its own colour', (preset) => {
   const { reds, roles } = cardsOf(preset)
   const me = reds[0] ?? seat(roles.length)
   const view = situation(preset, { me, ask: speech, round: 1 })
@@ -38,7 +38,7 @@ test.each(PRESETS)('%s: everybody starts at the share of black cards, and a seat
   expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
 })
 
-test.each(PRESETS)('%s: in played games, suspicion sums to the black cards, and the reasons add up to it', (preset) => {
+test.each(PRESETS)('%s: in played games, suspicions sum to the number of black cards, and each is the sum of its reasons', (preset) => {
   const bot = createScriptedBot()
   const table = new AgentTable(tableOf(preset, 11), 11)
   let looks = 0

@@ -6,7 +6,7 @@ import { PRESETS, rulebookFor } from '../tables.ts'
 
 const TRIED = PRESETS.filter((preset) => rulebookFor(preset).day.vote !== undefined)
 
-test.each(PRESETS)('%s has trials exactly if its players vote', (preset) => {
+test.each(PRESETS)('%s has a trial report if and only if its players vote', (preset) => {
   expect(suspicionTrialReportOfPreset(preset) !== undefined).toBe(TRIED.includes(preset))
 })
 
@@ -14,21 +14,21 @@ describe.each(TRIED)('%s', (preset) => {
   const found = suspicionTrialReportOfPreset(preset)!
   const scripted = found.trials.find(({ source }) => source === 'scripted')!
 
-  test('reports evidence exactly if the interval is above 0', () => {
+  test('reports evidence if and only if the interval is above 0', () => {
     for (const trial of found.trials) expect([trial.source, trial.hasEvidence]).toEqual([trial.source, trial.low > 0])
   })
 
-  test('has no evidence about random players', () => {
+  test('reports no evidence about random players', () => {
     expect(found.trials.find(({ source }) => source === 'random')?.hasEvidence).toBe(false)
   })
 
-  test('has bins that contain every judged seat and give its calibration error', () => {
+  test('has calibration bins that contain every rated seat and lead to the reported calibration error', () => {
     expect(found.bins.reduce((sum, { n }) => sum + n, 0)).toBe(scripted.seats)
     const off = found.bins.reduce((sum, { n, forecast, black }) => sum + n * Math.abs(forecast - black), 0)
     expect(off / scripted.seats).toBeCloseTo(scripted.ece, 3)
   })
 
-  test('loses no skill without a rule of weight 0', () => {
+  test('has the same skill without a rule of weight 0', () => {
     for (const { weight, without } of found.rules) if (weight === 0) expect(without).toBe(scripted.skill)
   })
 })

@@ -106,7 +106,7 @@ describe('answer', () => {
     return table.turns.filter((turn) => turn.seat === 1).map(({ kind, fault }) => ({ kind, fault }))
   }
 
-  test('that names a missing seat is recorded with its fault', () => {
+  test('that names a missing seat is recorded with a fault', () => {
     const turns = faults({ target: seat(99) })
     expect(turns.find(({ kind }) => kind === 'ballot')).toEqual({ kind: 'ballot', fault: 'answer/no-such-target' })
   })

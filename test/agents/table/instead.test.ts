@@ -65,7 +65,7 @@ test('after six rounds without an exit, silence is replaced by a marked draw, so
   expect([...table.drawn].some(({ type }) => type === 'shoot')).toBe(true)
 })
 
-test('city: a Don who names nobody valid gets a drawn and marked target', () => {
+test('city: if the Don names nobody valid, a target is drawn and marked', () => {
   let drawn = 0
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const don = tableOf('city', seed).seats.find(({ role }) => role === 'don')?.seat as Seat

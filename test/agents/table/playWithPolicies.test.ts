@@ -33,7 +33,7 @@ test.each(PRESETS)('%s: the same players play the same game as policies and as b
   }
 })
 
-test('questions of one yield are asked concurrently', async () => {
+test('questions that the game asks together are sent to the policies concurrently', async () => {
   const table = sitting('plain')
   let open = 0
   let most = 0
@@ -73,7 +73,7 @@ test('the pace is awaited before each round of questions', async () => {
 })
 
 describe('reports during a game', () => {
-  test('contain every turn and every event once, in order', async () => {
+  test('contain every turn and every event exactly once, in order', async () => {
     const table = sitting('benchmark')
     const turns: RecordedAnswer[] = []
     const events: GameEvent[] = []
@@ -106,7 +106,7 @@ describe('reports during a game', () => {
     expect([...(kinds.get('say') ?? [])].toSorted()).toEqual(['speak', 'whisper'])
   })
 
-  test('pass words to everybody, whispers to their circle, and thoughts to nobody', async () => {
+  test('send speech to everybody, whispers to their circle, and thoughts to nobody', async () => {
     const table = sitting()
     const heard = new Map<number, readonly string[]>()
     const policies = table.seats.map((place): AgentPolicy => ({
@@ -206,7 +206,7 @@ describe('player without a valid answer', () => {
 describe('abandoned game', () => {
   const never: AgentPolicy = { answer: () => new Promise(() => undefined) }
 
-  test('ends while a player thinks', async () => {
+  test('ends while a policy is still thinking', async () => {
     const table = sitting()
     const stop = new AbortController()
     const playing = playWithPolicies(table, withOne(table, 1, never), { signal: stop.signal })

@@ -97,7 +97,7 @@ const vote = (round: number, voter: number, nominee: number) => ({ round, voter:
 /** Seat 5 has said that seat 3 voted for seat 7 on day 1. */
 const LIE: Partial<Situation> = { said: [{ by: seat(5), act: { type: 'tell-vote', vote: vote(1, 3, 7) } }] }
 
-test('recognised check results and roles are those of the game at hand', () => {
+test('only check results and roles that exist in the game’s rulebook are recognised', () => {
   expect(heard('aiwolf-13', 'en', 'I am the seer and I divined 5: black').acts).toEqual([
     { type: 'claim', role: 'seer' },
     { type: 'tell-check', target: 5, answer: 'werewolf', night: 2 },

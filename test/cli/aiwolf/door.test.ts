@@ -45,7 +45,7 @@ describe('a game of valid agents', () => {
     expect(answers).toBeGreaterThan(seats)
   })
 
-  it('is followed by the next game, with the agents that connect then', async () => {
+  it('is followed by the next game, with the agents that connect before it starts', async () => {
     const { door, ends } = await hosted({ games: 3 })
     for (let game = 0; game < 3; game += 1) await Promise.all(several(door, 5, sound).map(({ closed }) => closed))
     await door.finished
@@ -156,7 +156,7 @@ describe('an agent that votes', () => {
 })
 
 describe('a game in which over a fifth of the agents fail', () => {
-  it('is void, with FINISH for all others and no win', async () => {
+  it('is void, with FINISH for all other agents and without a win', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)

@@ -53,7 +53,7 @@ function playedOut() {
 }
 
 describe('the client commands', () => {
-  it('open a game, step it, resume it and follow it to its end', async () => {
+  it('open a game, step through it, resume it and follow it to its end', async () => {
     const { id, tokens } = await newGame(
       server,
       '--players',
@@ -152,7 +152,7 @@ describe('the client commands', () => {
     )
   })
 
-  it('export a game to a new file only, with everything once the game is over', async () => {
+  it('export a game only to a new file, and export all secrets once the game is over', async () => {
     const { id, tokens } = await playedOut()
     const file = join(folder, 'game.jsonl')
     const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
@@ -163,7 +163,7 @@ describe('the client commands', () => {
     expect((await run(args, as(tokens.town))).stderr).toContain('(file/exists)')
   })
 
-  it('resume a lost connection after the last frame received', async () => {
+  it('reconnect after a lost connection and continue after the last frame received', async () => {
     const store = newStore()
     const cut = await serve(store)
     const { port } = new URL(cut.address)

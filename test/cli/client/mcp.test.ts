@@ -74,7 +74,7 @@ describe('an assistant', () => {
     expect(await told(address, `/games/${game.id}`, ADMIN)).toMatchObject({ over: true, void: false })
   })
 
-  it('has five tools, and a wrong tool is refused with a code', async () => {
+  it('has five tools, and gets a refusal with a code for a wrong tool', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'guest' })
     const client = await assistant(address, game, 1)
@@ -87,7 +87,7 @@ describe('an assistant', () => {
     await client.close()
   })
 
-  it('is refused at a seat of the program, and without a game', async () => {
+  it('is refused without a game, and at a seat that the program plays', async () => {
     const { address } = await serverFor()
     const game = await opened(address, { rulebook: 'plain', players: 3, seed: 1, policies: 'random', speed: 'paused' })
     const client = await assistant(address, game, 1)

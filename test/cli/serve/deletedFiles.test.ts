@@ -82,7 +82,7 @@ test
 })
 
 test.skipIf(process.platform === 'win32')(
-  'serve writes deleted files again at its end, even without new entries',
+  'serve writes deleted files again when it ends, even without new entries',
   async () => {
     const store = newStore()
     const server = await serve(store)

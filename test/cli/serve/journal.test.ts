@@ -108,7 +108,7 @@ const HAPPENINGS: Readonly<Record<string, { readonly does: (path: string) => voi
 }
 
 it.each(Object.entries(HAPPENINGS))(
-  'after a kill, serve restores and reports damage to one copy: %s',
+  'after a kill, serve restores and reports damage to one of its two copies: %s',
   async (_what, { does, says }) => {
     const store = await killedStore()
     does(pathOf(store))
@@ -123,7 +123,7 @@ it.each(Object.entries(HAPPENINGS))(
   },
 )
 
-it('serve refuses older copies of store and journal with the number of lost entries, unless confirmed', async () => {
+it('serve refuses older copies of store and journal, with the number of lost entries, unless the user confirms', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const kept = readdirSync(`${path}.journal`)
@@ -145,7 +145,7 @@ it('serve refuses older copies of store and journal with the number of lost entr
   expect(await membersOf(without)).toEqual(NAMES)
 })
 
-it('commands write to the journal, so the next start does not undo a restore', async () => {
+it('commands write to the journal, so that the next start does not undo a restore', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const run = async (...args: readonly string[]) => {

@@ -15,7 +15,7 @@ describe('serve', () => {
     expect(Buffer.from(admin, 'base64url')).toHaveLength(32)
   })
 
-  it('continues after a kill frame by frame, for every right', async () => {
+  it('continues every game after a kill with exactly the same frames for every right', async () => {
     const store = newStore()
     let server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live', seed: 11 }, server.admin)
@@ -85,7 +85,7 @@ describe('serve', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'on %s closes its sockets with notice, stores everything and ends',
+    'on %s notifies its sockets before closing them, stores all entries and ends',
     async (signal) => {
       const store = newStore()
       const server = await serve(store)

@@ -15,7 +15,7 @@ async function consigliere(...args: readonly string[]) {
   return { out, err, code: code as unknown }
 }
 
-it('a second serve, a restore and a key name the process that owns the store; a backup reads it', async () => {
+it('a second serve, restore and replace-key name the process that owns the store, and a backup can read it', async () => {
   const store = newStore()
   const path = store.slice('sqlite:'.length)
   const owner = await serve(store)
@@ -35,7 +35,7 @@ it('a second serve, a restore and a key name the process that owns the store; a 
   expect(await ended(owner, 'SIGTERM')).toBe(0)
 })
 
-it('a store whose owner was killed is free at once', async () => {
+it('a store whose owner was killed can be opened at once', async () => {
   const store = newStore()
   for (let life = 0; life < 3; life += 1) await ended(await serve(store), 'SIGKILL')
   const last = await serve(store)

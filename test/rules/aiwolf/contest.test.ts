@@ -29,7 +29,7 @@ const hands = (nominee: number, ...voters: number[]): Entry => ({
 /** Maps each voter of one ballot to their nominee. */
 type Ballot = Readonly<Record<number, number>>
 
-/** Ends the discussion and holds the ballots of a day. The events are those of the last close. */
+/** Ends the discussion and holds the ballots of a day. The returned events are those of closing the last ballot. */
 function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameState; events: readonly GameEvent[] } {
   let current = after(state, { type: 'end-discussion' })
   for (const ballot of ballots) {
@@ -42,7 +42,7 @@ function day(state: GameState, ...ballots: readonly Ballot[]): { state: GameStat
 /** State on the first day, after a first night without acts. */
 const firstDay = (roles: readonly Role[], flags?: Flags, seed?: number) => night(open(roles, flags, seed), {}).state
 
-/** Seats out of the game, with the reason and the time. */
+/** Seats that have left the game, each with the kind of exit, the phase and the round. */
 const gone = ({ seats }: GameState) =>
   seats.filter(({ alive }) => !alive).map(({ seat: at, exit }) => `${at} ${exit?.how} ${exit?.phase} ${exit?.round}`)
 
@@ -215,7 +215,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('a tie is drawn independently of a tied exile vote', () => {
+  test('a tied attack vote is drawn independently of a tied exile vote', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)

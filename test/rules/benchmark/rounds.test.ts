@@ -110,7 +110,7 @@ describe('BENCH-2 night', () => {
   })
 })
 
-describe('acts that are void in other rulebooks', () => {
+describe('acts that other rulebooks enter as void', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
@@ -130,15 +130,15 @@ describe('acts that are void in other rulebooks', () => {
     { role: 'doctor', target: 9, code: undefined },
     { role: 'sheriff', target: 8, code: 'night/void-act' },
     { role: 'vigilante', target: 9, code: 'night/no-acts-left' },
-  ])('by the $role on seat $target result in the refusal $code', ({ role, target, code }) => {
+  ])('on seat $target by the $role have the refusal code $code', ({ role, target, code }) => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('by the mafia on a dead player are refused', () => {
+  test('on a dead player by the mafia are refused', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('do not include a second shot if the flag allows two shots', () => {
+  test('do not include the Vigilante’s second shot if the flag allows two shots', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })
@@ -174,17 +174,17 @@ describe('BENCH-4 voting window', () => {
     })
   })
 
-  test('a changed ballot has an event of its own', () => {
+  test('a changed ballot is a separate event', () => {
     expect(after(from(open(), hands(1, 4)), hands(2, 4)).events).toEqual([
       { type: 'VoteChanged', voter: 4, nominee: 2 },
     ])
   })
 
-  test('under the majority rule exactly half is not enough', () => {
+  test('under the majority rule, votes of exactly half the players are not enough', () => {
     expect(from(open(), hands(1, 4, 5, 6, 7, 8), { type: 'close-vote' }).seats[0]?.alive).toBe(true)
   })
 
-  test('under the plurality rule the most votes decide, and the seed breaks ties', () => {
+  test('under the plurality rule the player with the most votes leaves, and the seed breaks ties', () => {
     expect(
       from(open({ voteRule: 'plurality' }), hands(1, 4, 5), hands(2, 6), { type: 'close-vote' }).seats[0]?.alive,
     ).toBe(false)
@@ -197,7 +197,7 @@ describe('BENCH-4 voting window', () => {
 })
 
 describe('BENCH-6 recorded talk', () => {
-  test('a claim is recorded with whether it is true, which the public does not see', () => {
+  test('a claim event says whether the claim is true, but the public does not see this field', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
     expect(events).toEqual([{ type: 'RoleClaimed', seat: 1, role: 'sheriff', isTruth: false }])

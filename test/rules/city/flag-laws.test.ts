@@ -1,6 +1,6 @@
 // Changes each flag and each pair of flags of CITY-10 and resolves every combination of targets at a table of five.
-// Tests laws that apply under any house rules, and that a flag changes only the nights that its row allows. The
-// immunity card and last night's targets vary with the combination. The cost grows with the square of the number of
+// Tests laws that apply under any house rules, and that a flag changes only the nights that `MAY_CHANGE` lists for it.
+// The immunity card and last night's targets vary with the combination. The cost grows with the square of the number of
 // flags; `npm run verify:rules` tests all combinations.
 
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ function initialFlags(): Flags {
   return flags.value
 }
 
-/** Bit masks: if bit k is set, flag k has its other value. */
+/** Bit masks of the tested settings: if bit k is set, flag k has the other of its two values. */
 const turned: readonly number[] = Array.from({ length: 2 ** FLAGS.length }, (_, bits) => bits).filter(
   (bits) => ALL_FLAG_SETTINGS || turnedIn(bits) <= 2,
 )
@@ -100,7 +100,7 @@ function told(result: NightResult): string {
   return JSON.stringify([result.deaths, result.saved ?? 0, result.voteImmune ?? 0])
 }
 
-test('the settings change each two-valued flag alone and together with every other flag', () => {
+test('the tested settings change each two-valued flag alone and together with every other flag', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
   expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(
@@ -115,7 +115,7 @@ test('the settings change each two-valued flag alone and together with every oth
 })
 
 describe('all 1,296 nights of five seats', () => {
-  test('obey every law, and flags change only the nights that their rows allow', () => {
+  test('obey every law, and each flag changes only the nights that the table lists for it', () => {
     const faults: string[] = []
     const effective = new Set<string>()
     for (const [number, night] of nights.entries()) {

@@ -50,7 +50,7 @@ describe('CITY-12 night calls', () => {
     expect(upTo(secondNight, 'doctor').step).toEqual({ type: 'night-act', role: 'doctor' })
   })
 
-  test('lead to the same result in reverse order', () => {
+  test('have the same result in reverse order', () => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
     const turned = openGame({
       rulebook: 'city',

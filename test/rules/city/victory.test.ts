@@ -33,7 +33,7 @@ const TABLE: readonly Row[] = [
   { M: 3, K: 1, R: 2, usual: 'mafia mafia-parity', maniacBlocks: 'on' },
 ]
 
-test.each(TABLE)('CITY-9 M=$M K=$K R=$R: $usual', ({ M, K, R, usual, maniacBlocks }) => {
+test.each(TABLE)('CITY-9 with M=$M K=$K R=$R living players the result is: $usual', ({ M, K, R, usual, maniacBlocks }) => {
   const told = (blocks: boolean) => {
     const outcome = verdict(city, { maniacWinBeatsParity: blocks }, { mafia: M, maniac: K, red: R, alive: M + K + R })
     return outcome === undefined ? 'on' : `${outcome.winner} ${outcome.reason}`

@@ -1,6 +1,6 @@
 // DAY-11: a ballot may be entered as a number of hands for each nominee. The counts add up to the number of living
-// players, because silent players count for the last nominee. Apart from the names of the voters, everything is the
-// same as for votes with names.
+// players, because silent players count for the last nominee. Apart from the names of the voters, events and outcome
+// are the same as for votes with names.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     })
   })
 
-  test('count as opened by a player who is removed during the first speech', () => {
+  test('are considered opened by a player who is removed during the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
@@ -113,7 +113,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(counted, nominate(4, 1))).toBe('step/another-is-due')
   })
 
-  test('by or of dead players are refused', () => {
+  test('by dead players or of dead players are refused', () => {
     const dayTwo = after(night(quietDay(start()), { mafia: 2 }).state, { type: 'end-last-word', seat: seat(2) }).state
     expect(refusalOf(dayTwo, nominate(3, 2))).toBe('seat/is-out')
     expect(refusalOf(dayTwo, nominate(2, 3))).toBe('seat/is-out')

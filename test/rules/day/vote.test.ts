@@ -83,7 +83,7 @@ describe('DAY-3 vote', () => {
     expect(refusalOf(from(vote(10, [7, 8]), hands(7, 1)), entry)).toBe(refused)
   })
 
-  test('several entries for one nominee add up', () => {
+  test('the votes of several entries for one nominee are added up', () => {
     const state = from(vote(10, [7, 8]), hands(7, 1, 2), hands(7, 3, 4, 5, 6), close)
     expect(out(state)).toEqual([7])
   })
@@ -142,7 +142,7 @@ describe('DAY-5 ties', () => {
     { votes: 5, leave: [] as number[], why: 'half of ten is not a strict majority' },
     { votes: 6, leave: [7, 8], why: 'six of ten is a strict majority' },
     { votes: 0, leave: [], why: 'abstentions count against lifting' },
-  ])('with $votes hands on the lift question, $why', ({ votes, leave }) => {
+  ])('with $votes votes for lifting all tied players, $why', ({ votes, leave }) => {
     const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
     const voters = Array.from({ length: votes }, (_, i) => seat(i + 1))
     expect(out(from(asked, { type: 'answer-lift', voters }))).toEqual(leave)
@@ -188,7 +188,7 @@ describe('DAY-7 lift question', () => {
     { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
     { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
   ])(
-    'with $n alive and $tied tied twice depends on $flag, which is $initial by default',
+    'with $n players alive and $tied tied twice is asked if $flag is on ($initial by default)',
     ({ n, tied, flag, initial }) => {
       expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
       expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')

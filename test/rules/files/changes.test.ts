@@ -19,7 +19,7 @@ const again = (parent: RulebookFile, written: RulebookChanges | RulebookFile) =>
   'extends' in written ? extendRulebook(parent, written) : written
 
 describe('changes of a rulebook', () => {
-  it.each(EXAMPLES)('computed for %s give the same rulebook and have the same fields as its file', (name) => {
+  it.each(EXAMPLES)('computed for %s have the same fields as its file and lead to the same rulebook', (name) => {
     const example = writtenFile(name) as unknown as RulebookChanges
     const parent = FILES.find(({ id, version }) => `${id}@${version}` === example.extends) as RulebookFile
     const whole = read(example)

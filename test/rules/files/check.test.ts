@@ -312,7 +312,7 @@ describe('faults of a rulebook file', () => {
     expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
   )
 
-  it('in expressions name the wrong word, or nothing if the text ends too early', () => {
+  it('in expressions name the wrong word, or have an empty name if the text ends too early', () => {
     const [card, ...others] = city.deal.pack
     if (card === undefined) throw new Error('no cards')
     const wrong = {
@@ -325,7 +325,7 @@ describe('faults of a rulebook file', () => {
     ])
   })
 
-  it('that concern only play do not prevent compilation, but others do', () => {
+  it('that affect only play do not prevent compilation, but all other faults do', () => {
     const fault = (code: string) => ({ code, place: '' })
     const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
     expect([canCompileWithFaults([]), canCompileWithFaults(ofPlay)]).toEqual([true, true])
@@ -353,7 +353,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
       })
   })
 
-  it('of flags must be known, with one of the flag’s values', () => {
+  it('must be existing flags with a permitted value wherever the file names a flag', () => {
     for (const [path, gate] of gatesIn(file)) {
       expect(faultsWith(path, { moon: true }), path.join('.')).toMatchObject([
         { code: 'rulebook/unknown-flag', name: 'moon' },
@@ -409,7 +409,7 @@ describe('living counts', () => {
 })
 
 describe('undecided counts', () => {
-  /** Every combination of numbers for the sides, each up to the cards of that side. */
+  /** Every combination of living players per side, with at most as many as the side has cards. */
   function* everyCount(file: RulebookFile, sides = file.sides): Generator<Readonly<Record<string, number>>> {
     const [side, ...others] = sides
     if (side === undefined) return yield {}
@@ -420,7 +420,7 @@ describe('undecided counts', () => {
   const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
   it.each(RULEBOOKS.map(({ id }) => [id] as const))(
-    'of %s without victory rules are all possible counts once, fewest players first',
+    'of %s without victory rules are all possible counts, each once, with the fewest players first',
     (id) => {
       const file = builtIn(id)
       const found = [...undecidedLivingCounts({ ...file, victory: [] })]
@@ -443,7 +443,7 @@ describe('undecided counts', () => {
   })
 })
 
-describe('effects that wait for others', () => {
+describe('effects that wait for other effects', () => {
   const kinds = ['a', 'b', 'c', 'd', 'e']
   const effects = [...city.effects, ...kinds.map((kind) => ({ kind, rule: 'OUR-1', act: 'doctor' }))]
   const edge = (from: string, to: string) => ({ id: `${from}→${to}`, from: [from], to: [to], rule: 'OUR-1' })
@@ -453,9 +453,9 @@ describe('effects that wait for others', () => {
       ({ code, place, counterexample }) => [code, place, counterexample?.split(' ← ')],
     )
 
-  it('are accepted if each effect waits only for earlier ones', () => expect(ringWith()).toEqual([]))
+  it('are accepted if each waits only for earlier effects', () => expect(ringWith()).toEqual([]))
 
-  it('are reported as a ring if each effect is overturned by the next', () => {
+  it('are reported as a ring if an edge leads back from a later effect to an earlier one', () => {
     for (const [at, to] of kinds.entries())
       for (const from of kinds.slice(at)) {
         const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))

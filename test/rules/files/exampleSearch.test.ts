@@ -35,7 +35,10 @@ function happening(
   return trace.flatMap(({ effect, edge }) => [parseEffectId(effect).kind, edge])
 }
 
-/** Variants of an example with one thing less. Seats are not removed, because that would change their numbers. */
+/**
+ * Variants of an example in which one act, shown number, previous act or leaving seat is removed, or one flag, death,
+ * immunity card or wound is reset. Seats are not removed, because that would change their numbers.
+ */
 function lessThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExample): readonly NightOrVoteExample[] {
   const { seats, acts, shots, previous, leaving, flags } = example
   const without = <T>(all: Readonly<Record<string, T>>) =>
@@ -80,7 +83,7 @@ describe('example search', () => {
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('formats seats, acts, numbers, last night’s acts and leaving seats as one line', () => {
+  it('formats seats, acts, shown numbers, last night’s acts and leaving seats as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       seat: seat(at + 1),
       role,
@@ -150,7 +153,7 @@ describe('example search', () => {
   })
 
   it.each(['heal', 'visit', 'vote-out'])(
-    'does not report %s as hidden if it stands alone in its smallest night',
+    'does not report %s as hidden, because its smallest example contains no other effect or edge',
     (id) => {
       expect(diagnoseUnseenDeclaration(compileRulebook(city), id, 100)).toEqual({ id })
     },
@@ -173,7 +176,7 @@ describe('example search', () => {
     ])
   })
 
-  it('distinguishes an effect that never arises from one whose sources are always overturned', () => {
+  it('distinguishes an effect that never arises from an effect whose sources are always overturned', () => {
     const effects = [
       ...city.effects,
       { kind: 'shadow', rule: 'OUR-1', from: { of: ['repeat:heal'], meets: ['vote-out'] } },

@@ -50,7 +50,7 @@ describe('the Jester', () => {
     expect(night({ mafia: 'jester' })).toMatchObject({ dead: ['jester'] })
   })
 
-  it('is shown as black to the Sheriff and plays alone', () => {
+  it('is shown as black to the Sheriff and wins alone', () => {
     const [jester, don] = [JESTER, 'don'] as unknown as readonly Role[]
     if (jester === undefined || don === undefined) throw new Error('no cards')
     expect(rulebook.check('sheriff', jester)).toBe('black')
@@ -68,7 +68,7 @@ describe('the Jester', () => {
     expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
-  it('is refused, with the counts as an example, if another side wins at the same vote', () => {
+  it('is refused, with living counts as an example, if another side wins at the same vote', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({
       ...line,
@@ -79,7 +79,7 @@ describe('the Jester', () => {
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
-    // The example is valid: at these counts, victory rules of both winners apply.
+    // Checks that the reported example is valid: at its counts, victory rules of both winners apply.
     const names = victoryVariableKeys({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {

@@ -34,7 +34,7 @@ export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: reado
   const read = parseRulebookValue(file)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const rulebook = registerRulebook(read.value, rulebookHashOf(read.value))
-  // Nights use the ids of the file.
+  // The nights below use ids without the prefix of the file.
   const written = compileRulebook(read.value)
   const preset = written.presets[0].id
   const flags = presetFlags(written, preset)

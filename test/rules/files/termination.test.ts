@@ -101,7 +101,7 @@ describe('findTerminationGuarantee', () => {
     ])
   })
 
-  it('agrees with random games, which have quiet rounds only without a forced kill', () => {
+  it('agrees with random games: quiet rounds occur in wolves, but not in plain with its forced kill', () => {
     const quiet = (rulebook: string, roles: readonly string[]) => {
       const seats = roles.map((role, at) => ({ seat: at + 1, role: role as Role }))
       const header = openGame({ rulebook, seats, seed: 1 })

@@ -73,7 +73,7 @@ it.each(EXAMPLES)('%s shows other viewers no information about its role', (name)
       }),
     }
     const entries = firstNight(header, seed)
-    // A vote that puts one of the two out may end the game, which everybody sees.
+    // A vote that removes either of the two swapped players may end the game, which every viewer sees.
     const left = play(header, entries).seats.filter(({ alive }) => !alive)
     if (left.some(({ seat }) => seat === own.seat || seat === citizen.seat)) continue
     const others = entries.map((entry): Entry => {

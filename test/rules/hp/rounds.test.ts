@@ -1,4 +1,5 @@
-// HP-1 to HP-7: hit points, damage, heals, checks that catch, the simple vote, and the worked examples of source 001.
+// HP-1 to HP-7: hit points, damage, heals, checks that put a mafia player out, the simple vote, and the worked examples
+// of source 001.
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -188,7 +189,7 @@ describe('HP-3 permitted targets', () => {
     { state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' },
     { state: testing, role: 'detective' as const, target: 1, code: undefined },
     { state: healing, role: 'healer' as const, target: 5, code: undefined },
-  ])('an act of the $role on seat $target has the refusal $code', ({ state, role, target, code }) => {
+  ])('an act of the $role on seat $target has the refusal code $code', ({ state, role, target, code }) => {
     expect(refusalOf(state(), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 

@@ -63,7 +63,7 @@ describe('values of docs/spec/rulebooks.md §9', () => {
       for (let m = 1; m < n; m += 1) expect(`${n} ${m} ${solved(n, m, false)}`).toBe(`${n} ${m} ${formula(n, m)}`)
   })
 
-  test('for odd n the parity rule changes nothing unless it applies at once', () => {
+  test('for odd n the parity rule changes the value only if it applies at the start', () => {
     for (let n = 3; n <= 21; n += 2)
       for (let m = 1; 2 * m < n; m += 1)
         expect(`${n} ${m} ${solved(n, m, true)}`).toBe(`${n} ${m} ${solved(n, m, false)}`)
@@ -107,7 +107,7 @@ describe('the engine at random play', () => {
     { n: 10, m: 3, parityWin: false, first: 'day' as const },
     { n: 8, m: 2, parityWin: true, first: 'night' as const },
   ])(
-    'is within three standard deviations of the solver: n=$n m=$m parity $parityWin, $first first',
+    'has the solver’s mafia win rate within three standard deviations: n=$n m=$m parity $parityWin, $first first',
     ({ n, m, parityWin, first }) => {
       const roles: Role[] = Array.from({ length: n }, (_, i) => (i < m ? 'mafia' : 'citizen'))
       let wins = 0
@@ -131,7 +131,7 @@ describe('the engine at random play', () => {
     },
   )
 
-  test('makes a quarter of twelve players mafia by default', () => {
+  test('deals three mafia cards to twelve players by default', () => {
     expect(dealRoles(plain, 12, 1).filter((role) => role === 'mafia')).toHaveLength(3)
   })
 })

@@ -75,7 +75,7 @@ function talkOf(events: readonly GameEvent[]): string | undefined {
     .join(', ')
 }
 
-/** One game on both tables at the same time. */
+/** One game, played by both adjudicators at the same time. */
 export class Pair {
   readonly header: GameHeader
   readonly other: Table
@@ -92,7 +92,7 @@ export class Pair {
     this.compare([])
   }
 
-  /** Makes an entry on both sides. True if both accepted it and agree on the consequences. */
+  /** Makes an entry in both adjudicators. Returns true if both accepted it and agree on the consequences. */
   enter(entry: Entry): boolean {
     if (this.fault !== undefined) return false
     const decision = advance(this.state, entry)
@@ -111,7 +111,7 @@ export class Pair {
     return this.compare(decision.value.events)
   }
 
-  /** Compares the legal entries of both sides. */
+  /** Compares the legal entries of both adjudicators. */
   compareOffers(): boolean {
     const ours = new Set(legalEntries(this.state).map((entry) => JSON.stringify(entry)))
     const theirs = new Set(offered(this.other).map(({ text }) => text))

@@ -5,8 +5,8 @@ import type { Table } from './straight/table.ts'
 import { EMPTY_CALL, handsForAll, thinkable, type Thinkable } from './vocabulary.ts'
 
 /**
- * Entries that the table would accept and a form would offer. For a role without living holders this is only the pass,
- * because an act would be void.
+ * Entries that the table would accept and an entry form would offer. For a role without living holders this is only the
+ * pass, because an act would be void.
  */
 export function offered(table: Table): Thinkable[] {
   if (table.phase === 'over') return []

@@ -1,6 +1,6 @@
 // Proves that everything in the rules can occur: plays random and purposeful games until every entry, step, event,
-// refusal code, flag value, exit, void reason, check result, outcome reason and overturn edge has occurred. Anything
-// that never occurred is named.
+// refusal code, flag value, exit, void reason, check result, outcome reason and overturn edge has occurred. The failure
+// message lists the names that never occurred.
 
 import { expect, test } from 'vitest'
 import { advance } from '../../../src/rules/decide.ts'
@@ -91,7 +91,7 @@ const EVENTS = namesOf<EventType>({
 })
 const SKIPS = ['no-nominees', 'first-day-single', 'cancelled', 'caught']
 
-/** Full names of everything that must occur. */
+/** Qualified names of all entries, events, codes and other parts of the rules that must occur. */
 const WANTED: readonly string[] = [
   ...ENTRIES.map((name) => `entry ${name}`),
   ...STEPS.map((name) => `step ${name}`),
@@ -112,7 +112,7 @@ const WANTED: readonly string[] = [
   ]),
 ]
 
-/** Removes everything that an entry causes from the list of missing names. */
+/** Plays entries and removes all names that an entry causes from the list of missing names. */
 class Watcher implements Judge {
   state: GameState
   readonly missing: Set<string>
@@ -130,7 +130,7 @@ class Watcher implements Judge {
       this.strike(`entry ${entry.type}`, ...next.value.events.flatMap((event) => namesIn(rulebook, event)))
     } else {
       this.strike(`refusal ${next.error.code}`)
-      // In rulebooks that refuse void acts, the graph is used before an act is entered.
+      // In rulebooks that refuse void acts, the overturn graph is evaluated before an act is entered.
       const { params } = next.error
       if ('void' in params && params.void === 'repeated-target')
         this.strike(`edge ${rulebook} repeat→heal`, `effect ${rulebook} repeat:heal`)
@@ -150,7 +150,7 @@ function needed(missing: ReadonlySet<string>): readonly Rulebook[] {
   return RULEBOOKS.filter(({ id }) => [...missing].some((name) => !own(name) || name.split(' ')[1] === id))
 }
 
-test(`everything that the rules name occurs within ${MOST_GAMES} games`, () => {
+test(`every entry, event, code, flag value and effect of the rules occurs within ${MOST_GAMES} games`, () => {
   const missing = new Set(WANTED)
   const played = new Map<string, number>()
   let games = 0

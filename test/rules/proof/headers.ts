@@ -36,7 +36,7 @@ export function pairsIn(row: Flags): string[] {
 
 /**
  * A small list of settings that contains every pair of values. Each row is built flag by flag, with the value that
- * covers the most pairs still open.
+ * covers the most pairs that no row covers yet.
  */
 export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
   const open = pairsOf(factors)

@@ -17,7 +17,7 @@ export function dice(seed: number): Below {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-/** A table at which entries are made. */
+/** An adjudicator, or a pair of adjudicators, for which entries are made. */
 export interface Judge {
   readonly state: GameState
   /** Makes an entry. Whatever the result is, the game continues from `state`. */
@@ -94,7 +94,7 @@ function isOver({ state }: Judge): boolean {
 
 /**
  * An entry of the kind for which the table waits, with the right role or seat and otherwise arbitrary content. If there
- * is no such entry, any conceivable one.
+ * is no entry of this kind, any conceivable entry.
  */
 function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
   const { step } = state

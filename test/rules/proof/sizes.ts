@@ -19,7 +19,7 @@ export const RUNS = number('CONSIGLIERE_RUNS', isThorough ? 60 : 20)
 export const ALL_FLAG_SETTINGS = process.env['CONSIGLIERE_FLAG_SETTINGS'] === 'all'
 export const PROOF_WALK = number('CONSIGLIERE_PROOF_WALK', 2500)
 
-/** Prints one line for those who run the deep proofs. Ordinary runs print nothing. */
+/** Prints one line with a number of the proof in deep runs. Ordinary runs print nothing. */
 export function figure(line: string): void {
   if (process.env['CONSIGLIERE_PROOF_GAMES'] !== undefined) writeSync(1, `${line}\n`)
 }

@@ -30,7 +30,7 @@ export function patient(n: number): readonly Thinkable[] {
   return found
 }
 
-/** Answers to the lift question, one for each number of hands, because the voters never matter. */
+/** Answers to the lift question, one for each number of voters, because the names of the voters never matter. */
 export function handsForAll(living: readonly number[]): readonly Thinkable[] {
   return [0, ...living]
     .map((_, count): Entry => ({ type: 'answer-lift', voters: living.slice(0, count).map(seat) }))

@@ -55,13 +55,13 @@ function headerOf({ setting, seats }: Walk) {
 describe.each(RULEBOOK_IDS)('%s', (id) => {
   const walks = walksOf(id)
 
-  test('has counts for tables of four to six players, or of the only permitted size', () => {
+  test('is walked at tables of four to six players, or of the only permitted size', () => {
     const { min, max } = newestRulebookOf(id).seats
     const sizes = min === max ? [min] : [4, 5, 6]
     for (const { seats } of walks) expect(sizes).toContain(seats.split(' ').length)
   })
 
-  test.each(walks)('$setting, $position of $seats has the counts $counts', (one) => {
+  test.each(walks)('$setting, $position of $seats has these numbers of entry sequences per depth: $counts', (one) => {
     // A level is counted by expanding the level before it.
     const depth = one.counts.filter((_, i) => (one.counts[i - 1] ?? 1) <= PROOF_WALK).length
     const counts = one.counts.slice(0, depth)

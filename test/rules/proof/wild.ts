@@ -16,8 +16,8 @@ import { patient, thinkable } from './vocabulary.ts'
 const LONGEST = 1000
 
 /**
- * A random legal game entered on both sides. In about one of three games, votes and shots that belong together are one
- * entry.
+ * Plays a random legal game in both adjudicators. In about one of three games, votes and shots that belong together are
+ * one entry.
  */
 export function playLegal(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
@@ -64,8 +64,8 @@ function together(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * A game in which conceivable entries are tried between the legal ones. About a third of them are drawn from the
- * acceptable entries.
+ * Plays a game in which other conceivable entries are tried between the legal entries. About a third of them are drawn
+ * from the acceptable entries.
  */
 export function playWild(header: GameHeader, seed: number): Pair {
   const below = dice(seed)

@@ -40,7 +40,7 @@ describe('claims with only the Don left', () => {
 })
 
 describe('claims with one mafia player left', () => {
-  test('still wait for that player’s number when somebody else is removed', () =>
+  test('still wait for that player’s number if another player is removed', () =>
     expect(remove(pair(), 4).state.step).toEqual({ ...CALL, shooters: [2] }))
   test('end when that player is removed, because nobody is left to wait for', () =>
     expect(remove(pair(), 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))

@@ -145,7 +145,7 @@ describe('shots in sport-club', () => {
     { shown: 7, deaths: [7] },
     { shown: { 1: 7, 2: 7, 3: 5 }, deaths: [] },
     { shown: { 1: 7, 2: 7 }, deaths: [] },
-  ])('of $shown cause the deaths $deaths, because all living black players must agree', ({ shown, deaths }) => {
+  ])('of $shown cause the deaths $deaths, because only agreement of all living black players kills', ({ shown, deaths }) => {
     expect(told(night(clubHunt(), {}, shown).events)).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 })
@@ -165,7 +165,7 @@ describe('best move (sport-club)', () => {
     { named: [1, 1, 2], code: 'best-move/three-others' },
     { named: [1, 2, 7], code: 'best-move/three-others' },
     { named: [1, 2, 11], code: 'seat/not-at-table' },
-  ])('with $named has the refusal $code', ({ named, code }) => {
+  ])('with the seats $named has the refusal code $code', ({ named, code }) => {
     expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat) })).toBe(code)
   })
 
@@ -175,7 +175,7 @@ describe('best move (sport-club)', () => {
     { named: [1, 1], code: 'best-move/three-others' },
     { named: [1, 7], code: 'best-move/three-others' },
     { named: [1, 2, 3, 4], code: 'best-move/three-others' },
-  ])('from a protocol written elsewhere, with $named, has the refusal $code', ({ named, code }) => {
+  ])('with the seats $named, copied from a protocol written elsewhere, has the refusal code $code', ({ named, code }) => {
     expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(code)
   })
 

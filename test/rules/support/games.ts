@@ -49,14 +49,14 @@ export function refusalOf(state: GameState, entry: Entry): string | undefined {
   return advanced.ok ? undefined : advanced.error.code
 }
 
-/** No night or day of a test has more events. */
+/** Maximum number of events in one night or day of a test. */
 const MOST_EVENTS = 2000
 
 export type Acts = Readonly<Partial<Record<Role, number>>>
 
 /**
- * Numbers shown, by the seat that shows them. 0 means that nothing clear is shown. A plain number is shown by
- * everybody.
+ * Numbers shown at night, by the seat that shows them. 0 means that the player shows no clear number. A plain number is
+ * shown by all shooters.
  */
 export type Shown = number | Readonly<Record<number, number>>
 

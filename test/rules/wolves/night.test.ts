@@ -1,5 +1,5 @@
-// WOLVES-1 to WOLVES-4: the acquaintance night, numbers shown together, misses, the Doctor, checks and the end. Seats:
-// 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
+// WOLVES-1 to WOLVES-4: the acquaintance night, numbers that the mafia shows at the same time, misses, the Doctor,
+// checks and the end. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
 
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../../src/rules/openGame.ts'
@@ -28,7 +28,7 @@ test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor an
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-test('DAY-7 in wolves three tied players of nine may not be lifted, as its source says', () => {
+test('DAY-7 in wolves three tied players of nine may not be lifted, as the source of wolves says', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,
@@ -62,7 +62,7 @@ describe('WOLVES-1 numbers of living black players', () => {
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 
-  test('cause an overturned kill for every number if they differ', () => {
+  test('that differ cause an overturned kill for each number', () => {
     expect(told(night(hunt(), {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
       'kill:mafia:7 by miss→mafia-kill',
       'kill:mafia:8 by miss→mafia-kill',
@@ -78,7 +78,7 @@ describe('WOLVES-1 numbers of living black players', () => {
     { entry: { by: 4, target: 7 }, code: 'shots/not-a-shooter' },
     { entry: { by: 1, target: 11 }, code: 'seat/not-at-table' },
     { entry: { by: 11, target: 7 }, code: 'seat/not-at-table' },
-  ])('as in $entry are refused with $code', ({ entry, code }) => {
+  ])('with $entry are refused with $code', ({ entry, code }) => {
     expect(refusalOf(hunt(), { type: 'shoot', shots: [{ by: seat(entry.by), target: seat(entry.target) }] })).toBe(code)
   })
 

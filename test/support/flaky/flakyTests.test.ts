@@ -34,6 +34,6 @@ it('a test that fails both times does not count as flaky', () => {
   expect(run({ CONSIGLIERE_FIXTURE: 'broken' })).toMatchObject({ status: 1, named: [`  ${SOMETIMES}`] })
 })
 
-it('every project of ours reports flaky tests', () => {
+it('every Vitest project of the repository reports flaky tests', () => {
   expect(config.test?.reporters).toContainEqual(expect.objectContaining({ onTestRunEnd: expect.any(Function) }))
 })

@@ -107,7 +107,7 @@ describe('games of a leaderboard', () => {
     expect(splitIntoLeagueBlocks(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('keep seats in a series, whose players remember earlier games of their rotation', () => {
+  test('have the same seats throughout a series, and players remember earlier games of their rotation', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -159,7 +159,7 @@ describe('strength in a leaderboard', () => {
     expect([scripted.tokens, scripted.cost, scripted.latencyMs, scripted.illegal.rate]).toEqual([null, null, null, 0])
   })
 
-  test('averages over all policies to the baseline of each role', () => {
+  test('equals the baseline of each role on average over all policies', () => {
     const { standings } = boardOf(plan('city', ['scripted', 'random', 'scripted:stubborn'], 20))
     for (const role of standings[0]?.byRole.keys() ?? []) {
       const wins = standings.map((standing) => standing.byRole[role]?.win)
@@ -250,7 +250,7 @@ describe('statistics computed by hand', () => {
     expect(of(paid(null))).toMatchObject({ tokens: null, cost: null, latencyMs: 50 })
   })
 
-  test('have no rate if nothing was played', () => {
+  test('contain no rate if no game was played', () => {
     const empty = leaderboardOf(league, [])
     expect(empty).toMatchObject({ games: 0, bootstrap: 0 })
     expect(empty.standings[0]?.win).toEqual({ n: 0, rate: null, sem: null, low: null, high: null, chance: null })
@@ -258,7 +258,7 @@ describe('statistics computed by hand', () => {
 })
 
 describe('ratings', () => {
-  test('change an Elo rating by the policy’s share of the seats, and create none without a seat', () => {
+  test('change a policy’s Elo rating of a role by its share of that role’s seats, and create none without a seat', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
     const [first, second] = computeEloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
@@ -267,7 +267,7 @@ describe('ratings', () => {
     expect(first?.has('mafia')).toBe(false)
   })
 
-  test('change the skill of a policy by the mean of its seats', () => {
+  test('change the skill of a policy by the mean over its seats', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'sheriff'), sat(1, 'mafia')]
     const [first, second] = computeOpenSkills([{ winner: 'red', seats }], 2)
     expect(first?.mu).toBeGreaterThan(25)

@@ -18,9 +18,9 @@ type Due =
   | { kind: 'over' }
 
 export abstract class Debate extends Table {
-  /** Whether the first phase is a day. */
+  /** Whether the game begins with a day instead of a night. */
   protected abstract readonly dayFirst: boolean
-  /** DAY-6: in sport a single nominee leaves without counting. */
+  /** DAY-6: in sport a single nominee leaves without a count of votes. */
   protected abstract readonly singleLeaves: boolean
   protected abstract readonly judgeMayEndGame: boolean
 

@@ -130,7 +130,8 @@ export class HitPoints extends Table {
       const able = mafias.filter((seat) => this.points(seat).over > 0n)
       const share = ratio(toAbsorb.over, toAbsorb.under * BigInt(able.length))
       const weak = able.filter((seat) => less(this.points(seat), share))
-      // An attacker with less than the share loses everything, and the others share the rest again.
+      // An attacker with fewer points than the share loses all of them, and the other attackers share the remaining
+      // damage again.
       for (const seat of weak.length > 0 ? weak : able) {
         const given = weak.length > 0 ? this.points(seat) : share
         this.sitter(seat).hp = text(minus(this.points(seat), given))

@@ -1,4 +1,4 @@
-// Creates the straight-line adjudicator of a header's rulebook, with the players seated and the first phase begun.
+// Creates the straight-line adjudicator of a header's rulebook, with the players seated and the first phase started.
 
 import type { GameHeader, RulebookId } from '../../../../src/rules/header.ts'
 import { AIWolf } from './aiwolf.ts'

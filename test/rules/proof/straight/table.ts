@@ -1,6 +1,6 @@
 // State and interface that all straight-line adjudicators share. They are written from docs/spec/rulebooks.md alone and
-// share with the engine only the types of entries, roles and headers, so that the two cannot be wrong in the same way
-// by accident.
+// share with the engine only the types of entries, roles and headers, so that engine and adjudicator cannot contain the
+// same error by accident.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { FlagValue, GameHeader } from '../../../../src/rules/header.ts'

@@ -1,4 +1,4 @@
-// WOLVES as straight-line code: docs/spec/rulebooks.md §4. The first night is only the acquaintance.
+// WOLVES as straight-line code: docs/spec/rulebooks.md §4. The first night is only the acquaintance night.
 
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'
