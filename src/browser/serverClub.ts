@@ -78,8 +78,8 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
 }
 
 /**
- * Reloads the page if the server has a different version after a lost connection. The page that such a server delivers
- * refers to other scripts than those running here.
+ * Reloads the page if the server is reachable again with a different version. The page that it delivers then refers to
+ * other scripts than those running here.
  */
 async function reloadIfReplaced({ document, location, fetch }: ServedPage): Promise<void> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
