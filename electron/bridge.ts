@@ -7,7 +7,8 @@ export const PAGE_READY_MESSAGE = 'consigliere:page-ready'
 export const PORTS_MESSAGE = 'consigliere:ports'
 
 /**
- * The ports of each kind of page: those of the screens lead to the club and the host; the hidden page serves the store.
+ * The ports of each kind of page. The ports of the screens lead to the club and the host; the hidden page serves the
+ * store.
  */
 export const APP_PAGE_PORT_NAMES = ['api', 'host'] as const
 export const STORAGE_PAGE_PORT_NAMES = ['store'] as const

@@ -7,8 +7,8 @@ import { LANGS } from '../src/i18n/registry.ts'
 import { FUSES } from './fuses.ts'
 
 /**
- * Feed in which the app looks for newer versions; without an address it never looks. Throws for an address without
- * encryption, because anybody on the way could answer in its place.
+ * Feed in which the app searches for newer versions. Null if there is no address; the app then never searches. Throws
+ * for an unencrypted address, because anybody on the network could answer in the server's place.
  */
 export function createUpdateFeed(address: string | undefined) {
   if (address === undefined) return null

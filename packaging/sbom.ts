@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Far above the size of this project's list. */
+/** Maximum size of npm's output, far above the size of this project's list. */
 const MAX_SBOM_BYTES = 50_000_000
 
 /** Throws if npm cannot make the list, because the packages in the lock file do not fit each other. */

@@ -1,5 +1,5 @@
-// The window of the screens. Its page gets the club and the host over two ports, and new ports after each reload. If
-// the page crashes or hangs, a separate window reports this, and the page is reopened at the same URL. Closing the
+// The main window. Its page reaches the club and the host through two ports, which are replaced at each reload. If the
+// page crashes or hangs, a separate window reports this, and the page is reopened at the same URL. Closing the main
 // window ends the app, even though the hidden storage page is still open.
 
 import { langOfLocale, type Lang } from '../../src/i18n/registry.ts'
@@ -27,7 +27,7 @@ export interface AppWindow {
 }
 
 export interface AppWindowOptions extends Omit<DesktopHostServices, 'onLanguage'> {
-  /** The club may still be opening: meanwhile the page is painted, and its requests wait. */
+  /** The club's service. The club may still be opening; meanwhile the page is painted, and its requests wait. */
   readonly club: Service
   readonly windowState: WindowState
 }

@@ -1,5 +1,5 @@
-// Backups on the desktop. The folder that the secretary chose is noted in a file of the profile. The main process makes
-// the backups, even without a window.
+// Backups on the desktop. The path of the folder that the secretary chose is stored in a file of the profile. The main
+// process makes the backups, even without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { processClock } from '../../src/store/platform.ts'
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
 export interface DesktopBackups extends Pick<BackupScheduler, 'status' | 'make' | 'onChange' | 'end'> {
-  /** Continues with this folder and makes a backup at once. */
+  /** Uses this folder from now on and makes a backup at once. */
   choose(folder: string): Promise<ApiResult<BackupStatus>>
   leave(): Promise<ApiResult<BackupStatus>>
 }

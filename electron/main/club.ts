@@ -21,9 +21,9 @@ import { noteFileAt } from '../../src/store/diskFiles.ts'
 import { platform } from '../../src/store/platform.ts'
 import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
-/** Outside Chromium's own folders. */
+/** Location of the journal in the profile, outside Chromium's own folders. */
 const JOURNAL_PATH_PARTS = ['data', 'journal.jsonl'] as const
-/** Outside the journal's folder, so that the file survives the loss of that folder. */
+/** File with the high-water mark. It is outside the journal's folder, so that it survives the loss of that folder. */
 const HIGH_WATER_MARK_FILE = 'witness.json'
 const DEVICE_FILE = 'laptop.json'
 const KEYBOARD_FILE = 'keyboard.json'

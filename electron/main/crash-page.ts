@@ -14,7 +14,7 @@ export type CrashKind = 'gone' | 'hung' | 'failed'
 export const CRASH_ACTIONS = ['again', 'copy', 'quit'] as const
 export type CrashAction = (typeof CRASH_ACTIONS)[number]
 
-/** Never loaded: main intercepts the click on the link. */
+/** URL of a button's link. It is never loaded, because main intercepts the click. */
 const path = (action: CrashAction) => `/crashed/${action}`
 export const crashActionUrl = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
 

@@ -11,7 +11,7 @@ import { APP_ORIGIN } from '../bridge.ts'
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set([
   'clipboard-sanitized-write',
   'local-network',
-  // Chromium's first name for both of the following.
+  // Chromium's first name for the permissions `local-network` and `loopback-network`.
   'local-network-access',
   'loopback-network',
 ])

@@ -200,7 +200,7 @@ async function readOpenedText(path: string): Promise<OpenedTextFile> {
   return { name: basename(path), text }
 }
 
-/** Asks for the path first, and only then creates the content. */
+/** Asks for the path before the content is created. */
 async function saveWithDialog(
   window: BrowserWindow,
   suggested: SuggestedFile,
@@ -214,7 +214,7 @@ async function saveWithDialog(
 
 interface SuggestedFile {
   readonly name: string
-  /** If omitted, the extension of the name. */
+  /** If omitted, the extension of the file name is used. */
   readonly extension?: string
 }
 

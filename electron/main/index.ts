@@ -1,6 +1,6 @@
 // Entry point of the desktop app: takes the single-instance lock and registers the protocol scheme, then opens the
-// store, the club and the window. This file defines only the order. Never use top-level await here: Electron would
-// never become ready (electron#40719).
+// store, the club and the window. This file defines only the order of these steps. Never use top-level await here:
+// Electron would never become ready (electron#40719).
 
 import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'

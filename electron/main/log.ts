@@ -11,7 +11,7 @@ const MAX_REPORT_LOG_BYTES = 64 * 1024
 
 const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
 
-/** From now on, `console` also writes to the file. */
+/** Makes `console` write to the file as well, from this call on. */
 export function startLoggingToFile(profile: string): void {
   log.transports.file.resolvePathFn = () => fileIn(profile)
   log.transports.file.maxSize = MEGABYTE

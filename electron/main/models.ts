@@ -20,7 +20,7 @@ export function createDesktopModelRegistry(listFile: string): ModelRegistry {
         try {
           return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
         } catch {
-          // Encrypted by another user or on another device.
+          // The key was encrypted by another user or on another device.
           return undefined
         }
       },

@@ -1,6 +1,6 @@
-// Files of games with which the system opens the app: named on its first command line, on a second one (Windows,
-// Linux), or in an event (macOS). The last file is kept until the screens take it. They show a preview and import
-// nothing until the user confirms. This module never reads a file.
+// Files of games with which the system opens the app. They are named on the app's command line, on the command line of
+// a second start (Windows, Linux), or in an event (macOS). The last file is kept until the screens take it. The screens
+// show a preview and import nothing until the user confirms. This module never reads a file.
 
 import { app } from 'electron'
 import { findRecordPathInArguments } from './record-path.ts'

@@ -1,5 +1,5 @@
-// Portable mode: if a folder with this name is next to the program, it contains everything that is stored: data, notes,
-// logs, crash reports, backups, Chromium's caches and temporary files. Checked before anything is written.
+// Portable mode: if a folder with this name is next to the program, everything is stored in it: data, settings, logs,
+// crash reports, backups, Chromium's caches and temporary files. Checked before anything is written.
 
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ function folderBeside(): string {
   const unpackedFrom = app.isPackaged ? process.env['APPIMAGE'] : undefined
   if (unpackedFrom !== undefined) return dirname(unpackedFrom)
   const folder = dirname(app.getPath('exe'))
-  // The program is Consigliere.app/Contents/MacOS/Consigliere.
+  // On macOS the program's path is Consigliere.app/Contents/MacOS/Consigliere, so the app's folder is three levels up.
   return process.platform === 'darwin' ? resolve(folder, '../../..') : folder
 }
 

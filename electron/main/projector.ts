@@ -47,7 +47,10 @@ export function createProjector(running: () => RunningBroadcast | undefined): Pr
   }
 }
 
-/** Local URL of the page, for any name of this computer; `undefined` if it is not a page of this broadcast. */
+/**
+ * Local URL of the page, whichever name of this computer the address uses. `undefined` if the address is not a page of
+ * this broadcast.
+ */
 export function toLocalWatchPageUrl(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

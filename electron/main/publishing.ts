@@ -1,5 +1,5 @@
-// Published seasons on the desktop. The folder that the secretary chose for each is noted in a file of the profile. The
-// main process writes the pages, even without a window.
+// Published seasons on the desktop. The folder that the secretary chose for each season is stored in a file of the
+// profile. The main process writes the pages, even without a window.
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function createDesktopPublishing(club: Service, note: string): DesktopPub
   })
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)))
-    // If the note is missing or unreadable, no folder was chosen.
+    // If the file is missing or unreadable, no folder was chosen.
     .catch(() => ({}))
     .then((places) => publishing.goOn(places))
   return publishing

@@ -7,7 +7,8 @@ import type { AppUpdates, UpdateStatus } from '../../src/api/platform/updates.ts
 /** Downloads and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
   /**
-   * Version that was downloaded; `undefined` if this one is the newest. Rejects with the error, or if it is stopped.
+   * Downloads a newer version and returns its number, or `undefined` if the running version is the newest. Rejects with
+   * the error, or if `stop` is aborted.
    */
   fetchNewer(stop: AbortSignal): Promise<string | undefined>
   installAndReopen(): void

@@ -21,7 +21,7 @@ export interface WindowState {
   follow(window: BrowserWindow): void
 }
 
-/** `stateFile` is the file with size and position. If it cannot be read or written, only these are lost. */
+/** `stateFile` is the file with size and position. If it cannot be read or written, only size and position are lost. */
 export function loadWindowState(stateFile: string): WindowState {
   let last = read(stateFile)
   return {

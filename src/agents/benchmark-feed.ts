@@ -175,7 +175,7 @@ export class FeedBuilder {
       case 'SeatNominated':
       case 'VotesDefaulted':
       case 'VoteSkipped':
-      // Vote counts without voters are not votes of this rulebook.
+      // Vote counts without voters do not occur under this rulebook.
       case 'VotesCounted':
       case 'LiftAnswered':
       case 'LiftForbidden':
@@ -386,8 +386,8 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
 }
 
 /**
- * Derives id and salt from the seed for a game that only its run sees, so that the same seed gives the same bytes
- * (BENCH-7). Whoever knows the seed knows both values.
+ * Derives id and salt from the seed for a game that nobody watches, so that the same seed gives the same bytes
+ * (BENCH-7). Whoever knows the seed knows both id and salt.
  */
 export function deriveGameIdAndSalt(seed: GameSeed): GameIdAndSalt {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)

@@ -61,7 +61,7 @@ export type SeatQuestion =
 
 export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>
 
-/** Omits fields that the kind of question does not need. */
+/** An answer. Fields that the kind of question does not need are omitted. */
 export interface Answer {
   /** `undefined` names nobody, if the question allows that. */
   readonly target?: Seat

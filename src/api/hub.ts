@@ -40,7 +40,7 @@ export interface HubDevice {
   readonly laptop?: string
   /** Fingerprint of the device that connected with this token. Omitted until a device has connected. */
   readonly fingerprint?: string
-  /** What the device may write. Omitted until it is admitted. */
+  /** Streams that the device may write. Omitted until the device is admitted. */
   readonly scope?: DeviceStreamScope
   /**
    * Computers that use this device's identity at the same time. For a request, the computers that used the identity to

@@ -1,6 +1,6 @@
-// The current user at the keyboard of this device. This is a fact of the device, stored in a note next to the store and
-// never in the club. The note also counts wrong PINs, of which every third in a row causes a wait. A user of an earlier
-// evening has to be named again.
+// The current user at the keyboard of this device. This is a fact of the device, stored in a file next to the store and
+// never in the club. The file also counts wrong PINs; every third wrong PIN in a row causes a wait. A user of an
+// earlier evening has to be named again.
 
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
@@ -10,10 +10,10 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host stores the note. `read` returns `undefined` if there is no note. */
+/** Where a host stores the current user. `read` returns `undefined` if nothing is stored. */
 export interface KeyboardUserNoteStorage {
   read(): Promise<string | undefined>
-  /** Resolves when the note is durable. */
+  /** Resolves when the text is durable. */
   write(text: string): Promise<void>
 }
 
@@ -64,8 +64,8 @@ export async function openKeyboardUserSession(
 }
 
 /**
- * Most devices have no user in the note. In that case the start does not ask for the time zone, which takes a browser
- * some 20 ms.
+ * Most devices have no stored user. In that case the start does not ask for the time zone, which takes a browser some
+ * 20 ms.
  */
 function isOfThisEvening({ person, since }: KeyboardNote, now: number, zone?: string): boolean {
   if (person === undefined) return false
@@ -105,7 +105,8 @@ export function createKeyboardUserSession(
   async function miss(club: Club, person: string): Promise<Result<never>> {
     const count = (note.missed[person]?.count ?? 0) + 1
     await keep({ ...note, missed: { ...note.missed, [person]: { count, at: clock() } } })
-    // Without a connection to the hub, the club cannot record the wrong PIN; the device's note still counts it.
+    // Without a connection to the hub, the club cannot record the failed attempt, but the count stored on the device
+    // includes it.
     const noted = await club.notePinMissed(person)
     if (!noted.ok) log('a wrong PIN could not be noted in the club', noted.error)
     return err({
@@ -149,7 +150,7 @@ function withoutPerson({ person: _, ...note }: KeyboardNote): KeyboardNote {
   return note
 }
 
-/** An unreadable note counts as no note, so the user is asked again. */
+/** An unreadable file is treated as missing, so the user is asked again. */
 function readNote(text: string | undefined): KeyboardNote {
   return parseJsonAs(noteSchema, text) ?? EMPTY_KEYBOARD_NOTE
 }

@@ -26,7 +26,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   #inner: ClientChannel | undefined
   /** Requests that wait for the first connection. */
   #waiting: (() => void)[] = []
-  /** A request was refused, or changes may have been missed. */
+  /** Whether a request was refused or changes may have been missed. */
   #isStale = false
   #isClosed = false
 
@@ -43,7 +43,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
       },
       changed: (state) => {
         if (state.is === 'connected') this.#open()
-        // Comes first, so that screens that repeat their queries already see the new state of the connection.
+        // This call comes first, so that screens that repeat their queries already see the new state of the connection.
         options.changed(state)
         this.#tellStale()
         this.#release()

@@ -34,7 +34,7 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Generates unique ids. */
   readonly ids: () => string
-  /** Id of the current user, if it is one of the club's users; `undefined` if unknown. */
+  /** Id of the current user, if they are one of the club's users; `undefined` if they are unknown. */
   readonly author?: (users: Users) => string | undefined
   /** Reads files of games. If omitted, they are read in this process, in chunks. */
   readonly reader?: ImportReader | undefined
@@ -91,7 +91,7 @@ export function createClub({
     ...supportReportCommands(context, store),
     ...createBroadcastCommands(context),
     now,
-    /** Judges envelopes that a device sends. Returns the reasons for refusal by stream. */
+    /** Validates envelopes that a device sends. Returns the reasons for refusal by stream. */
     async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
       // Games and plans are loaded first, because some rules depend on their current state.
       const loaded = await context.query(() => ok(undefined))
@@ -99,12 +99,12 @@ export function createClub({
       const unread: StoreError = { code: 'store/unavailable', params: { cause: loaded.error.code } }
       return new Map(incoming.map(({ stream }) => [stream, unread]))
     },
-    /** Judges a complete stored stream. Returns the errors of its invalid events. */
+    /** Validates a complete stored stream. Returns the errors of its invalid events. */
     async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
       const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
-    /** The reason why the club is read-only, as far as it has been loaded; `undefined` if it can be written. */
+    /** The reason why the club is read-only, as far as the club has been loaded; `undefined` if it can be written. */
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */

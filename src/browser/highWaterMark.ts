@@ -57,7 +57,7 @@ function readKept(page: Window): string | null {
   try {
     return page.localStorage.getItem(HIGH_WATER_MARK_KEY)
   } catch {
-    // If the browser forbids localStorage, there is no mark.
+    // If the browser forbids localStorage, there is no high-water mark.
     return null
   }
 }
@@ -66,6 +66,6 @@ function keep(page: Window, text: string): void {
   try {
     page.localStorage.setItem(HIGH_WATER_MARK_KEY, text)
   } catch {
-    // If localStorage is full or forbidden, the note lags behind, which is allowed.
+    // If localStorage is full or forbidden, the stored high-water mark lags behind, which is allowed.
   }
 }

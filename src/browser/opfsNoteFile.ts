@@ -1,5 +1,5 @@
-// Small notes of the browser edition, such as its device id and its current user, as files of the origin's private file
-// system.
+// Small values of the browser edition, such as its device id and its current user, stored as files of the origin's
+// private file system.
 
 import { retryUntilAnswered } from '../store/journal/retryUnanswered.ts'
 import type { DurableNote } from '../store/sync/deviceId.ts'

@@ -78,7 +78,8 @@ export async function connectToServer(page: ServedPage, clock: Clock): Promise<S
 }
 
 /**
- * A server that is back may have a different version. Then its page refers to other scripts than those running here.
+ * Reloads the page if the server is reachable again with a different version. The page that it delivers then refers to
+ * other scripts than those running here.
  */
 async function reloadIfReplaced({ document, location, fetch }: ServedPage): Promise<void> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
@@ -89,7 +90,7 @@ async function reloadIfReplaced({ document, location, fetch }: ServedPage): Prom
   if (typeof own === 'string' && served?.includes(own) === false) location.reload()
 }
 
-/** 0 if there is no response. */
+/** HTTP status of the response, or 0 if there is no response. */
 async function statusOf(page: ServedPage, token: string, address: URL): Promise<number> {
   try {
     return (await page.fetch(address, { headers: { authorization: `Bearer ${token}` } })).status

@@ -1,5 +1,5 @@
 // The best move: the victim of the first night with a shot names three seats, unless two or more players left on the
-// first day. The ledger decides whether it was a good one. Source: SPORT, sport-club.
+// first day. Points for a best move are decided in the ledger. Source: SPORT, sport-club.
 
 import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-// Explains why a seat died, survived or stayed, as chains of the effects that overturned each other in a trace, and
-// what caused the end of a game. Reads decided events and adjudicates nothing.
+// Explains why a seat died, survived or stayed, as chains of effects in a trace, each with the effect that overturned
+// it. Also finds the cause of a game's end. Reads decided events and applies no rules.
 
 import type { GameEvent } from './events.ts'
 import { effectFamilyOf, parseEffectId, type TraceLine } from './overturn.ts'

@@ -1,6 +1,6 @@
-// Judges one entry against the state: `isLegal` only says whether the rules accept the entry, and `advance` makes it.
-// `advance` returns the events that follow and the next state, or the code of the first guard that refuses the entry. A
-// refused entry changes nothing. Pure and synchronous.
+// Checks one entry against the state: `isLegal` only returns whether the rules accept the entry, and `advance` makes
+// it. `advance` returns the events that follow and the next state, or the code of the first guard that refuses the
+// entry. A refused entry changes nothing. Pure and synchronous.
 
 import * as byDay from './dayEntries.ts'
 import * as byNight from './nightEntries.ts'
@@ -34,8 +34,8 @@ export function advance(state: GameState, entry: Entry): Result<AdvanceResult, E
 }
 
 /**
- * Like `advance`, but applies the entry to `draft`, with which the caller continues. If the entry is refused, the state
- * and the events of `draft` stay unchanged.
+ * Like `advance`, but changes `draft` itself, so that the caller can continue with it. If the entry is refused, the
+ * state and the events of `draft` stay unchanged.
  */
 export function applyEntryInPlace(draft: EntryDecision, entry: Entry): OptionalEntryRefusal {
   return draft.isOver ? reject('game/is-over', {}) : dispatchEntry(draft, entry)

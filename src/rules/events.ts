@@ -62,7 +62,7 @@ export type GameEvent =
     }
   /** The rules forbid the question whether all tied players leave, so they stay (DAY-7). */
   | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly flag: string }
-  /** The day's decision about the players to leave, as resolved by the overturn graph. */
+  /** The day's decision about which players leave, as resolved by the overturn graph. */
   | {
       readonly type: 'VoteResolved'
       readonly leaving: readonly Seat[]

@@ -1,6 +1,6 @@
-// Folds one event into the state. This is the only place where one state is made from another. Accepts every event as
-// decided and judges nothing. `applyEvent` changes a copy that the engine owns, so that one decision copies the state
-// once. Arrays and objects inside the state are always replaced, never modified.
+// Folds one event into the state. This is the only place where one state is made from another. Applies every event
+// without checking it. `applyEvent` changes a copy that the engine owns, so that one decision copies the state once.
+// Arrays and objects inside the state are always replaced, never modified.
 
 import type { EventOf, GameEvent, HitPointsBySeat } from './events.ts'
 import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'

@@ -1,6 +1,7 @@
 // Explains why an effect stands or not: every effect of a night or a vote, the edges that overturned it, the edges that
-// house rules switch off, and the deaths that caused it. Resolves the state before the entry again with the same graph;
-// edge numbers are those of the rule sheet (createGraphModel). Reads decided events and changes nothing.
+// house rules switch off, and the deaths that caused it. Repeats the resolution from the state before the entry, with
+// the same graph. Edge numbers are those of the rule sheet (createGraphModel). Reads decided events and changes
+// nothing.
 
 import { evolveAll } from './evolve.ts'
 import type { GameEvent } from './events.ts'
@@ -32,7 +33,7 @@ export interface ExplainedEdge {
   readonly on: boolean
   /** Flags in the edge's condition. For an edge that is off, only the flags that switch it off. */
   readonly flags: readonly string[]
-  /** Standing effects that overturned the effect, or would have if the edge were in force. */
+  /** Effects in force that overturned this effect, or would have overturned it if the edge were in force. */
   readonly by: readonly ExplainedEffect[]
 }
 

@@ -98,7 +98,7 @@ function isDeadly({ rulebook, state }: EntryDecision, round: number): boolean {
 }
 
 /**
- * Begins the call after the step `done`, or the first call if it is omitted. Roles that are out are called too
+ * Begins the call after the step `done`, or the first call if `done` is omitted. Roles that are out are called too
  * (CITY-12). After the last call, resolves the night.
  */
 export function advanceNight(draft: EntryDecision, done?: string): void {

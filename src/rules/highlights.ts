@@ -1,5 +1,5 @@
-// Highlights: moments of a game worth jumping to, each at the index of its event. Reads events and recorded speech. The
-// only thing resolved again is a night without its heal, to find players whom the heal saved. Source:
+// Highlights: moments of a game worth jumping to, each at the index of its event. Reads events and recorded speech.
+// Only nights with a heal are resolved again, without the heal, to find players whom it saved. Source:
 // docs/spec/agents.md §2.
 
 import type { CastVote, EventOf, GameEvent } from './events.ts'

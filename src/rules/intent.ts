@@ -8,7 +8,10 @@ import type { Flags } from './header.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Role } from './vocabulary.ts'
 
-/** Harms its target, blocks the target's act, protects the target, or gives the actor information about it. */
+/**
+ * The act harms its target, blocks the target's act, protects the target, or gives the actor information about the
+ * target.
+ */
 export type NightActIntent = 'harms' | 'blocks' | 'keeps' | 'learns'
 
 const intentByStep = new WeakMap<ActStep, NightActIntent>()

@@ -78,7 +78,7 @@ export interface EntryInForce {
   readonly correction?: CorrectionLogItem
 }
 
-/** Items that no retraction in force has struck. A later retraction can strike a retraction in turn. */
+/** Items that are not retracted. A retraction can itself be retracted later, so that its item counts again. */
 export function unretractedItems(log: readonly LogItem[]): readonly LogItem[] {
   const struck = new Set<number>()
   for (const item of log.toReversed()) {

@@ -105,7 +105,7 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
   }
 }
 
-/** Numbers were shown, or a single killer was called. A lone Don can miss too (sport-2025). */
+/** Whether numbers were shown or a single killer was called. A lone Don can miss too (sport-2025). */
 function wasKillCalled(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
   return Object.keys(shots).length > 0 || rulebook.night.some((step) => step.kind === 'kill' && step.id in acts)
 }

@@ -55,7 +55,7 @@ export interface OverturnEdge {
   readonly rule: string
 }
 
-/** Declares how effects of a kind arise. `C` is the rulebook's data of the night or the vote. */
+/** Declares how effects of a kind arise. `C` is the type of the rulebook's data about the night or the vote. */
 export interface EffectSpec<C> {
   readonly kind: EffectKind
   /** Returns the effects of this kind, given everything resolved before. */

@@ -79,12 +79,12 @@ interface CardRefusals {
 /** Reasons for which `openGame` returns no header. */
 interface SetupRefusals extends FlagRefusals, CardRefusals {
   'setup/unknown-rulebook': { readonly rulebook: string }
-  /** `known` is the newest version. */
+  /** `known` is the newest version of the rulebook that this program has. */
   'setup/unknown-version': { readonly version: string; readonly known: string }
-  /** This version of the rulebook has different content here. */
+  /** This program has different content for this version of the rulebook. */
   'setup/other-content': { readonly rulebook: RulebookId; readonly version: string }
   'setup/seat-count': { readonly count: number; readonly min: number; readonly max: number }
-  /** `seat` is the first missing one. */
+  /** `seat` is the first missing seat. */
   'setup/seats-in-order': { readonly seat: number }
   /** `roles` lists the steps that are called, separated by spaces. */
   'setup/wake-order': { readonly roles: string }

@@ -1,5 +1,5 @@
 // Replay: adjudicates the counting entries of a log from the first state on. An entry that no longer fits after a
-// correction is kept, waits and changes nothing; the game continues with the entries that fit.
+// correction stays in the log, but waits and has no effect; the game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'
@@ -94,7 +94,7 @@ export function stateBeforeReplayStep({ start, steps }: Replay, item: number): G
   return at <= 0 ? start : (steps[at - 1]?.state ?? start)
 }
 
-/** Position of a new entry: in front of the entries that wait at the end of the game, or last. */
+/** Position of a new entry: in front of the entries that wait at the end of the game, or at the end of the log. */
 export function nextEntryPosition({ steps }: Replay): { readonly before?: number } {
   const lastApplied = steps.findLastIndex((step) => step.rejection === undefined)
   const firstWaiting = steps[lastApplied + 1]

@@ -139,7 +139,7 @@ interface NightStepBase {
 export interface ActStep extends NightStepBase {
   readonly kind: 'kill' | 'check' | 'heal' | 'visit'
   readonly id: Role
-  /** Effect that the act raises, if it is not named like the kind of the step. */
+  /** Effect that the act raises, if its name differs from the kind of the step. */
   readonly effect?: EffectKind
   /** A living holder of the role must name a target (CITY-2). */
   readonly mustAct: boolean
@@ -315,7 +315,7 @@ export interface Rulebook {
   readonly day: DayRules
 }
 
-/** How many players a club's table may have. Screens have room for fewer than the console (HP-1). */
+/** Limits for the number of players at a club's table. Screens have room for fewer players than the console (HP-1). */
 export function clubTableSeatLimits({ seats }: Rulebook): { readonly min: number; readonly max: number } {
   return { min: seats.min, max: Math.min(seats.max, MAX_CLUB_TABLE_SEATS) }
 }

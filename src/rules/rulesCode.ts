@@ -8,7 +8,7 @@ import type { Rulebook } from './rulebook.ts'
 const RULES_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RULES_CODE_LENGTH = 4
 
-/** For example `city 1.0 · K7QX`. */
+/** The rules code after the rulebook's name and version, for example `city 1.0 · K7QX`. */
 export function rulesCode(rulebook: Rulebook, flags: Flags): string {
   return `${rulebook.id} ${rulebook.version} · ${hashToLetters(canonical(rulebook, flags))}`
 }

@@ -17,7 +17,7 @@ export interface SeatState {
   readonly technicalFouls: number
   /** Hit points as the text of a fraction, if the rulebook counts them. */
   readonly hp: string | undefined
-  /** Will lose the next speech because of a third foul (DAY-8). */
+  /** The player will lose the next speech because of a third foul (DAY-8). */
   readonly muted: boolean
   readonly exit: { readonly how: ExitKind; readonly phase: Phase; readonly round: number } | undefined
 }

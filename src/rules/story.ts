@@ -16,8 +16,8 @@ import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
 export interface StoryMoment {
   /**
-   * `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that found the card it looks
-   * for.
+   * `saved`: without the heal, these players would have left the game. `named`: a best move. `found`: a check that
+   * found the card it looks for.
    */
   readonly kind: 'left' | 'saved' | 'named' | 'found' | 'ended'
   /** Index of the moment's event in the game's list of events. */

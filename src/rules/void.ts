@@ -1,5 +1,5 @@
-// Void acts: acts that are entered as they happened but count for nothing, because the target is dead, the role is out,
-// or the target must not be chosen two nights in a row. The graph itself defines a forbidden repeat. Source: CITY-1,
+// Void acts: acts that are entered as they happened but have no effect, because the target is dead, the role is out, or
+// the target must not be chosen two nights in a row. Forbidden repeats are defined in the graph itself. Source: CITY-1,
 // CITY-4.
 
 import type { EntryOf } from './entries.ts'

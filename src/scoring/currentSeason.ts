@@ -7,8 +7,8 @@ interface Dated {
 }
 
 /**
- * The season that began last on or before the ISO date `today`; of two that began on the same day, the one opened
- * later. If none has begun, the season that begins first.
+ * The season that began last on or before the ISO date `today`. If two seasons began on that day, the one that was
+ * opened later. If none has begun, the season that begins first.
  */
 export function currentSeason<T extends Dated>(seasons: readonly T[], today: string): T | undefined {
   const begun = seasons.filter(({ from }) => from <= today)

@@ -1,5 +1,5 @@
-// The evening to which a moment belongs: until six in the morning it is the previous day. Games, sheets and screens use
-// this function with the local time of their own clock. Pure.
+// The evening to which a time belongs. Times before six in the morning belong to the evening of the previous day.
+// Games, sheets and screens use this function with the local time of their own clock. Pure.
 
 const EVENING_END_TIME = '06:00'
 

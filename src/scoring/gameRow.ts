@@ -18,7 +18,7 @@ export interface GameOutcome {
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Raised with every change of the row's content. Rows with another format are computed again from their games. */
+/** Increased with every change of the row's content. Rows with another format are computed again from their games. */
 export const GAME_ROW_FORMAT = 1
 
 export interface GameRowSeat {

@@ -115,7 +115,7 @@ export function effectiveLedgerLinesOfSeat<L extends StoredLedgerLine>(
   )
 }
 
-/** Whether these sums include a win, which may be worth nothing. */
+/** Whether these sums include a win, even one worth 0 points. */
 export function hasWinLine(lines: Readonly<Partial<Record<LedgerLineKind, number>>>): boolean {
   return lines.win !== undefined
 }

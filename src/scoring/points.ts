@@ -28,7 +28,7 @@ export function penaltyPoints(hundredths: number): Points {
 
 export type PointsErrorCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
-/** A plus, a hyphen, a minus, or the dash that phones and word processors substitute for it. */
+/** A plus, a hyphen, a minus, or the dash that phones and word processors substitute for a minus. */
 const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 

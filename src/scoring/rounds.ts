@@ -38,7 +38,6 @@ export function stageRoundNumbers(rounds: number, played: Iterable<number>): rea
   return [...own, ...Array.from({ length: missing }, (_, index) => last + index + 1)]
 }
 
-/** No stage ever has more rounds. */
 export const MAX_STAGE_ROUNDS = 60
 
 /**

@@ -27,7 +27,7 @@ export interface StandingsScope {
   readonly stage?: string
   /** Only earlier rounds of that stage. */
   readonly beforeRound?: number
-  /** Leaves out players with fewer games. */
+  /** Minimum number of games. Players with fewer games are left out. */
   readonly minimumGames?: number
 }
 
@@ -59,7 +59,8 @@ export function countedGamesInScope(
 
 /**
  * Points outside games that count within a scope: all of them for the season, the stage's own for a stage. They belong
- * to no evening and have no position among games and rounds, so a scope limited by evening, game or round has none.
+ * to no evening and have no position among games and rounds, so none of them counts if the scope is limited by evening,
+ * game or round.
  */
 export function givenPointsInScope<L extends GivenPoints>(
   { given = [] }: { readonly given?: readonly L[] },

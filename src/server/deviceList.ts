@@ -39,7 +39,7 @@ export interface DeviceIdentity {
 type Payloads = typeof DEVICE_PAYLOAD_SCHEMAS
 export type DeviceListChange =
   | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
-  /** The hub's store turned out to be an older copy; then somebody acknowledged that. */
+  /** `HubFoundBehind`: the hub's store turned out to be an older copy. `HubBehindSeen`: somebody acknowledged that. */
   | { readonly type: 'HubFoundBehind' }
   | { readonly type: 'HubBehindSeen' }
 

@@ -1,5 +1,5 @@
 // Processes that use the same identity, and whether two of them overlap. If so, two computers use the identity. Only
-// requests that proved their key are noted here. Kept in memory while the hub runs.
+// requests that proved their key are recorded here. Kept in memory while the hub runs.
 
 /**
  * Milliseconds that two processes with one identity must overlap. A request of a process that has ended may arrive this

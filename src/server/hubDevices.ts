@@ -40,7 +40,7 @@ export interface DeviceClaim {
   /** Id of the current process. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
-  /** `NUMBER.SIGNATURE` over `signingTextOfRequest`. Anything else asks for a challenge. */
+  /** `NUMBER.SIGNATURE` over `signingTextOfRequest`. Any other text requests a challenge. */
   readonly proof?: string | undefined
   /** Address that the request came from, as the server sees it. */
   readonly from?: string | undefined
@@ -428,7 +428,7 @@ export class HubDevices {
     this.#endWithdrawn()
   }
 
-  /** Ends everything that was opened with tokens that are no longer valid. */
+  /** Ends all connections and requests with tokens that are no longer valid. */
   #endWithdrawn(): void {
     for (const [hash, withdrawal] of this.#withdrawals) {
       if (this.#list.known.has(hash)) continue

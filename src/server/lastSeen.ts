@@ -1,6 +1,6 @@
-// The time at which each device last proved its identity at this hub, and the address from which it did. Kept in a note
-// on the hub's machine instead of the club, where it would add an event every minute. After a crash the note may be a
-// minute old.
+// The time at which each device last proved its identity at this hub, and the address from which it did. Stored in a
+// file on the hub's machine instead of in the club, where it would add an event every minute. After a crash the file
+// may be a minute out of date.
 
 import { z } from 'zod'
 import { parseJsonIfValid } from '../store/parseJson.ts'
@@ -38,7 +38,7 @@ export class LastSeenDevices {
     this.#note = note
   }
 
-  /** A note that cannot be read is treated as missing. */
+  /** A file that cannot be read is treated as missing. */
   load(): Promise<void> {
     this.#loading ??= this.#read()
     return this.#loading
@@ -74,7 +74,7 @@ export class LastSeenDevices {
     await this.#writing
   }
 
-  /** If the note cannot be written, the times are known only until the program exits. */
+  /** If the file cannot be written, the times are known only until the program exits. */
   #write(at: number): void {
     this.#writtenAt = at
     const text = JSON.stringify(Object.fromEntries(this.#devices))

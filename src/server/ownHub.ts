@@ -54,7 +54,7 @@ interface HubOptions {
    * token.
    */
   readonly isFixed?: true
-  /** Note with the times at which devices were last seen. */
+  /** Storage for the times at which devices were last seen. */
   readonly seen?: LastSeenNoteStorage
   /**
    * Called when the store turns out to be an older copy. Called again only if that happens once more after somebody
@@ -75,7 +75,7 @@ export async function openOwnHub(
   const policy: SyncPolicy = {
     // If the club has a newer vocabulary, nothing that devices send is written either.
     ...createCheckedSyncPolicy(PROGRAM_VOCABULARY, () => open.club?.onlyRead()),
-    // Until a club is open to judge envelopes, every stream is refused.
+    // Until a club is open to validate envelopes, every stream is refused.
     judge: async (incoming) =>
       open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, CLUB_NOT_OPEN])),
   }

@@ -184,7 +184,7 @@ export async function startServer(
     connected: () => sockets.countByToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {
-      // Answers the devices that wait for news.
+      // Answers the devices that wait for new entries.
       options.hub?.exchange.close()
       await announcing?.stop()
       await stopParts(parts)

@@ -74,7 +74,7 @@ export async function completeInterruptedRestore(
 ): Promise<StoreResult<void>> {
   const followed = await followOrDiscard(store, journal, log)
   if (!followed.ok) return followed
-  // According to the old note, entries that were replaced on purpose would count as missing.
+  // According to the old high-water mark, entries that were replaced on purpose would count as missing.
   await highWaterMark.write('', true).catch(() => undefined)
   return journal.settle()
 }

@@ -1,6 +1,6 @@
-// The high-water mark: a small note outside store and journal with the number of confirmed entries and the streams
-// written last. If both copies are lost, the loss is noticed and the games can be named. The note is written after an
-// append without waiting, so it may lag behind but is never ahead. Its text is not trusted.
+// The high-water mark: a short text stored outside store and journal, with the number of confirmed entries and the
+// streams written last. If both copies are lost, the loss is noticed and the games can be named. The text is written
+// after an append without waiting, so it may lag behind but is never ahead. Its content is not trusted.
 
 import { z } from 'zod'
 import { CLUB_STREAM, GAME_STREAM_PREFIX } from '../club/model/streams.ts'
@@ -9,12 +9,12 @@ import type { RememberedStoreState } from '../store/journal/recovery.ts'
 import { parseGameTitleFields, gameTitleFieldsSchema } from './touchedRecords.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host stores the note. A failed write is not an error. */
+/** Where a host stores the high-water mark. A failed write is not an error. */
 export interface HighWaterMarkStorage {
   read(): Promise<string | undefined>
   /**
-   * If `isDurable` is set, a power failure after this resolves cannot bring back the previous note. Otherwise the note
-   * may lag behind.
+   * If `isDurable` is set, a power failure after this resolves cannot bring back the previous text. Otherwise the
+   * stored text may lag behind.
    */
   write(text: string, isDurable?: boolean): Promise<void>
 }
@@ -61,7 +61,7 @@ interface MarkSource {
   readonly seasons: ReadonlyMap<string, string>
 }
 
-/** Writes the note at once, again after each append, and before entries are removed on purpose. */
+/** Writes the high-water mark at once, again after each append, and before entries are removed on purpose. */
 export class HighWaterMarkWriter {
   readonly #source: MarkSource
   readonly #seasons: Map<string, string>
@@ -88,7 +88,7 @@ export class HighWaterMarkWriter {
 
   /**
    * Called before a chain is replaced, possibly by a shorter one, so that the removed entries are not counted as
-   * missing. The mark is never raised here, because a replacement by a longer chain may be refused.
+   * missing. The high-water mark is never increased here, because a replacement by a longer chain may be refused.
    */
   lower(stream: string, version: number, entries: number): Promise<void> {
     const known = this.#streams.get(stream)

@@ -22,9 +22,9 @@ import type { ClubCopyName } from './openingError.ts'
 
 /** Runs a club on a store that is open already. */
 export interface ClubHost {
-  /** Note with the id of the device that writes here. */
+  /** Stored id of the device that writes here. */
   readonly deviceId: DurableNote
-  /** Note of the current user. If omitted, the user is forgotten when the process exits. */
+  /** Storage of the current user. If omitted, the user is forgotten when the process exits. */
   readonly keyboard?: KeyboardUserNoteStorage
   readonly clock: () => number
   /** The timers to use. If omitted, those of the process. */
@@ -60,14 +60,14 @@ export interface StoreAndJournalHost {
 
 /** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
 export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
-  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
+  /** Moves aside a journal that cannot be opened, without changing it. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
   /**
    * Also opens the club if all missing entries belong to damaged streams, which are set aside. Otherwise the secretary
    * is asked.
    */
   readonly setsAside?: boolean
-  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, the host cannot tell. */
+  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, that is unknown. */
   hasNoRoom?(): Promise<boolean>
   /** For hosts where another version may have written before this one. */
   readonly versions?: PreviousVersionArchive

@@ -1,6 +1,6 @@
 // Renews the identity of a device at its hub. Sends the request, waits for the organiser, and adopts the new identity
-// once it is admitted. Until then, the device works with its old identity. The pending request is stored in the note of
-// the hub, so that waiting continues after a restart.
+// once it is admitted. Until then, the device works with its old identity. The pending request is stored in the same
+// file as the hub's address, so that waiting continues after a restart.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
@@ -125,7 +125,7 @@ export class IdentityRenewal {
   #askLater(): void {
     if (this.#isClosed) return
     this.#stop = this.#ports.clock.after(ADMISSION_POLL_MS, () => {
-      // If the note cannot be written now, this is tried again.
+      // If the file cannot be written now, this is tried again.
       this.#ask(false).catch(() => this.#askLater())
     })
   }

@@ -1,4 +1,4 @@
-// A club that is joined to a hub: the note with the hub's address, the synced store, and the handlers of the screens'
+// A club that is joined to a hub: the file with the hub's address, the synced store, and the handlers of the screens'
 // requests. Joining and leaving reopen the club. Rules: ADR 18.
 
 import { z } from 'zod'
@@ -18,12 +18,12 @@ import { parseJsonAs } from '../store/parseJson.ts'
 import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './identityRenewal.ts'
 
 /**
- * Where a host stores the note of the hub, and how it connects to one. The note contains a token, so only its owner may
- * be able to read it.
+ * Where a host stores the file with the hub's address, and how it connects to a hub. The file contains a token, so only
+ * its owner may be able to read it.
  */
 export interface HubJoiningHost {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. A note without an address means that the club left the hub. */
+  /** Durable when it resolves. A file without an address means that the club left the hub. */
   write(text: string): Promise<void>
   connect(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
   /** The hub was named by a command, so it cannot be left from a screen. */
@@ -63,7 +63,7 @@ interface JoinOptions {
   /** Milliseconds since the epoch. */
   readonly time: () => number
   readonly onFault?: ((error: unknown) => void) | undefined
-  /** Opens the club again, according to the current note. */
+  /** Opens the club again, according to the current file. */
   reopen(): Promise<Result<unknown>>
 }
 
@@ -74,7 +74,7 @@ export interface HubMembership {
   close?(): void
 }
 
-/** Reads the note. An unreadable note is treated as missing: the club then opens without a hub and shows that. */
+/** Reads the file. An unreadable file is treated as missing: the club then opens without a hub and shows that. */
 async function readHubNote(place: HubJoiningHost): Promise<HubNote> {
   return parseJsonAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
@@ -94,12 +94,12 @@ export async function joinHubFromNote(
   const hub = address === undefined || token === undefined ? undefined : { address, token }
   const clock = timers ?? unreferencedClock
   /**
-   * The hub in the note from now on. The connection continues until the club is reopened, and the data that arrives
-   * meanwhile is stored as well.
+   * The hub that the file names from now on. The connection continues until the club is reopened, and the data that
+   * arrives meanwhile is stored as well.
    */
   let noting = hub
   let kept: Omit<HubNote, keyof HubCredentials> = isTaken || !renewal ? noted : { ...noted, renewal }
-  // If the note cannot be written, the data is known until the program exits.
+  // If the file cannot be written, the data is known until the program exits.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
     if (hub) await place.write(JSON.stringify({ ...kept, ...noting })).catch(() => undefined)

@@ -12,11 +12,11 @@ import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
 import { openingErrorOf } from './openingError.ts'
 
-/** Where a host notes which version opened the club, and stores copies. */
+/** Where a host records which version opened the club, and stores copies. */
 export interface PreviousVersionArchive {
   /** Version of this program. */
   readonly version: string
-  /** Version that last opened the club; `undefined` if none was noted. */
+  /** Version that last opened the club; `undefined` if none was recorded. */
   last(): Promise<string | undefined>
   /** Durable when it resolves. */
   note(version: string): Promise<void>
@@ -36,7 +36,7 @@ interface VersionCopy {
 
 export interface VersionTrial {
   readonly unread?: UnreadableDataReport
-  /** Called when the club is open. Notes this version, and removes a copy that was read completely. */
+  /** Called when the club is open. Records this version, and removes a copy that was read completely. */
   settle(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { openingErrorOf, type ClubCopyName } from './openingError.ts'
 export interface RestoreTarget {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
-  /** Moves a journal that cannot be opened aside, unchanged. Returns a function that undoes this. */
+  /** Moves aside a journal that cannot be opened, without changing it. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
   readonly places: Readonly<Record<ClubCopyName, string>>
   readonly clock: () => number

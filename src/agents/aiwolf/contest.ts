@@ -31,7 +31,7 @@ import { FINISHED_SPEAKING_TEXT, ContestSpeechPhase } from './speech.ts'
 
 export interface ContestGameOptions {
   readonly header: GameHeader
-  /** A ULID. */
+  /** Id of the game, a ULID. */
   readonly gameId: string
   readonly setting: ContestSetting
   /** Seats without an agent. */
@@ -343,7 +343,7 @@ class Contest {
     }
   }
 
-  /** Talks since the last message to this seat; marks them as sent. */
+  /** Returns the talks since the last message to this seat and marks them as sent. */
   #news(kind: ContestSpeechKind, seat: Seat): ContestTalk[] {
     const said = this.#said[kind]
     const from = this.#sent[kind].get(seat) ?? 0

@@ -60,7 +60,7 @@ const talk = z.strictObject({
 })
 
 const info = z.strictObject({
-  /** A ULID. */
+  /** Id of the game, a ULID. */
   game_id: z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
   day: count,
   agent,
@@ -100,7 +100,7 @@ const settingSchema = z.strictObject({
   whisper: speech,
   vote: z.strictObject({ max_count: count, allow_self_vote: z.boolean() }),
   attack_vote: z.strictObject({ max_count: count, allow_self_vote: z.boolean(), allow_no_target: z.boolean() }),
-  /** Milliseconds. */
+  /** Time limits in milliseconds. */
   timeout: z.strictObject({ action: count, response: count }),
 })
 
@@ -124,8 +124,8 @@ export type ContestTalk = z.infer<typeof talk>
 export type ContestSpeechKind = 'talk' | 'whisper'
 export type ContestVote = z.infer<typeof vote>
 
-/** Longer answers are not read. */
+/** Maximum length of an answer. Longer answers are not read. */
 export const MAX_AGENT_ANSWER_CHARACTERS = 8_192
 
-/** An answer as one line of text. Longer text is not an answer. */
+/** An answer as one line of text. Longer text is not accepted as an answer. */
 export const agentAnswerTextSchema = z.string().max(MAX_AGENT_ANSWER_CHARACTERS).transform(toOneLine)

@@ -36,7 +36,7 @@ class ScriptedFiller implements EmptySeatPlayer {
   readonly #bot = createScriptedBot()
   readonly #observers: TableObservers
   readonly #wordings: ReadonlyMap<Seat, SpeechWording>
-  /** Acts that a seat has already said, by phase of talk. */
+  /** Speech acts that a seat has already made, by phase of talk. */
   readonly #said = new Map<string, readonly string[]>()
 
   constructor(header: GameHeader) {

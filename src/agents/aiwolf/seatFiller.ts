@@ -22,7 +22,7 @@ export interface EmptySeatPlayer {
   hear(kind: ContestSpeechKind, seat: Seat, text: string, state: GameState): void
   /** Picks one of `choices`, which are legal for the seat and never empty. */
   choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: SeededContestDraws): Entry
-  /** A text, `Skip` or `Over`. */
+  /** Returns a text, `Skip` or `Over`. */
   say(seat: Seat, kind: ContestSpeechKind, state: GameState): string
 }
 

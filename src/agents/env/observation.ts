@@ -1,4 +1,4 @@
-// An observation is the table as the seat may see it, and the news since the seat's last turn.
+// An observation: the table as the seat may see it, and everything new since the seat's last turn.
 
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -25,13 +25,13 @@ export interface Observation {
   readonly pack: readonly Role[]
   /** Votes of the running ballot. */
   readonly votes: GameView['votes']
-  /** News since the seat's last turn, or all news of the game. */
+  /** Everything new since the seat's last turn, or since the start of the game. */
   readonly news: News
 }
 
-/** Remembers how much of the news each seat has seen. */
+/** Remembers how much each seat has already received. */
 export class ObservationTracker {
-  /** Lengths of the lists of news at the seat's last turn, in the order of their keys. */
+  /** Lengths of the lists at the seat's last turn, in the order of their keys. */
   readonly #looked = new Map<Seat, readonly number[]>()
 
   observationFor({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {

@@ -1,7 +1,7 @@
-// The research door: a game that a learner steps through with commands. Every command is an object and gets one object
-// as its reply. An invalid command, or an action that is not offered, changes nothing; the reply has an error code and
-// the offered actions. Seats act one after the other, as in an AEC environment. If seats decide simultaneously, they
-// are asked in turn, and none sees the other choices before all have been made.
+// The interface for research: a game that a learner controls step by step with commands. Every command is an object and
+// gets one object as its reply. An invalid command, or an action that is not offered, changes nothing; the reply has an
+// error code and the offered actions. Seats act one after the other, as in an AEC environment. If seats decide
+// simultaneously, they are asked in turn, and none sees the choices of other seats before all choices have been made.
 
 import { z } from 'zod'
 import { withCardsRedealt } from '../../rules/deal.ts'

@@ -27,7 +27,7 @@ export interface HumanQuestion {
   readonly checks: PrivateKnowledge['checks']
   readonly acts: PrivateKnowledge['acts']
   readonly heard: readonly HeardAnswer[]
-  /** Whether others hear the person's words. */
+  /** Whether other players hear the person's words. */
   readonly mayTalk: boolean
   /** Maximum numbers of words and tokens in the speech, if they are limited. */
   readonly words?: number

@@ -34,7 +34,10 @@ export interface LlmPolicyOptions {
   readonly before?: readonly (AnswerFaultCode | undefined)[]
 }
 
-/** The policy of one model in one game. It may play several seats; after an outage, it is out at all of them. */
+/**
+ * The policy of one model in one game. It may play several seats; after an outage, the model is out at all of its
+ * seats.
+ */
 export function createLlmPolicy({ settings, lang, surroundings, call, before }: LlmPolicyOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
   const outage = new ModelOutageTracker(before)

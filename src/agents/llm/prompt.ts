@@ -17,7 +17,7 @@ import { buildPromptFacts } from './promptFacts.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
-/** Version of everything in a prompt except its sentences. Raise it when any such part changes. */
+/** Version of everything in a prompt except its sentences. Must be increased when any of these parts changes. */
 const VERSION = 6
 
 /** All parts of a prompt that do not depend on the game, as one text whose hash distinguishes prompts. */

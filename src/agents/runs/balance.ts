@@ -5,7 +5,7 @@ import { type Winner, WINNERS } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
 import { recordByWinner } from './count.ts'
 
-/** In percentage points. */
+/** Change of a win rate, in percentage points. */
 interface BalanceChange {
   readonly change: number
   readonly low: number

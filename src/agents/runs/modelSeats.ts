@@ -151,7 +151,7 @@ export class ModelPlayersOfRun {
     )
   }
 
-  /** By model name, in the order in which the models were first seated. */
+  /** Statistics by model name, in the order in which the models were first seated. */
   figures(): Readonly<Record<string, ModelStatistics>> {
     return Object.fromEntries([...this.#tallies].map(([name, tally]) => [name, tally.figures()]))
   }

@@ -47,7 +47,7 @@ export class BotContext {
     return this.view.seat
   }
 
-  /** Probability, from 0 to 1, that a seat is black in the eyes of the bot. */
+  /** Probability, from 0 to 1, that a seat is black according to the bot's own knowledge. */
   blackProbability(seat: Seat): number {
     this.#ownMeter ??= SuspicionMeter.of(this.own, this.parameters.weights)
     return this.#ownMeter.black[seat - 1] ?? 0

@@ -151,8 +151,8 @@ function ballot(context: BotContext, ask: QuestionOfKind<'ballot'>): Answer {
 }
 
 /**
- * The player whom the bot wants to leave: itself if that wins, otherwise the one a red bot suspects most. A black bot
- * picks the player outside its side whom the table suspects most.
+ * The player whom the bot wants to leave. The bot picks itself if it wins by leaving. Otherwise, a red bot picks the
+ * player whom it suspects most, and a black bot the player outside its side whom the table suspects most.
  */
 function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefined {
   if (context.wantsOut && targets.includes(context.me)) return context.me

@@ -46,7 +46,7 @@ export class PublicKnowledge {
   readonly said: SpokenAct[] = []
   readonly claims: (By & { readonly role: Role })[] = []
   readonly toldChecks: (By & { readonly target: Seat; readonly answer: CheckResult })[] = []
-  /** Statements about past votes, in stories and on their own. */
+  /** Statements about past votes, made in stories or separately. */
   readonly toldVotes: (By & { readonly vote: ReportedVote })[] = []
   readonly slips: (By & { readonly kind: RoleSlipKind })[] = []
   #ballot = 0

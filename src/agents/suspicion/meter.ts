@@ -26,7 +26,10 @@ export interface SeatSuspicion {
   readonly certain: boolean
   /** The sum of the reasons plus `shift` is the seat's log-odds. Empty if the seat is certain. */
   readonly reasons: readonly Reason[]
-  /** The same for all uncertain seats. It makes the probabilities add up to the number of black players among them. */
+  /**
+   * Log-odds that are added to every uncertain seat, so that the probabilities add up to the number of black players
+   * among these seats.
+   */
   readonly shift: number
 }
 
@@ -126,7 +129,7 @@ export function seatSuspicionsFromPerspective(
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Far beyond any evidence: makes all seats black, or none. */
+/** Maximum shift in log-odds. It is far beyond any evidence and makes all seats black, or none. */
 const MAX_SHIFT = 40
 
 /**

@@ -15,7 +15,7 @@ export interface CalibrationBin {
 
 /** A trial on games that the weights were not fitted to. */
 export interface SuspicionTrialResult {
-  /** Number of seats judged. */
+  /** Number of rated seats. */
   readonly seats: number
   /** Brier skill against the prior and its 95 % interval, as shares. */
   readonly skill: number
@@ -77,7 +77,7 @@ export function suspicionTrialReportOfPreset(preset: string): SuspicionTrialRepo
   }
 }
 
-/** False if the interval reaches 0: the meter then proves nothing. */
+/** False if the interval reaches 0, because the trial then does not prove that the meter has any skill. */
 export function doesTrialProveSkill({ low }: SuspicionTrialResult): boolean {
   return low > 0
 }

@@ -206,7 +206,9 @@ class SpeechRecogniser {
     if (target !== undefined) this.#add({ type: 'trust', target })
   }
 
-  /** A statement about a past vote. After "that is not so", it corrects whoever said otherwise. */
+  /**
+   * A statement about a past vote. After "that is not so", the statement corrects the player who claimed the opposite.
+   */
   #told(
     found: MatchedTextByPlaceholder,
     voter: Seat | undefined,

@@ -47,5 +47,5 @@ export function coversAllReadKeys(keys: readonly string[]): boolean {
   return ALL_READ_KEYS.every((key) => keys.includes(key))
 }
 
-/** If true, a result that is based on the keys read has to be requested again. */
+/** Whether a result has to be requested again, because a key that it is based on was touched. */
 export { areReadKeysTouched } from '../../club/model/readKeys.ts'

@@ -18,7 +18,7 @@ export interface MissingEntriesReport {
   readonly entries: number
   /** Number of entries that still exist. */
   readonly left: number
-  /** Everything entered until this time exists. Null if nothing is left or the time is unknown. */
+  /** Time until which all entries still exist. Null if no entry is left or the time is unknown. */
   readonly since: number | null
   /** Time of the last entry that is remembered anywhere. */
   readonly lastAt: number | null

@@ -1,5 +1,5 @@
 // Requests about the broadcast: starting and stopping the server, tokens, delay, freeze, the viewers' data, and the
-// judge's clock on its way to viewers.
+// judge's clock as it is passed to viewers.
 
 import { z } from 'zod'
 import { MAX_BROADCAST_DELAY_SECONDS } from '../../club/broadcast/broadcastCommands.ts'
@@ -74,7 +74,7 @@ export const broadcastRequests = {
       return statusOf(context)
     },
   }),
-  /** The token is in this result and nowhere else. */
+  /** Only this result contains the token. */
   'broadcast.makeToken': declareHostChange({
     args: z.strictObject({
       label: z.string().max(100),
@@ -130,8 +130,8 @@ export const broadcastRequests = {
     },
   }),
   /**
-   * `public` applies delay, freeze and hiding. The end of a delay sends no change, so the screen asks again when it is
-   * due.
+   * `public` applies delay, freeze and hiding. No change is sent when a delay ends, so the screen asks again at that
+   * time.
    */
   'watch.view': declareHostQuery({
     args: z.strictObject({ as: z.enum(['public', 'organiser']) }),

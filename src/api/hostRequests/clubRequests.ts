@@ -50,8 +50,8 @@ export const clubRequests = {
     },
   }),
   /**
-   * Sent after the user has accepted that older programs can then only read the club. The refusal
-   * `store/vocabulary-step` leads to this request.
+   * Upgrades the club to a newer vocabulary version. Sent after the user has accepted that older programs can then only
+   * read the club. The refusal `store/vocabulary-step` leads to this request.
    */
   'club.raiseVocabulary': declareHostChange({
     args: z.strictObject({ to: z.int().min(1) }),

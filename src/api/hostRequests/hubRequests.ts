@@ -81,7 +81,7 @@ export const hubRequests = {
     run: async (context, { name, fingerprint, scope }) =>
       context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NOT_A_HUB,
   }),
-  /** The token is in this result and nowhere else. An earlier token of this name becomes invalid. */
+  /** Only this result contains the token. An earlier token of this name becomes invalid. */
   'hub.letIn': declareHostChange({
     args: laptop,
     by: DEVICES_RIGHT,

@@ -79,7 +79,7 @@ export const phoneRequests = {
     by: KEYBOARD_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
-  /** Assigns the phone to its owner and marks them present. The phone may then show the card of its seat. */
+  /** Assigns the phone to its owner and marks the owner as present. The phone may then show the card of its seat. */
   'phones.confirm': declareHostChange({
     args: phone,
     by: KEYBOARD_RIGHT,
@@ -95,7 +95,7 @@ export const phoneRequests = {
     by: KEYBOARD_RIGHT,
     run: (context, { phone: of }) => change(context, (phones) => phones.withdraw(of)),
   }),
-  /** Every phone has to check in again. */
+  /** Makes every phone check in again. */
   'phones.clear': declareHostChange({
     args: z.strictObject({}),
     by: KEYBOARD_RIGHT,

@@ -71,7 +71,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.game': { readonly args: { readonly choice: LabRunSettings; readonly number: number }; readonly data: GameRecord }
   /**
    * Parts of the long check of a rulebook: the parts that run first or, with `after`, one part for each id that did not
-   * occur in them. `after` lists the ids that did. Errors: those of a rulebook.
+   * occur in them. `after` lists the ids that occurred. Errors: those of a rulebook.
    */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
@@ -226,7 +226,7 @@ export interface LeagueFileText {
   readonly text: string
 }
 
-/** News that the worker sends while models play, because their games take minutes. */
+/** Progress messages that the worker sends while models play, because their games take minutes. */
 export type LeagueProgressMessage =
   | { readonly kind: 'played' }
   | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }

@@ -279,7 +279,7 @@ function withFlagChanges(choice: LabRunSettings, changes: FlagBalanceJob['varian
 interface LeagueCallbacks {
   readonly onProgress: OnProgress<undefined>
   readonly models: ResolveModels
-  /** Receiver of the workers' news. */
+  /** Receiver of the workers' progress messages. */
   readonly heard: { news(news: LeagueProgressMessage): void }
 }
 

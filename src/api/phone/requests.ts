@@ -63,7 +63,7 @@ export interface PhoneRequestDeclaration {
   readonly surface: string
   /** Description of the request in the OpenAPI document. */
   readonly summary: string
-  /** Limit for one address, which a whole club evening may share. */
+  /** Maximum number of requests per minute from one address, which a whole club evening may share. */
   readonly mostInAMinute?: number
   /** Arguments in the path. */
   readonly inPath?: z.ZodObject

@@ -362,12 +362,12 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
 }
 
 /**
- * Maximum number of living counts that are checked. Larger tables are only checked up to a smaller number of living
- * players.
+ * Maximum number of combinations of living players that are checked. For larger tables, only combinations with few
+ * living players are checked.
  */
 const MAX_CHECKED_LIVING_COUNTS = 40_000
 
-/** Formats counts like `R=2 M=1`, with the roles that the vote has just put out. */
+/** Formats the numbers of living players like `R=2 M=1`, with the roles whose holders the vote has just put out. */
 export function createLivingCountsFormatter(file: RulebookFile): (counts: LivingCounts) => string {
   const votedOut = rolesInVotedOutConditions(file)
   const shorts = new Map([...victoryVariableKeys(file)].map(([name, side]) => [side, name]))
@@ -379,12 +379,17 @@ export function createLivingCountsFormatter(file: RulebookFile): (counts: Living
       .join(' ') || 'nobody alive'
 }
 
-/** Whether every count is checked. In a larger file, only counts with few living players are checked. */
+/**
+ * Whether all combinations of living players are checked. If a file has too many of them, only combinations with few
+ * living players are checked.
+ */
 export function areAllLivingCountsChecked(file: RulebookFile): boolean {
   return countsOf(file).length < MAX_CHECKED_LIVING_COUNTS
 }
 
-/** Counts at which the game continues under some setting of the flags, fewest players first. */
+/**
+ * Combinations of living players with which the game continues under some setting of the flags, fewest players first.
+ */
 export function* undecidedLivingCounts(file: RulebookFile): Generator<LivingCounts> {
   const { victory } = compileRulebook(file)
   const settings = victoryFlags(file)
@@ -437,7 +442,7 @@ function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
     )
 }
 
-/** Possible counts after the vote has just put out a holder of the role. */
+/** Possible combinations of living players after the vote has just put out a holder of the role. */
 function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[] {
   const roles = file.roles.flatMap((each) => {
     const max = (each.max ?? file.seats.max) - (each.role === role ? 1 : 0)
@@ -447,7 +452,7 @@ function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[
   return countsOf({ ...file, roles, seats }).map((counts) => ({ ...counts, [`voted-out:${role}`]: 1 }))
 }
 
-/** All possible counts of living players, fewest players first. */
+/** All possible combinations of living players, fewest players first. */
 function countsOf({ sides, roles, seats }: RulebookFile): readonly LivingCounts[] {
   const most = sides.map((side) =>
     roles

@@ -1,6 +1,6 @@
 // Finds effects that never arise and edges that never fire, in nights and votes drawn from fixed seeds, so that the
-// same rulebook always gets the same result. A declaration that was not met may still be possible; one that was met is
-// proven by its example.
+// same rulebook always gets the same result. An example proves that an effect or edge is possible; a missing example
+// does not prove that it is impossible.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
@@ -22,14 +22,15 @@ export type NightOrVoteExample = Omit<EffectResolutionContext, 'hp'> & { readonl
 export type ExamplesByDeclarationId = ReadonlyMap<string, NightOrVoteExample>
 
 /**
- * A declaration that was never met. `hidden` means that its conditions do occur, but another edge always acts first.
+ * A declaration for which no example was found. `hidden` means that its conditions do occur, but another edge always
+ * acts first.
  */
 export interface UnseenDeclaration {
   readonly id: string
   readonly hidden?: { readonly by: string; readonly example: NightOrVoteExample }
 }
 
-/** Ids of all declarations that an example may meet. */
+/** Ids of all declarations for which examples are searched. */
 export function graphDeclarationIds({ graph }: Rulebook): readonly string[] {
   return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
 }
@@ -80,8 +81,8 @@ function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample):
 }
 
 /**
- * Searches again for a declaration that was never met. For an edge, that edge is put before all others; for an effect,
- * all edges are removed.
+ * Searches again for an example of a declaration that has none. For an edge, that edge is put before all others; for an
+ * effect, all edges are removed.
  */
 export function diagnoseUnseenDeclaration(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
   const { graph } = rulebook
@@ -115,7 +116,7 @@ export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVo
   return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
 }
 
-/** Removes everything from an example that is not needed to meet the same declaration. */
+/** Removes everything from an example without which it still demonstrates the same declaration. */
 export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
   for (const smaller of smallerThan(rulebook, example))
     for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
@@ -172,7 +173,7 @@ class ExampleGenerator {
   constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
     this.#rng = createRandomGenerator(seed, 'rulebook-examples', 0, 'one-stream')
-    // Two of each role that may occur twice, and one more of the role that fills the deal.
+    // Two cards of each role that may occur twice, and one more card of the role that fills the deal.
     const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
     this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]
   }

@@ -66,7 +66,7 @@ function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): P
   return { presets: presets ?? [{ id, flags: {} }], options: kept }
 }
 
-/** Text of each list item by list and id. `beside` lists fields to leave out. */
+/** Text of each list item, with the list and the item's id as the key. `beside` lists fields to leave out. */
 export function itemTextsByKey(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
     RULEBOOK_LIST_NAMES.flatMap((list) =>

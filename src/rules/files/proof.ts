@@ -1,5 +1,5 @@
 // The thorough check of a rulebook, in parts that workers share: test nights and votes under each setting of its flags,
-// random games at each table size, and a second search for declarations that never occurred.
+// random games at each table size, and a second search for declarations without an example.
 
 import type { RulebookFault } from './check.ts'
 import {
@@ -68,7 +68,7 @@ export function runThoroughCheckPart(rulebook: Rulebook, part: ThoroughCheckPart
   return { ...EMPTY_THOROUGH_CHECK_RESULT, games: GAMES_PER_TABLE_SIZE, faults: fault === undefined ? [] : [fault] }
 }
 
-/** Parts that remain after all others have finished: one for each declaration that was never met, to find out why. */
+/** Parts to run after all other parts: one for each declaration without an example, to find out why there is none. */
 export function unseenThoroughCheckParts(rulebook: Rulebook, met: readonly string[]): readonly ThoroughCheckPart[] {
   return graphDeclarationIds(rulebook)
     .filter((id) => !met.includes(id))
@@ -76,8 +76,8 @@ export function unseenThoroughCheckParts(rulebook: Rulebook, met: readonly strin
 }
 
 /**
- * Runs the whole check in this process. Nights use the ids of `written`, which are those of the file; games use the ids
- * that records contain.
+ * Runs the whole check in this process. Nights use the ids of `written`, which are the ids of the file; games use the
+ * ids that records contain.
  */
 export function runThoroughCheck(rulebook: Rulebook, written = rulebook): ThoroughCheckResult {
   const of = (part: ThoroughCheckPart) => runThoroughCheckPart(part.kind === 'games' ? rulebook : written, part)

@@ -22,7 +22,7 @@ export function unqualifiedId(id: string): string {
   return id.replace(OWNER_PREFIX_PATTERN, '')
 }
 
-/** Fields that may differ in an item that keeps its unqualified id. */
+/** Fields in which an item may differ from the parent's item and still keep its unqualified id. */
 const FIELDS_THAT_MAY_DIFFER = [
   ...['rule', 'seconds', 'mustAct', 'gate', 'max', 'initial', 'clubDecision', 'nights', 'notFirst', 'limit', 'spares'],
   ...['notOneself', 'answers'],

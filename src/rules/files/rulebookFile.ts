@@ -1,5 +1,6 @@
 // The format of a rulebook file: pure data without code. compile.ts turns it into the rulebook that the engine uses,
-// and src/club/rulebooks parses it. Lists are ordered, because their order numbers the edges and sorts the trace.
+// and src/club/rulebooks parses it. Lists are ordered, because edges are numbered and the trace is sorted in that
+// order.
 
 import type { FlagSpec, NightStep, RulebookPreset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
 import type { EffectKind, FlagCondition } from '../overturn.ts'
@@ -7,7 +8,10 @@ import type { CheckResult, Outcome, Role } from '../vocabulary.ts'
 
 export const RULEBOOK_FORMAT = 'consigliere-rulebook/1'
 
-/** In `from`, `to` and `meets`: every effect that is a death, including those that a child file adds. */
+/**
+ * Stands for every effect that is a death, including those that a child file adds. Permitted in `from`, `to` and
+ * `meets`.
+ */
 export const ALL_DEATHS_KIND = 'deaths'
 
 /** A role with its number of cards, which is a number or an expression in n. */
@@ -107,7 +111,7 @@ export interface MostNamedTargetRule {
   /** Roles that cannot be targets. */
   readonly spares?: readonly Role[]
   /**
-   * Two generators have been published and must both remain: `seed` draws by round (BENCH-2), `apart` draws
+   * Two generators have been published, and both must remain: `seed` draws by round (BENCH-2), `apart` draws
    * independently (AIWOLF-7).
    */
   readonly draw: 'seed' | 'apart'
@@ -198,7 +202,7 @@ export interface RulebookFile {
    * number may be chosen.
    */
   readonly deal: { readonly pack: readonly PackItem[]; readonly rest?: Role; readonly vary?: Role }
-  /** `day`, `night`, or the flag that decides. */
+  /** First phase of the game: `day`, `night`, or the flag that decides. */
   readonly first: string
   readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly PositionedItem<FlagSpec>[]

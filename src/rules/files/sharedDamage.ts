@@ -53,8 +53,8 @@ function attack(
 }
 
 /**
- * Divides damage equally among those with hit points left. An attacker with less than the share loses everything, and
- * the rest is divided again.
+ * Divides damage equally among the attackers with hit points left. An attacker with less than the share loses
+ * everything, and the remaining damage is divided again.
  */
 export function shareDamage(mafias: readonly SeatFacts[], damage: Fraction): ReadonlyMap<SeatFacts, Fraction> {
   const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))

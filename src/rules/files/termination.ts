@@ -11,7 +11,8 @@ export type TerminationGuarantee =
   /** The night kills a player as long as the game goes on. */
   | { readonly by: 'kill' }
   /**
-   * No guarantee was found. `from` is the smallest count from which rounds without a departure may follow each other.
+   * No guarantee was found. `from` is the smallest combination of living players from which rounds without a departure
+   * may follow each other.
    */
   | { readonly by: 'nothing'; readonly from: string }
 
@@ -42,7 +43,7 @@ function forcedKills(file: RulebookFile) {
     roles.filter(({ faction, countsFor = faction }) => countsFor === side).map(({ role }) => role)
   return night.flatMap((step) => {
     if (step.kind !== 'kill' || !step.mustAct || step.gate || step.limit || step.nights === 'first') return []
-    // Without `spares`, dead players may be named, so that nobody need die.
+    // Without `spares`, dead players may be named, so that possibly nobody dies.
     const { actors, spares, notOneself } = step
     const kill = effects.find((line) => 'act' in line && line.act === step.id && line.deadly && !line.gate)
     const isCalled = presets.every(({ wakeOrder }) => wakeOrder?.includes(step.id) ?? true)

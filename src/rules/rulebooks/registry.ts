@@ -202,7 +202,7 @@ export function findCustomRulebookWord(lang: string, section: RulebookWordSectio
   return of && wordsOf(of)?.[bare]
 }
 
-/** Sections without obligatory texts: letters, and those with a sentence that fits every file. */
+/** Sections whose texts a file may omit: letters, and sections with a default sentence that fits every file. */
 export const OPTIONAL_RULEBOOK_WORD_SECTIONS: readonly RulebookWordSection[] = ['letter', 'duty', 'spread', 'over']
 
 /** Ids that only this rulebook has and for which its file has no texts. */

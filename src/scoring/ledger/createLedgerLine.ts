@@ -38,7 +38,7 @@ export type LedgerRefusalCode =
 export interface LedgerLineRequest {
   readonly seat: number
   readonly kind: LedgerLineKind
-  /** 0 with `replaces` takes that line back. */
+  /** 0 takes back the line that `replaces` names. */
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string

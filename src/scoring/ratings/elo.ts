@@ -18,7 +18,7 @@ export const INITIAL_ELO_UNITS = 1500 * ELO_UNITS_PER_POINT
 export const ELO_K_BY_SEASON_KIND: Readonly<Record<SeasonKind, number>> = { season: 16, tournament: 16 }
 
 export interface EloSide extends Side {
-  /** In thousandths. */
+  /** Average rating of the side's players, in thousandths. */
   readonly average: number
 }
 

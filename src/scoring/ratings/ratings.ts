@@ -16,7 +16,7 @@ export interface RatedGame {
 }
 
 export interface Ratings {
-  /** In thousandths. */
+  /** Elo as a player of each team, in thousandths. */
   readonly elo: Readonly<Record<Team, number>>
   readonly skill: OpenSkillRating
 }
@@ -28,7 +28,7 @@ export const INITIAL_RATINGS: Ratings = {
 
 export interface RatingFold {
   play(game: RatedGame): void
-  /** Undoes all games after the first `games` ones. */
+  /** Undoes all games except the first `games`. */
   rewind(games: number): void
   of(player: string): Ratings
   /** Ratings after the first `games` games, for every player who had played by then. */

@@ -44,7 +44,7 @@ function meets(a: AllowedPointsRange, b: AllowedPointsRange): boolean {
 
 function rangeFaults({ kind, min, max, values }: AllowedPointsRange, place: string): readonly SchemeFault[] {
   const { givenBy, sign } = LEDGER_LINE_TRAITS[kind]
-  // Results have values of their own, and calculated kinds have none.
+  // Points for results are set elsewhere in the scheme, and calculated kinds have no values.
   if (givenBy !== 'people') return [createSchemeFault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
   if (min > max) return [createSchemeFault('schemes/range-order', `${place}.min`)]
   if (sign === 'positive' && min <= 0) return [createSchemeFault('schemes/not-positive', `${place}.min`, { kind })]

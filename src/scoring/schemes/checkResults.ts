@@ -47,7 +47,7 @@ export function automaticBonusFaults({ automatic }: SchemeValues): readonly Sche
   return cap !== undefined && cap < perGame ? [createSchemeFault('schemes/cap-below-game', 'automatic.cap')] : []
 }
 
-/** The best 10 of 10 games would leave out none. */
+/** A selection of the best 10 of 10 games would omit no game. */
 export function bestGamesFaults({ bestGames }: SchemeValues): readonly SchemeFault[] {
   return bestGames?.of !== undefined && bestGames.of <= bestGames.games
     ? [createSchemeFault('schemes/best-of-all', 'bestGames.of')]

@@ -8,7 +8,7 @@ import { points, type Points } from '../points.ts'
 
 export interface ResultValue {
   readonly result: ResultKind
-  /** If omitted, every role that no other entry names. */
+  /** If omitted, the entry applies to every role that no other entry names. */
   readonly roles?: readonly Role[]
   /** Exact points as text: `4/3`, `-1`. */
   readonly points: string

@@ -38,7 +38,7 @@ export interface AutomaticBonusRule {
 /** Counts only a player's best games, by the points of their lines. */
 export interface BestGamesRule {
   readonly games: number
-  /** Chooses from the player's first `of` games. If omitted, from all games. */
+  /** Only the player's first `of` games are considered. If omitted, all games are. */
   readonly of?: number
 }
 

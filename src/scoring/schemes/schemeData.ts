@@ -35,7 +35,7 @@ export type CompensationRuleJson =
 export interface SchemeJson extends SchemeRef, SchemeValues {
   /** ISO date. */
   readonly published: string
-  /** Built-in schemes have none, because the screens name them. */
+  /** Name given by a club. Built-in schemes have no name, because the screens name them. */
   readonly name?: string
   readonly parent?: SchemeRef
 }

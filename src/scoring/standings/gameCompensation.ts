@@ -1,5 +1,5 @@
-// Additions of the season's standings to one game's own lines: the compensation of its first victim and the weight of
-// its stage. The ledger form uses them to show the total of the standings.
+// Parts of a game's points that only the season's standings add: the compensation of the first victim and the weight of
+// the stage. The ledger form uses them to show the total of the standings.
 
 import { fractionText } from '../../rules/fraction.ts'
 import type { SeasonForScoring } from '../scoredSeason.ts'
@@ -12,8 +12,8 @@ export interface GameCompensation {
   /** Weight of every line of the game in the standings, for example `13/10`. */
   readonly weight: string
   /**
-   * `points` are before the weight. `times` is how often the player was the first victim in the stage, and `base` the
-   * number for the full amount.
+   * `points` does not include the weight yet. `times` is how often the player was the first victim in the stage, and
+   * `base` is the divisor of the compensation.
    */
   readonly seats: readonly {
     readonly seat: number

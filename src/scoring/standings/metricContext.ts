@@ -9,7 +9,7 @@ import { drawLot } from './lot.ts'
 import { factionOf } from '../sides.ts'
 import { createBaseRateLookup } from '../statistics/playerStatistics.ts'
 
-/** `rows` are all games of the club, `scope` those of the table. */
+/** `rows` are all games of the club, and `scope` are the games of the table. */
 export function metricContextOf(
   { club, rows, season, ratings, scheme }: Pick<SeasonForScoring, 'club' | 'rows' | 'season' | 'ratings' | 'scheme'>,
   scope: readonly CountedGameRow[],

@@ -19,10 +19,10 @@ export interface Standing extends RankedPlace {
 }
 
 export interface StandingsOptions {
-  /** Leaves out players with fewer games. */
+  /** Minimum number of games. Players with fewer games are left out. */
   readonly minimumGames?: number
   readonly rounds?: RoundCountByStage
-  /** Points outside games that count here. */
+  /** Points outside games that count in these standings. */
   readonly given?: readonly GivenPoints[]
   /** Whether a player takes part without being ranked (exhibition). */
   readonly isLeftOut?: (player: string) => boolean

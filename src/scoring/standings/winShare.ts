@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts'
 export interface WinShare {
   readonly hits: number
   readonly of: number
-  /** From 0 to 1. */
+  /** Lower end of the interval, from 0 to 1. */
   readonly low: number
   readonly high: number
   /** From 0 to 1. Omitted if it is unknown, or if only the player's best games count. */

@@ -27,7 +27,7 @@ export interface VisibleStreamVersions {
 /** Frames for one right, and their number after each update. */
 interface Sequence {
   readonly log: FrameLog
-  /** Continues after the last update. */
+  /** Builder that continues after the last update. */
   tell: FrameBuilder
   /** Creates a new builder, for frames that are sent again from the start. */
   readonly begin: () => FrameBuilder

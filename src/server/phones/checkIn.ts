@@ -1,6 +1,6 @@
 // Checking in by phone: with a typed name, as a member, or with the code of a seat. Checking in alone changes no
-// member. The phone asks, and the laptop marks its owner as present when the judge confirms it. Only the judge's code
-// does this at once.
+// member. The phone asks, and the laptop marks its owner as present when the judge confirms the phone. Only a code from
+// the judge marks the owner as present at once.
 
 import {
   type AcceptedCheckInResponse,

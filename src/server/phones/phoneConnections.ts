@@ -145,7 +145,7 @@ export class PhoneConnections {
     send(line, padMessage({ type: 'SHADOW', blacks: shadow.value.blacks, guesses }))
   }
 
-  /** Shows the card of the confirmed seat only, and only in response to a finger that holds it. */
+  /** Shows only the card of the confirmed seat, and only in response to a press-and-hold. */
   async #showCard(line: PhoneConnection, lang: Lang): Promise<void> {
     const { phone, game } = line
     const seat = this.#phones.seatOf(phone, game)

@@ -1,6 +1,7 @@
-// The shadow table: the guesses of waiting members, after each day, about which players are black. It is kept in a note
-// on this laptop, separate from the club, so no statistics, backup or other device contains it. A guess belongs to the
-// phone that made it: another phone that checks in under the same name does not see it. Source: docs/spec/phones.md §1.
+// The shadow table: the guesses of waiting members, after each day, about which players are black. The guesses are kept
+// in a file on this laptop, separate from the club, so no statistics, backup or other device contains them. A guess
+// belongs to the phone that made it: another phone that checks in under the same name does not see it. Source:
+// docs/spec/phones.md §1.
 
 import { z } from 'zod'
 import type { WaitingPlayerGuess } from '../../api/phones.ts'

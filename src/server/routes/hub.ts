@@ -126,7 +126,7 @@ export function addHubRoutes(
         try {
           const answering = caller.during(answerHubRequest(line, path, request.body, gone.signal, signature))
           const { status, body } = await answering
-          // The device may have been removed while it waited for news.
+          // The device may have been removed while it waited for new entries.
           await check(request, tokenOfRequest(request, false), () => caller.check().then(() => true))
           return await reply.code(status).send(body)
         } finally {

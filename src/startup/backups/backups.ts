@@ -56,8 +56,8 @@ const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
 export interface BackupScheduler {
   status(): BackupStatus
   /**
-   * Continues with this folder. If the newest backup there does not have as many entries as the club, a new one is made
-   * soon, otherwise after the next change.
+   * Uses this folder from now on. If the newest backup there does not have as many entries as the club, a new one is
+   * made soon, otherwise after the next change.
    */
   use(folder: BackupFolder): Promise<BackupStatus>
   /** Like `use`, for the folder that the host remembers. Does nothing if a folder was chosen or left since the start. */

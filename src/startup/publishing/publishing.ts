@@ -1,5 +1,5 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
-// host provides the folders and stores the note with their paths. An error is shown until an attempt succeeds.
+// host provides the folders and stores their paths. An error is shown until an attempt succeeds.
 
 import {
   type ApiResult,
@@ -26,7 +26,7 @@ export interface SeasonPublisherHost {
   /** Broadcast delay in seconds. */
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
-  /** Throws if the note cannot be written. */
+  /** Throws if the paths cannot be stored. */
   readonly remember: (places: Readonly<Record<string, StoredPublishing>>) => Promise<void>
   readonly clock: () => number
   /** Runs the job after this many milliseconds. The returned function cancels it. */

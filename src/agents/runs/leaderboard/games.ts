@@ -1,7 +1,7 @@
-// Games of a leaderboard. Each deal is played once for every policy. The policies are seated in a random order, and all
-// of them move by one policy after each game. Every policy thus plays every seat, and every card, of a deal exactly
-// once. Seats are drawn with the cards, and so are names, because a player has no name except the seat. The result of a
-// game is the performance of each seat. Source: docs/spec/agents.md §3.
+// Games of a leaderboard. Each deal is played once for every policy. The policies are seated in a random order, and
+// after each game every seat gets the next policy of the list. Every policy thus plays every seat, and every card, of a
+// deal exactly once. Seats are drawn with the cards, and so are names, because a player has no name except the seat.
+// The result of a game is the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { createRandomGenerator } from '../../../rules/random.ts'

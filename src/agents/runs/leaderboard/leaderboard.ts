@@ -43,7 +43,7 @@ export interface PolicyStanding {
   /** Share of the town's roles with a night act that survive to the end. */
   readonly keySurvival: RateEstimate
   readonly voteAccuracy: RateEstimate
-  /** Per seat and game. */
+  /** Number of times that the policy's vote changed the leading nominee, per seat and game. */
   readonly flips: RateEstimate
   /** Share of all answers that had a fault. */
   readonly illegal: RateEstimate
@@ -64,7 +64,7 @@ export interface PolicyStanding {
 /** How much more often a policy won than another one with the same cards, deal by deal. */
 interface WinRateDifference {
   readonly name: string
-  /** Deals that both played without a void game. */
+  /** Deals that both policies played without a void game. */
   readonly deals: number
   readonly mean: number | null
   readonly low: number | null

@@ -87,7 +87,7 @@ export interface LiveView {
   readonly from: number
   /** Suspicion from the viewer's perspective, or from the shared one if the viewer has no seat. */
   readonly suspects: readonly SeatSuspicion[]
-  /** If false, the meter has shown no evidence for these players, and only certain cards count. */
+  /** If false, the meter has no proven skill for these players, and only certain cards count. */
   readonly hasEvidence: boolean
   /** For a finished game: the seats that make it void. */
   readonly voidSeats?: readonly Seat[]

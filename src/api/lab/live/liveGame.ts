@@ -178,7 +178,7 @@ export class LiveGame {
         turn: ({ seat }) => {
           this.#open.delete(seat)
         },
-        // Called after the answers of the same round of questions.
+        // Called after all questions of a round have been answered.
         events: moved,
       })
       moved()

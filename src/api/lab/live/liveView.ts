@@ -29,7 +29,7 @@ const MAX_TRANSCRIPT_ITEMS = 80
 export interface WatchedLiveGame {
   readonly table: AgentTable
   readonly sitters: readonly SeatPlayerKind[]
-  /** Weights of a meter that has shown evidence for these players. `undefined` if only certain cards may count. */
+  /** Weights of a meter that has proven skill for these players. `undefined` if only certain cards may count. */
   readonly weights: SuspicionWeightsOrRules | undefined
   /** Used instead of `weights` if they are `undefined`. */
   readonly unproven: SuspicionWeights
