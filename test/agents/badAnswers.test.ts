@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(closeAll)
 
-/** Gives this answer to every vote. */
+/** An agent that gives this answer to every vote request. */
 const votes =
   (text: string): (() => Behaviour) =>
   () =>

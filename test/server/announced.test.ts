@@ -8,7 +8,7 @@ import { announceServerName } from '../../src/server/announceServerName.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
-/** Longer than any machine needs to receive its own message. */
+/** Maximum wait in milliseconds, longer than any machine needs to receive its own message. */
 const PATIENCE = 5_000
 
 /** Whether this machine receives its own messages to the group. */

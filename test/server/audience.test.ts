@@ -26,7 +26,7 @@ function page() {
     sent,
     views,
     socket: line as unknown as WebSocket,
-    /** Accepts everything that was sent so far. */
+    /** Confirms the delivery of all messages sent so far. */
     take: () => waiting.splice(0).forEach((each) => each()),
     close: () => void (line.readyState = 3),
   }

@@ -97,7 +97,7 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/ws/remote?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/ws/remote?token=${token}`),
   ],
-  // Nor does it open a judge's link.
+  // The same tokens do not open a judge's link, either.
   judge: async ({ address }, token) => [
     await answerOf(asked(address, `/ws/judge?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/ws/judge?token=${token}`),
@@ -347,7 +347,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
   const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
   const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
   const all = async (token: string) => {
-    // A server of its own, because so many wrong tokens would be too many for one.
+    // A separate server, because one server would refuse so many wrong tokens.
     const another = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
     const answers = await Promise.all(
       Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [

@@ -19,7 +19,7 @@ import { ProvenDevice } from './provenDevice.ts'
 
 const NAMES = ['Table 1', 'Table 2']
 const MOST_STEPS = 30
-/** Counted from the newest token, and from the first name. */
+/** Index of a token, counted from the newest, or of a name, counted from the first. */
 const at = fc.nat(5)
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('letIn' as const), at }) },

@@ -1,4 +1,4 @@
-// Invalid input and bad connections: each is refused or ended with a code, and others are not affected.
+// Invalid input and bad connections: each is refused or closed with a code, and other connections are not affected.
 
 import { request } from 'node:http'
 import { EventEmitter, once } from 'node:events'
@@ -129,7 +129,7 @@ describe('rate limiting', () => {
     const seen: string[] = []
     for (const { method, url, surface, access, isFile } of server.routes) {
       if (access === 'anybody') continue
-      // A server of its own, because all routes count together.
+      // A separate server, because all routes count wrong tokens together.
       const { address, stop } = await serverFor({ service: createClubService(newClub()) })
       const path = url.replace(':id', 'x').replace(':right', 'town')
       const token = url.endsWith('.php') || url.endsWith('socket') ? '?token=wrong' : ''

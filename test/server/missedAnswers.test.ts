@@ -1,5 +1,6 @@
-// docs/spec/agents.md §6: a served game whose model is unreachable reports that during the game and at its end, in
-// status, frames and log. Before the end, only admins learn who gave no answer, because at night that reveals a card.
+// docs/spec/agents.md §6: a served game whose model is unreachable reports the missing answers during the game and at
+// its end, in status, frames and log. Before the end, only admins learn who gave no answer, because at night this
+// reveals a card.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'

@@ -1,4 +1,4 @@
-// A hub that is starting has no club yet that could judge the entries of devices, so it accepts nothing.
+// A hub that is starting has no club yet that could validate the entries of devices, so the hub accepts nothing.
 
 import { expect, test } from 'vitest'
 import { createClub } from '../../src/application/club.ts'

@@ -9,7 +9,7 @@ import { openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { asked, phonesOn, posted, serverFor } from './client.ts'
 
-/** States of a phone. Only in the last one is it at the table. */
+/** States of a phone. Only in the last state is the phone at the table. */
 const PHONES = ['asks for the seat', 'asks and waits', 'is confirmed and waits', 'is confirmed at the table'] as const
 type What = (typeof PHONES)[number]
 

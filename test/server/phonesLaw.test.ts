@@ -135,7 +135,7 @@ class Evening {
     }
   }
 
-  /** Claims a seat as the route does: only that of the phone's own person, for which 0 stands. */
+  /** Claims a seat as the route does: only the seat of the phone's own person, for which 0 stands. */
   async claim(device: string, game: string, seat: number): Promise<void> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return
@@ -146,7 +146,7 @@ class Evening {
           this.phones.claim(phone, table.game, sitter.seat)
   }
 
-  /** Returns the card that is sent while a finger holds it. */
+  /** Returns the card that is sent while a finger holds the button. */
   async hold(device: string, game: string): Promise<unknown> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return undefined

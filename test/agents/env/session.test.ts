@@ -1,5 +1,6 @@
-// The interface for research: complete games are stepped through in every preset. Offered actions are accepted; others
-// are refused with the list of offered actions and change nothing. Nobody sees more than their seat may see.
+// The interface for research: complete games are stepped through in every preset. Offered actions are accepted; any
+// other action is refused with the list of offered actions and changes nothing. Nobody sees more than their seat may
+// see.
 
 import { describe, expect, test } from 'vitest'
 import { EnvSession, type EnvReply, type EnvStepResult } from '../../../src/agents/env/session.ts'

@@ -403,7 +403,7 @@ describe('recorded answers', () => {
         chunk(chunks),
       )
       const from = server.asked.length
-      // As read from a file.
+      // A copy of the answers, as if they had been read from a file.
       const read = JSON.parse(JSON.stringify(kept)) as ReplayableAnswer[]
       const chunksAgain: unknown[] = []
       const again = await played(

@@ -16,7 +16,7 @@ import { rulebookFor } from '../tables.ts'
 import { KEY, settings } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
 
-/** `isTaken` says whether all answers of the model count as its own. */
+/** `isTaken` says whether every answer of the model is accepted, so that no answer is missed. */
 const WAYS: readonly (readonly [way: string, isTaken: boolean])[] = [
   ['401', false],
   ['404', false],
@@ -111,7 +111,7 @@ async function played(from: number): Promise<Played> {
 
 test('twenty-six kinds of misbehaviour are tested', () => expect(new Set(WAYS.map(([way]) => way)).size).toBe(26))
 
-/** Three tables together seat every kind. */
+/** Cached tables: three tables together seat a model of every kind of misbehaviour. */
 const tables = new Map<number, Promise<Played>>()
 function tableWith(row: number): Promise<Played> {
   const from = row - (row % SEATS)

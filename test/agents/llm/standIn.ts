@@ -1,5 +1,5 @@
 // A stand-in for model servers, which either plays or misbehaves as servers do. The first part of the path selects its
-// mode, so that one server replaces all of them.
+// mode, so that one stand-in replaces many servers.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 

@@ -1,5 +1,5 @@
-// Compares played games with those of real clubs under sport-club: four statistics of the first night's victim, each
-// with its interval. The scripted player was fitted to two of them and is judged on the others. Source:
+// Compares played games with games of real clubs under sport-club: four statistics of the first night's victim, each
+// with its interval. The scripted player was fitted to two of the statistics and is tested on the other two. Source:
 // docs/spec/agents.md §3.
 
 import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'

@@ -1,5 +1,6 @@
-// The suspicion meter: a probability for each seat. The probabilities sum to the black cards of the pack, start equal,
-// and are certain where the viewer knows. The reasons add up to the result. Source: docs/spec/agents.md §2.
+// The suspicion meter: a probability for each seat. The probabilities sum to the number of black cards in the pack,
+// start equal, and are certain for seats whose colour the viewer knows. The reasons of a seat add up to its suspicion.
+// Source: docs/spec/agents.md §2.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -30,7 +30,7 @@ function chance(seed: number): (n: number) => number {
 
 const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as SuspicionWeights
 
-/** Made-up games in which one rule mostly distinguishes black from red and another one never does. */
+/** Made-up games in which one rule mostly distinguishes black from red players and a second rule never does. */
 function madeUp(games: number): readonly Moment[] {
   const randomInt = chance(3)
   return Array.from({ length: games }, (_, game) => {

@@ -28,7 +28,7 @@ interface Case {
   /** Evidence of each rule, in the order of `SUSPICION_RULE_IDS`. */
   readonly evidence: readonly number[]
   readonly black: boolean
-  /** Only living players are judged, because it is easy to tell that the night's victims are seldom black. */
+  /** Only living players are rated, because it is easy to tell that the night's victims are seldom black. */
   readonly living: boolean
 }
 

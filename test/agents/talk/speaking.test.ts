@@ -1,5 +1,5 @@
-// Scripted players that speak in words play the same game as without words, and a listener who gets only the words
-// recognises all acts.
+// Scripted players that speak in sentences play the same game as without sentences, and a listener who gets only the
+// sentences recognises all acts.
 
 import { expect, test } from 'vitest'
 import { createScriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
