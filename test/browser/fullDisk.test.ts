@@ -31,20 +31,23 @@ function locksThat(areHeld: boolean) {
   }
 }
 
-test.each([true, false])('a running worker is never considered ended, even if the browser lists no held locks (lists them: %s)', async (areHeld) => {
-  const locks = locksThat(areHeld)
-  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
-  const sent: unknown[] = []
-  let isEnded = false
-  const worker = { addEventListener: (_: string, listener: never) => void listeners.push(listener) }
-  watchLiveness(worker, locks, () => (isEnded = true))
-  reportLiveness('w1', locks, {
-    postMessage(data: unknown) {
-      sent.push(data)
-      for (const listener of listeners) listener({ data } as MessageEvent<unknown>)
-    },
-  })
-  await eventually(async () => expect(sent).toHaveLength(areHeld ? 1 : 0))
-  await locks.request('another', async () => undefined)
-  expect(isEnded).toBe(false)
-})
+test.each([true, false])(
+  'a running worker is never considered ended, even if the browser lists no held locks (lists them: %s)',
+  async (areHeld) => {
+    const locks = locksThat(areHeld)
+    const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+    const sent: unknown[] = []
+    let isEnded = false
+    const worker = { addEventListener: (_: string, listener: never) => void listeners.push(listener) }
+    watchLiveness(worker, locks, () => (isEnded = true))
+    reportLiveness('w1', locks, {
+      postMessage(data: unknown) {
+        sent.push(data)
+        for (const listener of listeners) listener({ data } as MessageEvent<unknown>)
+      },
+    })
+    await eventually(async () => expect(sent).toHaveLength(areHeld ? 1 : 0))
+    await locks.request('another', async () => undefined)
+    expect(isEnded).toBe(false)
+  },
+)

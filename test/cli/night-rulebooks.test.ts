@@ -152,7 +152,7 @@ describe('a night of sport-club', () => {
     })
   })
 
-  it("uses claims if the flags of the line say so, and a line of sport-2025 can use shots", () => {
+  it('uses claims if the flags of the line say so, and a line of sport-2025 can use shots', () => {
     expect(
       ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
     ).toMatchObject({ deaths: [9] })

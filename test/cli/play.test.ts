@@ -243,7 +243,7 @@ describe('the screen of the console game', () => {
     expect(numbers(screen[2] ?? '')).toEqual(mates)
   })
 
-  it("shows a commoner no other player’s role", async () => {
+  it('shows a commoner no other player’s role', async () => {
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed: 3 }, patient())
     expect(screen.slice(1, 4)).toEqual([expect.stringMatching(/^You are Player\d+\.$/), 'You are a commoner.', ''])
   })

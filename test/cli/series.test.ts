@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it("standings --series prints the same table as the club’s screens", () => {
+it('standings --series prints the same table as the club’s screens', () => {
   const { status, stdout, stderr } = run('--series', 'grand PRIX', '--json')
   expect([status, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toEqual(

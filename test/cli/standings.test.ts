@@ -97,7 +97,7 @@ async function seasonFile({
 }
 
 describe('ranking a season export', () => {
-  it("gives the same table as in the club under the season’s own scheme", async () => {
+  it('gives the same table as in the club under the season’s own scheme', async () => {
     const made = await newTournament()
     const { rows, notes } = rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])

@@ -91,10 +91,13 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   })
 
   // HP's judge says whether the mafia has lost or won. English judges use the words of their source.
-  it.runIf(lang !== 'en' && id !== 'hp')('announces the winner in the judge’s cue with the same words as elsewhere', () => {
-    for (const { outcome } of rulebook.victory)
-      expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
-  })
+  it.runIf(lang !== 'en' && id !== 'hp')(
+    'announces the winner in the judge’s cue with the same words as elsewhere',
+    () => {
+      for (const { outcome } of rulebook.victory)
+        expect(of('cue', `over-${outcome.reason}`).toLowerCase()).toContain(of('winner', outcome.winner).toLowerCase())
+    },
+  )
 
   it('mentions in its reasons only teams that the rulebook has', () => {
     const foreign = { en: /\bblacks?\b/i, ru: /чёрн/i, uk: /чорн/i }[lang]

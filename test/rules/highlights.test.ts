@@ -232,11 +232,14 @@ describe('the save highlight', () => {
   test.each([
     { immune: [], saves: 1 },
     { immune: [7], saves: 0 },
-  ])('is found only if no immunity card would have saved the player (cards: $immune, found: $saves)', ({ immune, saves }) => {
-    const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
-    expect(game.state.seats[6]?.alive).toBe(true)
-    expect(game.of('save')).toHaveLength(saves)
-  })
+  ])(
+    'is found only if no immunity card would have saved the player (cards: $immune, found: $saves)',
+    ({ immune, saves }) => {
+      const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
+      expect(game.state.seats[6]?.alive).toBe(true)
+      expect(game.of('save')).toHaveLength(saves)
+    },
+  )
 
   test('in HP is a heal that the victim needed to survive', () => {
     const healed = (target: number) => new Game('hp', HP).night({ mafia: target, detective: 4, healer: target })

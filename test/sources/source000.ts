@@ -56,7 +56,10 @@ export const SECTIONS: readonly Section[] = [
         plays('don', 'black', 'mafia', ['kill', 'check']),
       ],
       ['the Maniac is a black side alone and kills one player a night', plays('maniac', 'black', 'maniac', ['kill'])],
-      ['the Maniac is not counted as mafia', victory('CITY-9 with M=$M K=$K R=$R living players the result is: $usual')],
+      [
+        'the Maniac is not counted as mafia',
+        victory('CITY-9 with M=$M K=$K R=$R living players the result is: $usual'),
+      ],
     ],
   },
   {

@@ -213,7 +213,10 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions that the game asks together are sent to the policies concurrently'),
+        tested(
+          'agents/table/playWithPolicies',
+          'questions that the game asks together are sent to the policies concurrently',
+        ),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
@@ -242,7 +245,10 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested('server/streams', 'is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table'),
+        tested(
+          'server/streams',
+          'is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table',
+        ),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],

@@ -201,7 +201,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions that the game asks together are sent to the policies concurrently'),
+        tested(
+          'agents/table/playWithPolicies',
+          'questions that the game asks together are sent to the policies concurrently',
+        ),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -377,7 +380,11 @@ export const AGENT_SECTIONS: readonly Section[] = [
         tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
-      ['votes are counted', tested('rules/day/vote', 'the votes of several entries for one nominee are added up'), 'src/rules/vote.ts'],
+      [
+        'votes are counted',
+        tested('rules/day/vote', 'the votes of several entries for one nominee are added up'),
+        'src/rules/vote.ts',
+      ],
       [
         'night acts happen in their order',
         tested('rules/sport/presets', 'is the same in every later night of sport-2025'),

@@ -25,48 +25,54 @@ function blacksOf({ pack, rulebook }: Perspective): number {
   return pack.filter((role) => colourOfRoleForTown(rulebook, role) === 'black').length
 }
 
-test.each(PRESETS)('%s: at the start every suspicion is the share of black cards, and a seat knows its own colour', (preset) => {
-  const { reds, roles } = cardsOf(preset)
-  const me = reds[0] ?? seat(roles.length)
-  const view = situation(preset, { me, ask: speech, round: 1 })
-  const common = commonPerspective(view)
-  const even = blacksOf(common) / common.seats.length
-  for (const { black, certain, reasons } of seatSuspicionsFromPerspective(common, WEIGHTS)) {
-    expect(black).toBeCloseTo(even, 6)
-    expect({ certain, reasons }).toEqual({ certain: false, reasons: [] })
-  }
-  const own = seatSuspicionsFromPerspective(perspectiveOfSeat(view), WEIGHTS)
-  expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
-})
+test.each(PRESETS)(
+  '%s: at the start every suspicion is the share of black cards, and a seat knows its own colour',
+  (preset) => {
+    const { reds, roles } = cardsOf(preset)
+    const me = reds[0] ?? seat(roles.length)
+    const view = situation(preset, { me, ask: speech, round: 1 })
+    const common = commonPerspective(view)
+    const even = blacksOf(common) / common.seats.length
+    for (const { black, certain, reasons } of seatSuspicionsFromPerspective(common, WEIGHTS)) {
+      expect(black).toBeCloseTo(even, 6)
+      expect({ certain, reasons }).toEqual({ certain: false, reasons: [] })
+    }
+    const own = seatSuspicionsFromPerspective(perspectiveOfSeat(view), WEIGHTS)
+    expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
+  },
+)
 
-test.each(PRESETS)('%s: in played games, suspicions sum to the number of black cards, and each is the sum of its reasons', (preset) => {
-  const bot = createScriptedBot()
-  const table = new AgentTable(tableOf(preset, 11), 11)
-  let looks = 0
-  const check = (look: Perspective) => {
-    looks += 1
-    const all = seatSuspicionsFromPerspective(look, WEIGHTS)
-    const open = all.filter(({ certain }) => !certain)
-    const found = all.filter(({ certain, black }) => certain && black === 1).length
-    const left = Math.min(open.length, Math.max(0, blacksOf(look) - found))
-    expect(open.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(left, 5)
-    for (const { black, reasons, shift } of open)
-      expect(black).toBeCloseTo(sigmoid(reasons.reduce((sum, { logOdds }) => sum + logOdds, 0) + shift), 9)
-    for (const [i, team] of look.teams.entries())
-      if (team !== undefined) expect(all[i]?.black).toBe(team === 'black' ? 1 : 0)
-  }
-  playWithBots(
-    table,
-    table.seats.map(() => ({
-      answer: (view) => {
-        check(perspectiveOfSeat(view))
-        check(commonPerspective(view))
-        return bot.answer(view)
-      },
-    })),
-  )
-  expect(looks).toBeGreaterThan(0)
-})
+test.each(PRESETS)(
+  '%s: in played games, suspicions sum to the number of black cards, and each is the sum of its reasons',
+  (preset) => {
+    const bot = createScriptedBot()
+    const table = new AgentTable(tableOf(preset, 11), 11)
+    let looks = 0
+    const check = (look: Perspective) => {
+      looks += 1
+      const all = seatSuspicionsFromPerspective(look, WEIGHTS)
+      const open = all.filter(({ certain }) => !certain)
+      const found = all.filter(({ certain, black }) => certain && black === 1).length
+      const left = Math.min(open.length, Math.max(0, blacksOf(look) - found))
+      expect(open.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(left, 5)
+      for (const { black, reasons, shift } of open)
+        expect(black).toBeCloseTo(sigmoid(reasons.reduce((sum, { logOdds }) => sum + logOdds, 0) + shift), 9)
+      for (const [i, team] of look.teams.entries())
+        if (team !== undefined) expect(all[i]?.black).toBe(team === 'black' ? 1 : 0)
+    }
+    playWithBots(
+      table,
+      table.seats.map(() => ({
+        answer: (view) => {
+          check(perspectiveOfSeat(view))
+          check(commonPerspective(view))
+          return bot.answer(view)
+        },
+      })),
+    )
+    expect(looks).toBeGreaterThan(0)
+  },
+)
 
 test('the shift makes probabilities sum to the count for any odds', () => {
   const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })

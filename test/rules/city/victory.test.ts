@@ -33,11 +33,14 @@ const TABLE: readonly Row[] = [
   { M: 3, K: 1, R: 2, usual: 'mafia mafia-parity', maniacBlocks: 'on' },
 ]
 
-test.each(TABLE)('CITY-9 with M=$M K=$K R=$R living players the result is: $usual', ({ M, K, R, usual, maniacBlocks }) => {
-  const told = (blocks: boolean) => {
-    const outcome = verdict(city, { maniacWinBeatsParity: blocks }, { mafia: M, maniac: K, red: R, alive: M + K + R })
-    return outcome === undefined ? 'on' : `${outcome.winner} ${outcome.reason}`
-  }
-  expect(told(false)).toBe(usual)
-  expect(told(true)).toBe(maniacBlocks ?? usual)
-})
+test.each(TABLE)(
+  'CITY-9 with M=$M K=$K R=$R living players the result is: $usual',
+  ({ M, K, R, usual, maniacBlocks }) => {
+    const told = (blocks: boolean) => {
+      const outcome = verdict(city, { maniacWinBeatsParity: blocks }, { mafia: M, maniac: K, red: R, alive: M + K + R })
+      return outcome === undefined ? 'on' : `${outcome.winner} ${outcome.reason}`
+    }
+    expect(told(false)).toBe(usual)
+    expect(told(true)).toBe(maniacBlocks ?? usual)
+  },
+)

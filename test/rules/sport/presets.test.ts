@@ -145,9 +145,12 @@ describe('shots in sport-club', () => {
     { shown: 7, deaths: [7] },
     { shown: { 1: 7, 2: 7, 3: 5 }, deaths: [] },
     { shown: { 1: 7, 2: 7 }, deaths: [] },
-  ])('of $shown cause the deaths $deaths, because only agreement of all living black players kills', ({ shown, deaths }) => {
-    expect(told(night(clubHunt(), {}, shown).events)).toMatchObject({ deaths, miss: deaths.length === 0 })
-  })
+  ])(
+    'of $shown cause the deaths $deaths, because only agreement of all living black players kills',
+    ({ shown, deaths }) => {
+      expect(told(night(clubHunt(), {}, shown).events)).toMatchObject({ deaths, miss: deaths.length === 0 })
+    },
+  )
 })
 
 describe('best move (sport-club)', () => {
@@ -175,9 +178,14 @@ describe('best move (sport-club)', () => {
     { named: [1, 1], code: 'best-move/three-others' },
     { named: [1, 7], code: 'best-move/three-others' },
     { named: [1, 2, 3, 4], code: 'best-move/three-others' },
-  ])('with the seats $named, copied from a protocol written elsewhere, has the refusal code $code', ({ named, code }) => {
-    expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(code)
-  })
+  ])(
+    'with the seats $named, copied from a protocol written elsewhere, has the refusal code $code',
+    ({ named, code }) => {
+      expect(refusalOf(morning(), { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(
+        code,
+      )
+    },
+  )
 
   test('is not asked for after a later night', () => {
     const later = quietDay(night(clubHunt(), {}, {}).state)
