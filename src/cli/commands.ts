@@ -24,13 +24,16 @@ const aiwolf = translatorFor('aiwolf')
 const serve = translatorFor('serve')
 const client = translatorFor('client')
 
-/** Limit of `walk --depth`. */
+/** Maximum depth for `walk --depth`. */
 export const MAX_WALK_DEPTH = 12
 /** Output formats of `rules`. */
 export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
-/** The spoken language and a second one: the first of the registry, or the next if the spoken language is the first. */
+/**
+ * The choice of two languages: the spoken language and the first of the registry, or the next one if the spoken
+ * language is the first.
+ */
 export const BOTH_LANGUAGES_CHOICE = 'both'
 
 /** Options of commands that contact a server. */
@@ -39,7 +42,7 @@ const SERVER_OPTIONS = {
   '--token <token>': client('token'),
 }
 
-/** In the order in which the help lists them. */
+/** The commands in the order in which the help lists them. */
 export const COMMANDS = {
   open: declareCommand(translateHelp('open'), {
     '--port <number>': declareParsedOption(translateHelp('open.port'), parsePort, 6234),

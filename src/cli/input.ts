@@ -5,7 +5,10 @@ import { readFile } from 'node:fs/promises'
 import { decodeTableText, isBase64Workbook } from '../files/tables/workbookText.ts'
 import { createRefusal } from './sentences/refusal.ts'
 
-/** Above the limits of all supported formats, so that their own error messages come first. */
+/**
+ * Maximum size of a file, in bytes. It is above the limits of all supported formats, so that the error messages of the
+ * formats come first.
+ */
 const MAX_FILE_BYTES = 64_000_000
 
 export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Promise<string> {
@@ -13,8 +16,8 @@ export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Prom
 }
 
 /**
- * Returns text unchanged and a workbook as base64, as the readers of games expect it. Tables may be in windows-1251,
- * because spreadsheets with Russian settings still save them so.
+ * Returns text unchanged and a workbook as base64, as the parsers of game files expect. Tables may be in windows-1251,
+ * because spreadsheets with Russian settings still save CSV in that encoding.
  */
 export async function readGamesFile(file: string, format: string): Promise<string> {
   const bytes = await readWithin(file, MAX_FILE_BYTES)

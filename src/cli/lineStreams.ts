@@ -1,11 +1,11 @@
-// Streaming of lines: yields whole lines of each chunk, and waits for the output.
+// Streaming of lines: yields the complete lines of each chunk, and waits for the output.
 
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Yields the whole lines of each chunk; the rest is kept for the next chunk. A line longer than `longest` is cut after
- * one more character.
+ * Yields the complete lines of each chunk, and keeps an incomplete line for the next chunk. A line longer than
+ * `longest` is cut after one more character.
  */
 export async function* readLines(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
   input.setEncoding('utf8')

@@ -1,5 +1,6 @@
-// `prepare-postgres`: brings a database's tables up to this version, with the role that owns them, and grants rights to
-// the role that the server uses: it may only read and append. Of the address, only host and database are ever shown.
+// `prepare-postgres`: upgrades a database's tables to this version, with the role that owns the tables, and grants
+// rights to the role that the server uses, which may only read and append. Of the address, only the host and the
+// database are ever shown.
 
 import { parsePostgresAddress } from '../store/adapters/postgres/address.ts'
 import { migratePostgresAndGrantRights } from '../store/adapters/postgres/postgres.ts'
@@ -9,7 +10,7 @@ import type { OptionsOf } from './commands.ts'
 
 const say = translatorFor('files')
 
-/** PostgreSQL cuts longer names. */
+/** Maximum length of a role's name, in bytes. PostgreSQL cuts longer names. */
 const MAX_ROLE_BYTES = 63
 
 export async function preparePostgresDatabase({ store, role, json }: OptionsOf<'prepare-postgres'>): Promise<void> {

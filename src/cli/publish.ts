@@ -1,5 +1,5 @@
-// `publish`: a season of a club's store as a folder of static pages, with the data that the public may see. Reads the
-// store and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
+// `publish`: writes a season of a club's store as a folder of static pages, with the data that the public may see.
+// Reads the store and changes nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../application/club.ts'
 import { siteAddressSchema, siteSettingSchemas } from '../papers/publishing/requests.ts'
@@ -32,8 +32,8 @@ export async function publish({
   const parsed = next && siteSettingSchemas.next.safeParse({ ...next })
   if (evening !== undefined && parsed?.success !== true) throw new WrongUsageError(translateUsage('nextEvening'))
   await withReadOnlyStore(address, async (store) => {
-    // Viewers wait for a delay, but a command does not: the clock jumps past the longest delay at each call. A freeze
-    // still applies.
+    // Viewers have to wait until a delay has passed, but a command does not: at each call the clock jumps past the
+    // longest delay. A freeze still applies.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
     const note = durableNoteFileAt(`${storePathOf(address)}.shown`)

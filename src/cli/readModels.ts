@@ -1,5 +1,5 @@
-// The list of models in a file that an option names, or the one model configured in the environment. A key comes from
-// the environment and is sent only to its endpoint.
+// The list of models in a file that an option names, or the single model configured in the environment. A key comes
+// from the environment and is sent only to the endpoint of its model.
 
 import { llmSettingsFromEnvironment, ModelSettingsByName, parseModelList } from '../agents/index.ts'
 import { readTextFile } from './input.ts'

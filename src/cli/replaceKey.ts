@@ -1,6 +1,6 @@
-// `replace-key`: declares, with the signature of this store's machine, the key with which another device signs from now
-// on. Whoever trusts this machine's key then trusts that key. The command never creates a key for this machine, because
-// nobody would trust a new one.
+// `replace-key`: declares the key with which another device signs from now on. The declaration is signed by this
+// store's machine, so everyone who trusts this machine's key then also trusts the new key. The command never creates a
+// key for this machine, because nobody would trust a new one.
 
 import { join } from 'node:path'
 import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
@@ -17,7 +17,7 @@ import type { OptionsOf } from './commands.ts'
 
 const say = translatorFor('files')
 
-/** An Ed25519 public key as `serve` shows it. */
+/** Matches an Ed25519 public key in the form that `serve` shows. */
 const PUBLIC_KEY_PATTERN = /^[\w-]{43}$/
 
 export async function replaceDeviceKey({

@@ -1,5 +1,5 @@
-// The type of a language: its header, and its catalogs with the keys of the English ones. Types only. The languages are
-// the folders next to this file, and registry.ts lists them.
+// The type of a language: its header, and its catalogs with the same keys as the English ones. Types only. The
+// languages are the folders next to this file, and registry.ts lists them.
 
 import type { DecimalMark } from '../scoring/points.ts'
 import type letters from './en/letters.json'
@@ -17,7 +17,7 @@ export interface LanguageHeader {
   /** The full label of the switch to this language, and two letters for the narrow navigation. */
   readonly switchLabel: string
   readonly shortName: string
-  /** The complete language whose texts are used where an unfinished one has none. */
+  /** The complete language whose texts replace those that an unfinished language lacks. */
   readonly fallback?: string
 }
 

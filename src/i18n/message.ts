@@ -80,7 +80,10 @@ function formatItem(lang: Lang, value: PlaceholderItem, form?: Form): string | n
   return declineNoun(LANGUAGES[lang].nouns, value, nounFormOf(form))
 }
 
-/** The word from the rulebook's own file. If that lacks the requested case, the label preceded by its kind. */
+/**
+ * Returns the word from the rulebook's own file. If the file lacks the requested case, returns the label preceded by
+ * the kind of the item.
+ */
 function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
   const noun = findCustomRulebookWord(lang, kind, id)
   const cases: Partial<DeclinedNoun> = typeof noun === 'object' ? noun : {}

@@ -4,11 +4,11 @@ import type { NounReference } from './nouns.ts'
 
 export type PlaceholderItem = string | number | NounReference
 
-/** Selects a plural form. */
+/** A number that selects a plural form. */
 export type NumberPlaceholder = number
-/** Joined according to the language, or counted. */
+/** A list that is joined according to the language, or counted. */
 export type ListPlaceholder = readonly PlaceholderItem[]
-/** Declined by the language; a string is inserted unchanged. */
+/** A noun that the language declines. A string is inserted unchanged. */
 export type NounPlaceholder = NounReference | string | readonly (NounReference | string)[]
-/** Inserted unchanged. */
+/** A text that is inserted unchanged. */
 export type TextPlaceholder = PlaceholderItem | ListPlaceholder

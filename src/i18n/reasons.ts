@@ -47,7 +47,7 @@ interface ReasonedLine {
   readonly reason: string
 }
 
-/** The program's reasons are codes; people's reasons are their own words. */
+/** Reasons from the program are stored as codes, and reasons from people as they typed them. */
 export function ledgerReasonText(lang: Lang, { source, reason }: ReasonedLine): string {
   const given: Readonly<Record<string, string>> = LANGUAGES[lang].papers.reason
   return (source !== 'judge' || reason === LEDGER_REASON_UNDONE) && Object.hasOwn(given, reason)

@@ -46,7 +46,7 @@ export function registerLanguage(lang: Lang, texts: object): void {
 
 export const isLanguageRegistered = (lang: Lang): boolean => 'screens' in languages[lang]
 
-/** Language whose texts are used where an unfinished one has none. */
+/** Language whose texts replace those that an unfinished language lacks. */
 export function fallbackLangOf(lang: Lang): Lang | undefined {
   const { fallback }: LanguageHeader = LANGUAGES[lang]
   return LANGS.find((each) => each === fallback)
@@ -63,9 +63,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Choice of all languages, for papers that are made in each of them. */
+/** The choice that stands for all languages, for papers that are made in each of them. */
 export const ALL_LANGS_CHOICE = 'all'
-/** Choice of two languages. */
+/** A choice that stands for two languages. */
 type LangPair = `${Lang}+${Lang}`
 export type LangChoice = Lang | LangPair | typeof ALL_LANGS_CHOICE
 
@@ -85,7 +85,7 @@ export function langsOfChoice(choice: LangChoice): readonly Lang[] {
   return choice === ALL_LANGS_CHOICE ? LANGS : LANGS.filter((lang) => choice.split('+').includes(lang))
 }
 
-/** Names of a choice's languages, as their speakers write them. `all` is the text for all of them. */
+/** Names of a choice's languages, as their speakers write them. `all` is the text for the choice of all languages. */
 export function langChoiceName(choice: LangChoice, all: string): string {
   return choice === ALL_LANGS_CHOICE
     ? all

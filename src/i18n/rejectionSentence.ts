@@ -14,7 +14,7 @@ export function rejectionSentence(lang: Lang, { code, params }: Rejection): stri
   return formatPhrase(lang, 'rejection', code, withNamesForIds(lang, params))
 }
 
-/** The parameters with names in place of ids. Other parameters stay unchanged. */
+/** Replaces ids in the parameters with names. Parameters without ids stay unchanged. */
 export function withNamesForIds(lang: Lang, params: PlaceholderValues): PlaceholderValues {
   const named: Record<string, PlaceholderValues[string]> = { ...params }
   for (const [key, name] of Object.entries(NAME_BY_PARAM)) {

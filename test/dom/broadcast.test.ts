@@ -14,8 +14,8 @@ import { clubChannel } from '../ui/clubChannel.ts'
 import { DomApp } from './driver/app.ts'
 import { inDom } from './journey.ts'
 
-inDom('the broadcast', (test) => {
-  test('says that this host cannot be a server, and names hosts that can', async ({ window }) => {
+inDom('the Broadcast screen', (test) => {
+  test('says that this host cannot be a server, and names hosts that can be one', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('broadcast')
     await window.getByText('Broadcasting needs the desktop app').waitFor()
@@ -30,7 +30,7 @@ const IDLE_HOST: BroadcastHost = {
   listen: () => () => undefined,
 }
 
-test('a broadcast delay that is typed but not set yet stays when another page sets the delay', async () => {
+test('a typed broadcast delay that is not set yet stays in its field when another page sets the delay', async () => {
   const app = await DomApp.open(clubChannel(randomUUID, { broadcast: IDLE_HOST }))
   onTestFinished(() => app.page.close())
   const { window } = app

@@ -41,7 +41,7 @@ async function cityCup(window: Page) {
 }
 
 inDom('the organiser’s desk', (test) => {
-  test('has a void game replayed at its table, and both games link to each other', async ({ window }) => {
+  test('replays a void game at its table, and both games then link to each other', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     await showAddress(window, `/season/${season}/rounds`)
@@ -104,7 +104,7 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText('Citizen 3 left, no replacement').waitFor({ state: 'detached' })
   })
 
-  test('allots judges to the tables that are still to play, and undoes it', async ({ window }) => {
+  test('assigns judges to the tables that have not been played, and undoes the assignment', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season } = await makeCup(window)
     await showAddress(window, `/season/${season}/plan`)
@@ -118,7 +118,7 @@ inDom('the organiser’s desk', (test) => {
     await stage.getByText('Judges: Zoya', { exact: true }).waitFor()
   })
 
-  test('warns that a judge plays in the round, and shows where a game differs from its plan', async ({ window }) => {
+  test('warns if a judge plays in the same round, and shows where a game differs from its plan', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     const rounds = new Rounds(window)
@@ -166,7 +166,7 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText(said).waitFor()
   })
 
-  test('identifies a judge by name with the member who has it, on a results sheet and before a game', async ({
+  test('finds the member with a judge’s name, on a results sheet and before a game', async ({
     window,
   }) => {
     await new Home(window).createClub('Federation')
@@ -198,7 +198,7 @@ inDom('the organiser’s desk', (test) => {
     expect(await judges()).toEqual([member?.id, member?.id])
   })
 
-  test('adds a round to a stage in progress and seats it after the others', async ({ window }) => {
+  test('adds a round to a stage in progress and makes a seating for the new round', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const schedule = async () =>

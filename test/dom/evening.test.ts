@@ -19,12 +19,12 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inDom('an evening', (test) => {
-  test('begins with a question about the game that the club plays', async ({ window }) => {
+  test('begins with the question which game the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
-  test('lets the user open a finished game’s table from its page and from a list', async ({ window }) => {
+  test('opens a finished game’s table again from the game’s page and from a list', async ({ window }) => {
     const shell = new Shell(window)
     const start = new Home(window)
     await start.loadSample()

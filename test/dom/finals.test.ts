@@ -12,7 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('a final', (test) => {
-  test('fills a shared place by lot, and asks about its line-up after a correction that changes it', async ({
+  test('fills a shared place by lot, and asks about the line-up if a correction changes the qualified players', async ({
     window,
   }) => {
     await new Home(window).createClub('Federation')

@@ -22,7 +22,7 @@ import { inDom } from './journey.ts'
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
 
 inDom('a form that is not saved', (test) => {
-  test('announces the fault again on each press while its field has the focus', async ({ window }) => {
+  test('announces the fault of the focused field again each time the button is pressed', async ({ window }) => {
     await makeCup(window)
     await showAddress(window, '/series')
     await window.getByRole('button', { name: series.add }).click()
@@ -88,7 +88,7 @@ inDom('the undo and redo keys in a form', (test) => {
   })
 })
 
-test('the dialog that voids a game keeps the typed reason after a refusal', async () => {
+test('the dialog for voiding a game keeps the typed reason if the club refuses the request', async () => {
   const club = clubChannel(randomUUID)
   let isRefused = false
   const send: Channel['send'] = (name, args) =>

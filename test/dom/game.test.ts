@@ -10,7 +10,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 inDom('a city game', (test) => {
-  test('undoes the end of the night, then corrects the first vote, and the verdict changes with it', async ({
+  test('allows undoing the end of the night, and a correction of the first vote changes the verdict', async ({
     window,
   }) => {
     const game = await sitDown(window)
@@ -44,7 +44,7 @@ inDom('a city game', (test) => {
 })
 
 inDom('the keys of a whole city game', (test) => {
-  test('number at most 120 for its 76 entries, including the clocks', async ({ window }) => {
+  test('are pressed at most 120 times for 76 entries, including the keys of the clocks', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
     await showGame(window, await told(window, 'games.get', { game: id }))

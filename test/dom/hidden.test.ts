@@ -37,8 +37,8 @@ const NIGHT: readonly Entry[] = [
 const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|\bred\b|\bblack\b/i
 const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
-inDom('with roles hidden', (test) => {
-  test('every dialog hides as much as the table', async ({ window }) => {
+inDom('while roles are hidden', (test) => {
+  test('every dialog hides the same roles and facts as the table', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const rest = [...NIGHT]
     const opened = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CITY })

@@ -12,7 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
 
 inDom('an import', (test) => {
-  test('shows the contradictions in Polemica protocols and imports the valid one', async ({ app, window }) => {
+  test('shows the contradictions in Polemica protocols and imports only the valid protocol', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -68,7 +68,7 @@ inDom('an import', (test) => {
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
-  test('imports nothing from a broken file and says where it is broken', async ({ app, window }) => {
+  test('imports nothing from a broken file and shows the location of the fault', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     const season = new Season(window)

@@ -71,7 +71,7 @@ const written = (window: Page, text: string) => window.locator('.live').getByTex
 const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
 inDom('the Fix dialog', (test) => {
-  test('previews the effect of a digit, and saves it only with Enter', async ({ window }) => {
+  test('previews the correction that a digit selects, and saves it only with Enter', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     // The consequence is a separate sentence with a space before it.
     await game.log.getByText(/The Doctor heals 3\. Player 1 is killed/).waitFor()
@@ -95,7 +95,7 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Corrected: The Doctor heals 5').waitFor()
   })
 
-  test('previews the effect of a tap, and a tap on the recorded seat clears the choice', async ({ window }) => {
+  test('previews the correction that a tap selects, and a tap on the recorded seat clears the choice', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     const fix = await game.fix('The mafia shoots 3')
     const tap = (name: RegExp) => fix.getByRole('button', { name }).dispatchEvent('click')
@@ -111,7 +111,7 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Players 1 and 5 are killed').waitFor()
   })
 
-  test('deletes the end of one speech among several', async ({ window }) => {
+  test('deletes the recorded end of a single speech', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -174,7 +174,7 @@ inDom('a city of twenty', (test) => {
 })
 
 inDom('seats above ten', (test) => {
-  test('are typed with two digits, and a digit that may start a number waits visibly', async ({ window }) => {
+  test('are typed with two digits, and a first digit is shown until the second is typed', async ({ window }) => {
     const game = await laid(window, CITY_OF_20, 'city', inTurn([]))
     const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
     const waiting = window.locator('[data-waiting-digit]')
@@ -204,8 +204,8 @@ inDom('seats above ten', (test) => {
   })
 })
 
-inDom('a moment that has passed', (test) => {
-  test('removes its refusal from the screen', async ({ window }) => {
+inDom('when the game moves on', (test) => {
+  test('the refusal of an entry disappears from the screen', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -222,7 +222,7 @@ inDom('a moment that has passed', (test) => {
     expect(await refusal.count()).toBe(0)
   })
 
-  test('removes the answer to a night’s check from the screen', async ({ window }) => {
+  test('the answer to a night’s check disappears from the screen', async ({ window }) => {
     const game = await laid(window, SPORT, 'sport-club', (state) =>
       state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state),
     )
@@ -234,7 +234,7 @@ inDom('a moment that has passed', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('leaves no notice for an entry that can never fit, and names that entry’s moment in the log', async ({
+  test('an entry that can no longer fit has no notice, and the log says to which step it belongs', async ({
     window,
   }) => {
     const game = await laid(

@@ -50,7 +50,7 @@ inDom('a table correction', (test) => {
     await expect.poll(() => name(3)).toContain(third)
   })
 
-  test('identifies a judge with the member of that name, and adds an unknown judge as a guest', async ({ window }) => {
+  test('records the member with the judge’s name, and adds an unknown judge as a guest', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const [member] = await told(window, 'members.list', {})
@@ -71,7 +71,7 @@ inDom('a table correction', (test) => {
     expect(await judge()).toBe(guest?.id)
   })
 
-  test('refuses a second Don before it is saved', async ({ window }) => {
+  test('is refused before saving if it adds a second Don', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const mending = new Mending(window)

@@ -13,7 +13,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const TEXT = 'The fourth foul was not mine'
 
 inDom('an objection to a game', (test) => {
-  test('waits on the home page, is decided with a correction, shows its effect, and is reopened', async ({
+  test('is listed on the home page, decided with a correction, shown with its effect, and reopened', async ({
     window,
   }) => {
     await new Home(window).loadSample()

@@ -22,7 +22,7 @@ async function takeIn(app: RunningApp, text: string): Promise<void> {
 }
 
 inDom('a club’s own rulebook', (test) => {
-  test('shows who checked it thoroughly, and explains to a user why their check is not stored', async ({
+  test('shows who made its thorough check, and explains to a user without the right why theirs is not stored', async ({
     app,
     window,
   }) => {

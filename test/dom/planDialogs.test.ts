@@ -30,7 +30,7 @@ async function finalDialog(window: Page) {
 }
 
 inDom('the dialog of a final', (test) => {
-  test('shows a fault and a refusal at the name, and saves the typed values', async ({ window }) => {
+  test('shows a fault or a refusal at the name field, and then saves the typed values', async ({ window }) => {
     const { finals, name, rounds, made } = await finalDialog(window)
     await finals.drawLot(2026)
     await rounds.fill('5')
@@ -53,7 +53,7 @@ inDom('the dialog of a final', (test) => {
     expect(await made()).toMatchObject([{ name: 'Grand final', rounds: 5, isFinal: true }])
   })
 
-  test('undoes and repeats a choice by keys, and keeps the drawn lot', async ({ window }) => {
+  test('undoes and redoes a choice by keys, and keeps the drawn lot', async ({ window }) => {
     const { finals, name } = await finalDialog(window)
     const byLot = finals.openSeats.getByRole('radio', { name: plan.tie.lot })
     await finals.drawLot(2026)
@@ -72,7 +72,7 @@ inDom('the dialog of a final', (test) => {
     await expect.poll(() => finals.makeButton.isEnabled()).toBe(true)
   })
 
-  test('follows changes made elsewhere, and drops typed values when it closes', async ({ window }) => {
+  test('shows changes made on other pages, and drops typed values when it closes', async ({ window }) => {
     const { season, finals, name, rounds, made } = await finalDialog(window)
     await rounds.fill('5')
     const { stages } = await told(window, 'plan.get', { season })
@@ -115,7 +115,7 @@ async function replaceDialog(window: Page) {
 }
 
 inDom('the dialog of a replacement', (test) => {
-  test('shows faults and refusals, then adds a new person, and undoes it', async ({ window }) => {
+  test('shows faults and refusals, then adds a new person, and the addition can be undone', async ({ window }) => {
     const { substitute, reason, nobody, replaced } = await replaceDialog(window)
     await substitute.leaving.selectOption({ label: 'Player 03' })
     await substitute.coming.fill('player 07')
@@ -158,7 +158,7 @@ inDom('the dialog of a replacement', (test) => {
 })
 
 inDom('the question about a line-up', (test) => {
-  test('requires the reason at its field, and disappears once answered', async ({ window }) => {
+  test('shows at the reason field that a reason is missing, and disappears once it is answered', async ({ window }) => {
     const { finals, correct } = await finalDialog(window)
     await finals.drawLot(2026)
     await finals.make()
@@ -174,7 +174,7 @@ inDom('the question about a line-up', (test) => {
 })
 
 inDom('the dialog of a merge', (test) => {
-  test('explains why two people cannot be merged, and merges those who can', async ({ window }) => {
+  test('explains why two people cannot be merged, and merges two people who can be', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await qualified(window)
     await told(window, 'members.take', { people: [{ name: 'Zinaida New' }], decisions: [] })

@@ -6,7 +6,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Replay } from '../e2e/pages/Replay.ts'
 
 inDom('a replay', (test) => {
-  test('jumps to highlights, stops at phases, and hides everything that the public did not see', async ({ window }) => {
+  test('can jump to highlights, play phase by phase, and hide everything that the public did not see', async ({ window }) => {
     const home = new Home(window)
     await home.loadSample()
     await home.openLastGame()

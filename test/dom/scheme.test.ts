@@ -19,7 +19,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
 inDom('a scoring scheme', (test) => {
-  test('is based on another, gets a new version, and scores games of a tournament that uses it', async ({ window }) => {
+  test('can be based on another scheme, gets a new version, and scores games of its tournament', async ({ window }) => {
     const schemes = new Schemes(window)
     const season = new Season(window)
     const tournament = new Tournament(window)
@@ -97,7 +97,7 @@ inDom('a scoring scheme', (test) => {
     await expect.poll(total).toBe('1.40')
   })
 
-  test('can have values by role, negative losses, Ci by own games and a formula, and ranks by them', async ({
+  test('can have values by role, negative losses, Ci by own games and a formula, and ranks players', async ({
     window,
   }) => {
     const schemes = new Schemes(window)
@@ -150,7 +150,7 @@ inDom('a scoring scheme', (test) => {
     expect([totals[0]?.[0], totals[3]?.[0]]).toEqual([1, 10])
   })
 
-  test('shows its effect before it is given to a season with games, and can be undone', async ({ window }) => {
+  test('shows its effect before it is assigned to a season with games, and the change can be undone', async ({ window }) => {
     const schemes = new Schemes(window)
     const shell = new Shell(window)
     await new Home(window).loadSample()

@@ -11,7 +11,7 @@ import { Season } from '../e2e/pages/Season.ts'
 import { Series } from '../e2e/pages/Series.ts'
 
 inDom('a series', (test) => {
-  test('multiplies a season by its coefficient, and omits its hidden part', async ({ window }) => {
+  test('multiplies the points of a season by its coefficient, and omits the season’s hidden part', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''
@@ -45,7 +45,7 @@ inDom('a series', (test) => {
     expect(await cells()).toEqual(open)
   })
 
-  test('is calculated by a formula with stars, and describes it in words', async ({ window }) => {
+  test('is calculated with a formula that contains stars, and describes the formula in words', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     await showAddress(window, `/season/${season?.id ?? ''}/standings`)
@@ -61,7 +61,7 @@ inDom('a series', (test) => {
     await window.getByRole('form', { name: en.change }).waitFor()
   })
 
-  test('counts places, and fills a final with the qualified players and the reasons', async ({ window }) => {
+  test('counts places, and fills a final with the qualified players and the reason for each', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const cup = await told(window, 'seasons.open', {

@@ -6,8 +6,8 @@ import { playFirstDay, sitDown } from '../e2e/fixtures/evening.ts'
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
-inDom('what if', (test) => {
-  test('shows who would live if a heal stopped the drag, which entries no longer fit, and changes nothing', async ({
+inDom('a “what if” comparison', (test) => {
+  test('shows who would live if a heal stopped the drag and which entries would not fit, without any change', async ({
     window,
   }) => {
     const game = await sitDown(window)

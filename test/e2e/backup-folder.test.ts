@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 inDesktop('a backup folder', (test) => {
-  test('gets a backup when it is chosen, and another one after a change and a restart', async ({ ownApp: app }) => {
+  test('receives a backup when it is chosen, and a second backup after a change and a restart', async ({ ownApp: app }) => {
     const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
@@ -45,7 +45,7 @@ inDesktop('a backup folder', (test) => {
     expect(await readdir(place)).toHaveLength(2)
   })
 
-  test('has a button that does not move, because a click on a moving button is lost', async ({ app, window }) => {
+  test('is chosen with a button that does not move, because a click on a moving button is lost', async ({ app, window }) => {
     const backups = new Backups(app.running)
     const places = await backups.watchPlaces()
     const home = new Home(window)
@@ -54,7 +54,7 @@ inDesktop('a backup folder', (test) => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('that is missing or is a file is reported with a remedy, and works again once it exists', async ({
+  test('is reported with a remedy if it is missing or is a file, and is used again once it exists', async ({
     app,
     window,
   }) => {
@@ -95,7 +95,7 @@ inDesktop('a backup folder', (test) => {
 })
 
 inBrowser('a backup folder', (test) => {
-  test('is used if the browser grants access to one, and is remembered', async ({ ownApp: app }) => {
+  test('is used if the browser grants access to it, and is remembered', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     // The picker is a window of the browser. In this test it returns a real folder of this origin.

@@ -15,7 +15,7 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
-test('viewers follow a game as it is logged, and nobody sees a card before the end', async () => {
+test('viewers see each entry of a game as it is logged, and no card before the end', async () => {
   const { served, hall, window, game } = await servedEvening()
   const live = new URL(window.url()).hash
   const shell = new Shell(window)

@@ -11,7 +11,7 @@ import { inBrowser } from './fixtures/spec.ts'
 const namesIn = async (window: Page) => (await told(window, 'members.list', {})).map(({ name }) => name)
 
 inBrowser('data', (test) => {
-  test('starts empty, with a journal', async ({ window }) => {
+  test('the browser’s data starts empty, with a journal', async ({ window }) => {
     expect(await told(window, 'club.status', {})).toMatchObject({
       club: null,
       closed: null,
@@ -21,7 +21,7 @@ inBrowser('data', (test) => {
     })
   })
 
-  test('survives a restart, and kill -9 right after a response', async ({ ownApp: app }) => {
+  test('the browser’s data survives a restart, and kill -9 right after a response', async ({ ownApp: app }) => {
     await told(app.window, 'club.create', { name: 'Чёрная кошка' })
     await app.restart()
     expect((await told(app.window, 'club.status', {})).club).toEqual({ name: 'Чёрная кошка' })
@@ -33,7 +33,7 @@ inBrowser('data', (test) => {
     expect(await told(app.window, 'club.status', {})).toMatchObject({ start: null, faults: [] })
   })
 
-  test('is shared by two tabs, and the second continues after the first is closed', async ({ app }) => {
+  test('the browser’s data is shared by two tabs, and the second works after the first is closed', async ({ app }) => {
     const first = app.window
     await told(first, 'club.create', { name: 'Two tabs' })
     const second = await first.context().newPage()
@@ -46,7 +46,7 @@ inBrowser('data', (test) => {
     expect((await namesIn(second)).toSorted()).toEqual(['Ada', 'Борис'])
   })
 
-  test('is restored from the journal if the database is gone, and the secretary is informed', async ({
+  test('the data is restored from the journal if the database is gone, and the secretary is informed', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -129,7 +129,7 @@ inBrowser('the clock', (test) => {
     expect(await face(window)).toBe('1:00')
   })
 
-  test('starts automatically at a timed call, and waits at other calls', async ({ ownApp: { window } }) => {
+  test('starts automatically at a call with a time limit, and waits at other calls', async ({ ownApp: { window } }) => {
     const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
     await game.press('-')
     await game.advance('Enter')

@@ -12,7 +12,7 @@ import { NewGame } from './pages/NewGame.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('an evening', (test) => {
-  test('shows a demo game on the first screen, readable in its night, too', async ({ window }) => {
+  test('shows a demo game on the first screen, which is readable during its night, too', async ({ window }) => {
     await window.emulateMedia({ colorScheme: 'light' })
     await window.reload()
     const demo = window.getByRole('region', { name: home.watch })

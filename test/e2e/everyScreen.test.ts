@@ -17,7 +17,7 @@ plain('every screen of the router is in the list of checked screens', () => {
 })
 
 inBrowser('every screen', (test) => {
-  test('has no accessibility barriers in any language, light or dark, nor has any paper', async ({ window }) => {
+  test('and every paper has no accessibility barriers in any language, light or dark', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))

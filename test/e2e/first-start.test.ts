@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     await goneBrowser(browser)
   })
 
-  it('downloads nothing when it is repeated', async () => {
+  it('downloads nothing if the app was started before', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -237,7 +237,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await app.ended).toEqual({ code: 0, signal: null })
     })
 
-    it('--browser never contacts the mirror, whatever is missing', async () => {
+    it('with --browser, the mirror is never contacted, whatever is missing', async () => {
       await newMachine()
       const asked = mirror.requests.length
       const app = start({ options: ['--browser', '--json'] })

@@ -26,7 +26,7 @@ async function event() {
   }
 }
 
-test('a running game is taken over in two clicks, and the device that lost it says so and keeps its entries', async () => {
+test('two clicks take over a running game, and the previous device reports this and keeps its entries', async () => {
   const laptop = await event()
   const a = await laptop('first')
   const game = await sitDown(a.window)

@@ -32,7 +32,7 @@ inBrowser('help on a phone', (test) => {
 })
 
 inBrowser('help', (test) => {
-  test('opens the guide of the screen, offline, in every language', async ({ window }) => {
+  test('help opens the guide of the current screen, offline, in every language', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('season')

@@ -38,7 +38,7 @@ async function offered(app: AppUnderTest): Promise<Imports> {
 }
 
 inBrowser('an import of an archive', (test) => {
-  test('leaves nothing if it is killed or stopped, says so, and otherwise imports everything', async ({
+  test('imports everything or, if it is killed or stopped, nothing, and says so', async ({
     ownApp: app,
   }) => {
     await new Home(app.window).createClub('Black Cat')

@@ -41,7 +41,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('is asked again on a click, and its refusal is shown', async ({ ownApp: { window } }) => {
+  test('is asked again to keep the data on a click, and its refusal is shown', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.askToKeep()
@@ -60,7 +60,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('is no longer mentioned once it grants the user’s request, even without a notification', async ({
+  test('is no longer mentioned once it grants the user’s request, even if it sends no notification', async ({
     ownApp: { window },
   }) => {
     const home = new Home(window)
@@ -76,7 +76,7 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('is not mentioned after a dismissal until the next start, and on no other screen', async ({ ownApp: app }) => {
+  test('is mentioned only on the home page, and after a dismissal not before the next start', async ({ ownApp: app }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()

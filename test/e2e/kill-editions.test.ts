@@ -11,6 +11,6 @@ const EDITIONS = [createBrowserEdition(), createDesktopEdition()]
 
 afterAll(() => Promise.all(EDITIONS.map((edition) => edition.dispose())))
 
-test.each(EDITIONS)('nothing that the $name edition has shown is lost by a kill', async (edition) => {
+test.each(EDITIONS)('a kill loses nothing that the $name edition has already shown', async (edition) => {
   expect(await killEdition(edition, KILLS, 1)).toMatchObject({ kills: KILLS, lost: 0, twice: 0, half: 0 })
 })

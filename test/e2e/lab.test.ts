@@ -27,7 +27,7 @@ const FLAG = 'healCancelsManiacKill'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 overEditions('the lab', (test) => {
-  test('plays a batch with the same hash and wins as the same run in Node, and exports its numbers', async ({
+  test('plays a batch with the same hash and results as in Node, and exports the numbers', async ({
     app,
     window,
   }) => {
@@ -53,7 +53,7 @@ overEditions('the lab', (test) => {
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })
 
-  test('plays one game on screen, shows it with the chosen right, and saves its record', async ({ app, window }) => {
+  test('plays a game on the screen, shows it to the chosen kind of viewer, and saves its record', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -81,7 +81,7 @@ overEditions('the lab', (test) => {
 })
 
 overEditions('a model in the settings', (test) => {
-  test('is tested, plays after a restart, and reveals its key in no file and on no screen', async ({
+  test('can be tested, plays after a restart, and its key is in no file and on no screen', async ({
     ownApp: app,
     profileDirectory,
     edition,
@@ -132,7 +132,7 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
-  test('stops at once and keeps the games played so far', async ({ window }) => {
+  test('stops a run at once and keeps the games played so far', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -145,7 +145,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players and shows every rate with its number of games, its interval and chance', async ({
+  test('ranks players and shows every rate with its number of games, its interval and the chance level', async ({
     app,
     window,
   }) => {
@@ -178,7 +178,7 @@ inBrowser('the lab', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('shows the effect of a flag with its interval on the rules page, and continues in the lab', async ({
+  test('shows a flag’s effect and its interval on the rules page, and continues the run in the lab', async ({
     window,
   }) => {
     await new Home(window).createClub('Black Cat')

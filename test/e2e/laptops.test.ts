@@ -127,7 +127,7 @@ inDesktop('the desktop app as the hub', (test) => {
 })
 
 inBrowser('a copied device', (test) => {
-  test('asks for a new identity, and its removal disconnects both devices after a warning', async () => {
+  test('requests a new identity, and its removal disconnects both devices after a warning', async () => {
     const { hub, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())

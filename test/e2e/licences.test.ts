@@ -28,7 +28,7 @@ describe.each([
 })
 
 overEditions('licences', (test) => {
-  test('are listed in the settings, offline, and can be searched by name', async ({ window }) => {
+  test('licences are listed in the settings, even offline, and can be searched by name', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Settings(window).open()
     await window.getByText('Open-source licences').click()

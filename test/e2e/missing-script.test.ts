@@ -17,7 +17,7 @@ async function withhold(app: AppUnderTest, script: string): Promise<() => Promis
 }
 
 inBrowser("a page's script that does not load", (test) => {
-  test('is reported on the previous page in its language, and the wanted page opens once it loads', async ({
+  test('is reported on the previous page in its language, and the new page opens once the script loads', async ({
     ownApp: app,
   }) => {
     const { window } = app

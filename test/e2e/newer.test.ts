@@ -21,7 +21,7 @@ async function picture(window: Page, name: string): Promise<void> {
 const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
-  test('is shown after its vocabulary was raised, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
+  test('is shown although it uses a newer vocabulary version, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', {
@@ -61,7 +61,7 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })
 
-  test('shows only that message if the club has an unknown event, and offers a backup', async ({
+  test('shows only an error message if the club’s stream has an unknown event, and offers a backup', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -49,7 +49,7 @@ async function guard(window: Page, game: LiveGame): Promise<void> {
 }
 
 inBrowser('a club’s own rulebook', (test) => {
-  test('is imported, played live, undone, printed, exported, and replayed on another profile', async ({
+  test('can be imported, played live, undone, printed, exported, and replayed in another profile', async ({
     app,
     window,
     ownApp,

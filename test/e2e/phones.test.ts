@@ -22,7 +22,7 @@ import { Phones } from './pages/Phones.ts'
 import { Remote } from './pages/Remote.ts'
 import { Shell } from './pages/Shell.ts'
 
-test('players check in by phone, see their cards under a finger, and cast votes that the judge counts', async () => {
+test('players check in by phone, see their cards while they touch the screen, and vote for the judge', async () => {
   const { window, hall, shell, members, phones } = await phoneEvening()
   await phones.openTonight()
   const address = await phones.letJoin()
@@ -116,7 +116,7 @@ test('players check in by phone, see their cards under a finger, and cast votes 
   expect(barriers).toEqual([])
 })
 
-test('the judge’s remote plays a whole sport game alone, and the laptop follows', async () => {
+test('a whole sport game can be played on the judge’s remote alone, and the laptop shows it', async () => {
   const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
@@ -235,7 +235,7 @@ test('a best move and the end of a last word are sent by phone, and the judge re
   expect(log.at(-1)).toMatchObject({ entry: { type: 'best-move', seat, named } })
 })
 
-test('guesses of waiting players are compared with chance after the game, in every language', async () => {
+test('after the game, guesses of waiting players are compared with chance, in every language', async () => {
   const { served, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()

@@ -45,7 +45,7 @@ async function judged() {
   return { ...room, ask, address, game }
 }
 
-test('a card under a finger disappears with its page, and stays hidden until a new touch', async () => {
+test('a touched card disappears when its page is hidden, and stays hidden until a new touch', async () => {
   const { phones, address, game } = await judged()
   const { page, hide, session } = await pocket()
   await page.goto(`${address}#lang=en`)

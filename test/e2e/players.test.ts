@@ -22,7 +22,7 @@ function textsOf(window: Page, svg: string): Promise<readonly string[]> {
 }
 
 overEditions('players', (test) => {
-  test('are drawn in charts, each of which is also a table and a picture', async ({ app, window }) => {
+  test('players are drawn in charts, each of which is also available as a table and a picture', async ({ app, window }) => {
     const charts = new Charts(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')
@@ -48,7 +48,7 @@ overEditions('players', (test) => {
 })
 
 inBrowser('players', (test) => {
-  test('have awards, and a page that agrees with the list and with the page of an opponent', async ({ window }) => {
+  test('players have awards, and a page that agrees with the list and with the page of an opponent', async ({ window }) => {
     const players = new Players(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')

@@ -85,7 +85,7 @@ describe.runIf(isStandIn())('portable mode', () => {
     expect(await elsewhere()).toEqual(before)
   })
 
-  test('is off without the folder: the data is in the profile, and nothing next to the program', async () => {
+  test('is off without the folder, and the data is then in the profile instead of next to the program', async () => {
     const profile = join(root, 'home/.config/consigliere')
     const app = await launchDesktop(profile, {}, { environment, isPlaced: true })
     await new Home(app.window).createClub('Black Cat')

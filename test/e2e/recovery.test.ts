@@ -69,7 +69,7 @@ overEditions('missing entries', (test, name) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('without database and journal, the app asks and never starts empty on its own', async ({
+  test('make the app ask if database and journal are gone, instead of starting an empty club', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -114,7 +114,7 @@ overEditions('missing entries', (test, name) => {
 })
 
 inDesktop('a club that does not open', (test) => {
-  test('explains that a folder is in place of the journal, and Try again works once it is gone', async ({
+  test('reports a folder in place of the journal, and Try again works once the folder is gone', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -197,7 +197,7 @@ inBrowser('a club that does not open', (test) => {
 })
 
 inDesktop('the first start of another version', (test) => {
-  test('reads a copy of all data before it opens the club, and leaves no copy behind', async ({
+  test('tests reading on a copy of all data before it opens the club, and leaves no copy behind', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -208,7 +208,7 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('says which records it could not read and keeps them unchanged', async ({ ownApp: app, profileDirectory }) => {
+  test('reports the records that it cannot read, and keeps them unchanged', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () => {
       await writeFile(join(profileDirectory, 'version.txt'), '0.0.1')

@@ -13,7 +13,7 @@ const FLAG = 'loverDragSavable'
 const EDGE = 'heal→drag'
 
 overEditions('the rules', (test) => {
-  test('change everywhere when a flag is changed, and are printed that way', async ({ app, window }) => {
+  test('change on all screens and in print when a flag is changed', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     const rules = new Rules(window)
@@ -43,7 +43,7 @@ overEditions('the rules', (test) => {
 })
 
 inBrowser('the rule sheet', (test) => {
-  test('shows the season’s rules first, and the rules on screen if they are chosen', async ({ window }) => {
+  test('shows the season’s rules first, or the rules on the screen if the user chooses them', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')

@@ -123,12 +123,12 @@ it.each(SENTENCES)(
   },
 )
 
-it.each(SENTENCES)('a spectator’s token opens no club, in %s', async (lang, _link, _token, another) => {
+it.each(SENTENCES)('a spectator’s token does not open the club, in %s', async (lang, _link, _token, another) => {
   const { page } = await visiting(lang, (town) => `#token=${town}`)
   expect(await page.getByRole('alert').textContent()).toBe(another)
 })
 
-it('a missing token is requested without an error, and a withdrawn one is reported', async () => {
+it('a missing token is requested without an error message, and a withdrawn token is reported', async () => {
   const { page, club, token, enter } = await visiting('en', () => '')
   await token().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -170,7 +170,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     expect(await question.count()).toBe(0)
   })
 
-  it('opens its question in front of the dialog that writes it', async () => {
+  it('opens a question in front of the dialog that makes the entry', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
     await page.getByRole('button', { name: 'Use for a new season' }).click()

@@ -70,7 +70,7 @@ test('after the server is killed, the page says so, refuses entries, and continu
   expect(loads()).toBe(1)
 })
 
-test('while the server does not respond, the page says so, and pending requests are answered later', async () => {
+test('while the server does not respond, the page says so, and requests are answered once it does', async () => {
   const { served, window, loads } = await operator()
   await type(window, 'Bob')
   served.suspend()

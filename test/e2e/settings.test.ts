@@ -7,7 +7,7 @@ import { Home } from './pages/Home.ts'
 import { Settings } from './pages/Settings.ts'
 
 overEditions('the settings', (test) => {
-  test('check all stored data again', async ({ ownApp: app }) => {
+  test('can check all stored data again', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)

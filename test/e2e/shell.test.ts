@@ -43,7 +43,7 @@ overEditions('the shell', (test) => {
     await expect.poll(() => window.url()).toMatch(/#\/player\//)
   })
 
-  test('shows Russian when it is chosen, also after a restart', async ({ ownApp: app }) => {
+  test('is in Russian after the user selects it, even after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')
     await shell.switchLanguage()

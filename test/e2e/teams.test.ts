@@ -11,7 +11,7 @@ import { Teams } from './pages/Teams.ts'
 const CLUBS = ['Cats', 'Dogs', 'Owls']
 
 inBrowser('the clubs of a season', (test) => {
-  test('rank by all of their players or the best of them, and can be exported', async ({ window }) => {
+  test('are ranked by all of their players or by their best players, and the table can be exported', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''

@@ -27,7 +27,7 @@ inBrowser('a whole game by touch', (test) => {
   test.for([
     ['a tablet', TABLET],
     ['a phone', PHONE],
-  ] as const)('works on %s', async ([, size], { window }) => {
+  ] as const)('can be played on %s', async ([, size], { window }) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, {
       preset: 'city',

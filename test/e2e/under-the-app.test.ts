@@ -68,7 +68,7 @@ inBrowser('the running app', (test) => {
     ['deleted', deleted],
     ['emptied', emptied],
   ] as const)(
-    'restores a database that is %s from the journal, and the home page says so',
+    'restores its database from the journal if it is %s, and the home page says so',
     async ([_, damage], { ownApp: app }) => {
       const { window } = app
       // The response arrives once the last bonus is written. The home page shows the last game before that.
@@ -97,7 +97,7 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('keeps the data of a newer database, and later entries are in the journal', async ({ ownApp: app }) => {
+  test('keeps the data of a newer database, and writes later entries to the journal', async ({ ownApp: app }) => {
     app.forgive(/newer/)
     await new Home(app.window).createClub('Red pencil')
     await told(app.window, 'members.add', { names: ['Before'] })
@@ -111,7 +111,7 @@ inBrowser('the running app', (test) => {
   })
 
   test.for(['file_systems', 'indexeddb', 'file_systems,indexeddb', 'all'])(
-    'keeps writing after the browser deletes storage (%s), and has everything after a reload',
+    'keeps writing after the browser deletes storage (%s), and shows all entries after a reload',
     async (storageTypes, { ownApp: app }) => {
       const { window } = app
       await new Home(window).createClub('Red pencil')
@@ -163,7 +163,7 @@ inBrowser('the running app', (test) => {
     expect(await namesIn(window)).toEqual(['Before'])
   })
 
-  test('loses and duplicates no acknowledged entry during endless reloads in the middle of requests', async ({
+  test('loses and duplicates no acknowledged entry if the page is reloaded again and again during requests', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -191,7 +191,7 @@ inBrowser('the running app', (test) => {
     if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
-  test('accepts entries from two windows at once, one of which is then closed', async ({ ownApp: app }) => {
+  test('accepts entries from two windows at once, even after one of them is closed', async ({ ownApp: app }) => {
     const first = app.window
     await new Home(first).createClub('Red pencil')
     const second = await first.context().newPage()

@@ -6,7 +6,7 @@ import { Users } from './pages/Users.ts'
 import { Settings } from './pages/Settings.ts'
 
 overEditions('a PIN', (test) => {
-  test('is required after a restart, and each wrong PIN is answered with the remaining tries and listed', async ({
+  test('is required after a restart, and each wrong PIN shows the remaining tries and is listed', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -1,6 +1,6 @@
-// Adjudicates records line by line, with one answer for each line, for input of any length. For a line that is not a
-// record, or whose entries do not fit the game, the answer is its fault, which is also printed on stderr; then the next
-// line is read.
+// Adjudicates records line by line, with one answer for each line, for input of any length. If a line is not a record,
+// or its entries do not fit the game, the answer is the fault, which is also printed on stderr. Reading then continues
+// with the next line.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -44,7 +44,7 @@ async function openInput(file: string): Promise<Readable> {
   }
 }
 
-/** Answers every line. Returns the number of lines with a fault. */
+/** Writes an answer to every line. Returns the number of lines with a fault. */
 async function answerLines(
   options: OptionsOf<'adjudicate'>,
   input: Readable,
@@ -110,7 +110,7 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
     fits: false,
     fault: { code: first.rejection.code, place },
   }
-  // Under changed rules, entries may no longer fit. Under its own rules, every entry of a record must.
+  // Under changed rules, entries may no longer fit. Under its own rules, every entry of a record must fit.
   return isWhatIf(options) ? { answer } : { answer, fault: first.rejection }
 }
 

@@ -13,7 +13,7 @@ import { textTable } from '../textTable.ts'
 
 const say = translatorFor('adjudicate')
 
-/** `asked` describes where a "what if" diverges from the recorded game. */
+/** `asked` describes the point at which a "what if" diverges from the recorded game. */
 export function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
   const words = ruleSheetWords(CLI_LANG)
@@ -87,7 +87,7 @@ function ledgerText({ ledger }: Adjudication): string {
   )
 }
 
-/** Every effect of every night and vote: whether it stood, or which effect cancelled it and why. */
+/** Every effect of every night and vote: whether it took effect, or which effect cancelled it and why. */
 function explainText(explained: readonly ResolutionExplanation[], words: RuleSheetWords): string {
   if (explained.length === 0) return say('nothingResolved')
   return explained

@@ -57,7 +57,7 @@ function partsAt(parting: WhatIfComparison['parting']) {
 }
 
 /**
- * The result by the record's own rules or, for "what if", by changed ones, and the point at which the game would
+ * The result under the record's own rules or, for "what if", under changed rules, and the point at which the game would
  * diverge from the recorded one.
  */
 function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: OptionsOf<'adjudicate'>): WhatIfComparison {
@@ -75,7 +75,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
   return result.value
 }
 
-/** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must. */
+/** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must fit. */
 function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
     console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateMessageFrame('logItem', { item })))

@@ -1,5 +1,5 @@
-// `backup`: everything in a store as one file with its manifest. It is written next to its destination, flushed, read
-// back and checked, then given its final name. An existing file is never overwritten.
+// `backup`: writes everything in a store to one file with its manifest. The file is written next to its destination,
+// flushed, read back and checked, and then given its final name. An existing file is never overwritten.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -31,7 +31,7 @@ const say = translatorFor('files')
 interface RestoreResult {
   /** `null` if the old content could not be read. */
   readonly change: StreamSourceComparison | null
-  /** The copy of the old content. If omitted, there was nothing to keep. */
+  /** Path of the backup of the old content. If omitted, there was no old content. */
   readonly kept?: string
 }
 

@@ -62,7 +62,7 @@ export async function convertFileToRecords(
   if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
-/** `undefined` if the columns are to be guessed. */
+/** The map from the file. `undefined` if the columns are to be guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
   const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))
@@ -74,7 +74,7 @@ const MAX_TABLE_MAP_BYTES = 1_000_000
 
 interface NamedGame {
   readonly game: PreviewedGame
-  /** Omitted if there is nothing to write. */
+  /** Path to which records are written. `undefined` if there is nothing to write. */
   readonly path: string | undefined
 }
 
@@ -85,7 +85,7 @@ function stemOf(file: string): string {
   return file === '-' ? UNNAMED_GAME : basename(file).replace(/\.[^.]*$/u, '')
 }
 
-/** Name that a preview gives to a game without a name in its file. */
+/** Name that a preview gives to a game that has no name in its file. */
 const UNNAMED_GAME = 'game'
 
 function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {
@@ -152,7 +152,7 @@ export async function importGames(
   file: string,
   options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
-  // For the export of a served game, the record in it is read.
+  // From the export of a served game, the record in the last frame is read.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
     throw new WrongUsageError(

@@ -1,5 +1,6 @@
 // Imports a file of games into a club in a SQLite store, with the same `Club` that the screens use. The season is found
-// by its name or opened. The whole file is stored in one write, or nothing is. Rule: docs/spec/cli.md §2.
+// by its name, or opened if it does not exist. The whole file is stored in one write, or nothing is stored. Rule:
+// docs/spec/cli.md §2.
 
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -37,22 +38,22 @@ export interface ImportIntoStoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
-  /** Name of a club that the import creates. If omitted, the name of the store file. */
+  /** Name of a club that the import creates. If omitted, the name of the store file is used. */
   readonly club?: string | undefined
   /** Name of the user who imports. */
   readonly as?: string | undefined
-  /** Also allows a file that was imported before and not undone. */
+  /** Also imports a file that was imported before, unless that import was undone. */
   readonly again?: boolean | undefined
-  /** Allows raising the club's vocabulary, after which older programs can only read the club. */
+  /** Allows upgrading the club's vocabulary, after which older programs can only read the club. */
   readonly raiseVocabulary?: boolean | undefined
-  /** If omitted, this program's vocabulary. */
+  /** If omitted, this program's vocabulary is used. */
   readonly vocabulary?: Vocabulary
   readonly json: boolean
   /** The meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
 }
 
-/** Used for a season that an import opens if no options say otherwise. */
+/** Rules for a season that an import opens, unless options say otherwise. */
 const DEFAULT_SEASON_RULES = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(
@@ -108,7 +109,7 @@ async function importWithProgress(
     for (const line of linesOf(offer, notes, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
-    // A faulty cell of a table affects only one game; the others are imported.
+    // An invalid cell of a table affects only its own game, so all other games are imported.
     const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
     const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
     if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
@@ -159,7 +160,7 @@ function requestOf(
   return { season: season.id, format, text, lang: CLI_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
 }
 
-/** Number of games that cannot be imported, or only with differences from the file. */
+/** Number of games that cannot be imported, or can be imported only with differences from the file. */
 function refusedOf({ games }: ImportOffer): number {
   return games.filter(({ canTake, sound, isVoid }) => (!canTake && isVoid !== true) || !sound).length
 }

@@ -1,5 +1,5 @@
 // Messages about the games of an imported file, for stderr: every fault with its location. Of each kind only the first
-// few are listed, followed by the number of others.
+// few faults are listed, followed by the number of further faults.
 
 import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
 import type { OfferedSeries } from '../../files/imports/importSeries.ts'
@@ -9,7 +9,7 @@ import { formatFaultLine, formatLocation, type Fault } from '../sentences/fault.
 import { printable } from '../sentences/printable.ts'
 import { translateMessageFrame, CLI_LANG } from '../sentences/language.ts'
 
-/** Further faults of the kind are only counted. */
+/** Number of faults of one kind that are listed. Further faults of that kind are only counted. */
 const MAX_FAULTS_PER_KIND = 5
 
 export type GameWithFaults = Pick<PreviewedGame, 'name' | 'faults'>

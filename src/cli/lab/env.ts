@@ -1,5 +1,5 @@
 // `env --stdio`: the interface for research. Reads one command per line and writes one answer per line, until `close`
-// or the end of the input. With `--envs`, each line is a list with an item per game.
+// or the end of the input. With `--envs`, each line is a list with one item per game.
 
 import { createInterface } from 'node:readline'
 import { EnvSession } from '../../agents/env/session.ts'

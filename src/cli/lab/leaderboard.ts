@@ -1,5 +1,5 @@
-// `leaderboard`: policies compete at mixed tables, and each plays every card of every deal. Rule: docs/spec/agents.md
-// §3.
+// `leaderboard`: ranks policies by games at mixed tables, in which each policy plays every card of every deal. Rule:
+// docs/spec/agents.md §3.
 
 import {
   leaderboardOf,
@@ -226,7 +226,7 @@ const MODEL_COLUMNS: readonly TextColumn<PolicyStanding>[] = [
   { head: say('latency'), align: 'right', cell: ({ latencyMs }) => known(latencyMs) },
 ]
 
-/** Each pair of policies once. */
+/** All pairs of two policies, each pair once. */
 function pairsOf(standings: readonly PolicyStanding[]) {
   return standings.flatMap(({ name, against }, i) =>
     against.slice(i).map((other) => ({ ...other, name, than: other.name })),

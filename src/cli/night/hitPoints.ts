@@ -4,7 +4,7 @@
 import { compare, fractionFromNumber, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
 import type { HitPointsBySeat } from '../../rules/events.ts'
 
-/** Longer than any number that parsing leaves unchanged. */
+/** Maximum length of a number. Longer numbers are always changed by parsing. */
 const MAX_NUMBER_CHARACTERS = 400
 const HIT_POINTS_PATTERN = /"hp"\s*:\s*(-?[\d.eE+-]+)/g
 
@@ -20,7 +20,7 @@ export function findInexactHitPoints(line: string): number | undefined {
   return undefined
 }
 
-/** Numbers with so few digits that a float represents them all. */
+/** Matches numbers that are short enough to be represented exactly by a float. */
 const SHORT_NUMBER_PATTERN = /^\d{1,8}(?:\.\d{1,6})?$/
 
 function survivesReading(written: string): boolean {

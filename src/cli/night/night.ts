@@ -1,6 +1,6 @@
 // `night`: resolves nights from JSON lines, one line at a time, for input of any length. Handles line splitting,
-// back-pressure and the exit code. An invalid line is reported on stderr with its line number, field and code; then
-// processing continues. Rule: docs/spec/cli.md §3.
+// back-pressure and the exit code. An invalid line is reported on stderr with its line number, field and code, and
+// processing continues with the next line. Rule: docs/spec/cli.md §3.
 
 import type { Readable, Writable } from 'node:stream'
 import { formatNightAnswer, answerNight, parseNightLine, type LineFault } from './nightLine.ts'
@@ -12,7 +12,7 @@ import { translateFault, translatorFor } from '../sentences/language.ts'
 import { chooseRules, type ChosenRules } from '../options/chooseRules.ts'
 import type { OptionsOf } from '../commands.ts'
 
-/** A longer line is refused without being kept in memory. */
+/** Maximum length of a line. A longer line is refused without being kept in memory. */
 const MAX_LINE_CHARACTERS = 1_000_000
 
 export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
@@ -25,7 +25,7 @@ export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Pro
   if (refused > 0) throw createRefusal('night/lines-refused', undefined, { n: refused })
 }
 
-/** Answers every line of `input`. Returns the number of refused lines. */
+/** Writes an answer to every line of `input`. Returns the number of refused lines. */
 export async function answerNightLines(
   rules: ChosenRules,
   input: Readable,

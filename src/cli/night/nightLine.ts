@@ -91,7 +91,8 @@ export function formatNightAnswer(answer: NightAnswer): string {
 }
 
 /**
- * Effects that may kill come first, because readers look for them first; the others follow in the order of the graph.
+ * Effects that may kill come first, because readers look for them first. All other effects follow in the order of the
+ * graph.
  */
 function deadlyFirst(rulebook: Rulebook, trace: readonly TraceLine[]): readonly TraceLine[] {
   const deadly = rulebook.graph.effects.filter((effect) => effect.deadly === true).map((effect) => `${effect.kind}:`)
@@ -155,7 +156,7 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   })
 }
 
-/** JSON parsing would change larger integers. */
+/** Whether JSON parsing leaves the id unchanged. It would change larger integers. */
 function isExactId(id: unknown): id is number {
   return typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER
 }
@@ -176,7 +177,7 @@ function shotsSteps(rulebook: Rulebook, flags: Flags) {
     : []
 }
 
-/** Claims have a field of their own; all other numbers shown are in `shots`. */
+/** Field of the numbers shown in a step: `claims` for claims, and `shots` for all other numbers. */
 function fieldOf(step: string): 'claims' | 'shots' {
   return step === 'claims' ? 'claims' : 'shots'
 }

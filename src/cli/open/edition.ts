@@ -78,7 +78,7 @@ export async function buildBrowserEdition(root: string, tell: (message: string) 
   await buildIfChanged(root, SOURCE_PATHS, folder, async () => {
     tell(say('buildingBrowser'))
     const started = Date.now()
-    // Built next to the old edition, so that a failed build leaves the last good one in place.
+    // The new edition is built next to the old one, so that a failed build leaves the old edition in place.
     const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
     await withProductionEnv(() => build({ configFile: join(root, config), logLevel: 'error', build: { outDir: next } }))

@@ -1,17 +1,16 @@
-// Lets one process at a time do work in a folder that two must not do together, such as building an edition or
-// installing Electron. The lock is a file with the process id of its holder. A file that a killed process left behind
-// is removed: either its process no longer exists or, if the id now belongs to another process, the file has existed
-// for too long.
+// Lets only one process at a time work in a folder, for work such as building an edition or installing Electron. The
+// lock is a file with the process id of its holder. A file that a killed process left behind is removed: either its
+// process no longer exists or, if the id now belongs to another process, the file has existed for too long.
 
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOCK_CHECK_INTERVAL_MS = 200
-/** Maximum number of checks. They take five minutes, or longer on a busy machine. */
+/** Maximum number of checks. All checks together take five minutes, or longer on a busy machine. */
 const MAX_LOCK_CHECKS = 1500
 
-/** Waits for the holder, then runs `work`. Throws if the file cannot be written. */
+/** Waits until the lock is free, then runs `work`. Throws if the file cannot be written. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>, mostLooks = MAX_LOCK_CHECKS): Promise<T> {
   const mark = `${process.pid} ${randomUUID()}`
   while (!(await tryToLock(file, mark)))

@@ -15,7 +15,7 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('open')
 
-/** Port of the club's data, unless another port is requested. Same value as in commands.ts. */
+/** Default port, to whose origin the club's data belongs. Same value as in commands.ts. */
 const DEFAULT_PORT = 6234
 
 const tell = (message: string) => console.error(message)
@@ -31,7 +31,7 @@ export async function open(options: OptionsOf<'open'>): Promise<void> {
   await openBrowser(root, options)
 }
 
-/** Ends by the signal itself, so that the parent process sees that a signal ended the program. */
+/** Ends this process with the signal, so that the parent process sees that a signal ended the program. */
 function endBy(signal: NodeJS.Signals): void {
   tell(say('stopped'))
   process.kill(process.pid, signal)

@@ -53,7 +53,8 @@ export function registerRulesFile(path: string): Pick<ChosenRules, 'rulebook' | 
 }
 
 /**
- * For commands that support only built-in rulebooks, because their output leaves this process or contains sentences.
+ * Chooses rules for commands that support only built-in rulebooks, because their output leaves this process or contains
+ * sentences.
  */
 export function chooseBuiltInRules(id: string, flags: string | undefined): ChosenRules {
   const chosen = chooseRules(id, flags)

@@ -15,7 +15,7 @@ export function localiseHelp(command: Command): Command {
     .configureOutput({ outputError: () => undefined })
 }
 
-/** In the library's own format, `text (choices: "a", "b", default: "a")`. */
+/** Description of an option in the library's own format, `text (choices: "a", "b", default: "a")`. */
 function optionDescription(this: Help, option: Option): string {
   const remarks = [
     ...(option.argChoices === undefined

@@ -1,4 +1,4 @@
-// How a command is declared: its help, its options by their flags, its arguments. The parameter types of the command
+// Declarations of commands: their help, their options by flags, and their arguments. The parameter types of the command
 // function are derived from the declaration.
 
 import { Option, type Command } from 'commander'
@@ -33,7 +33,7 @@ export const declareRequiredOption = (help: string): OptionDeclaration<string, t
   shape: (option) => option.makeOptionMandatory(),
 })
 
-/** `value` applies if the option is not given. */
+/** `value` is used if the option is not given. */
 export const declareOptionWithDefault = (help: string, value: string): OptionDeclaration<string, true> => ({
   help,
   shape: (option) => option.default(value),

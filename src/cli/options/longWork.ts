@@ -1,7 +1,7 @@
-// Long work of a command: a progress line on the terminal, and Ctrl+C, which ends the work as long as nothing of it has
-// been stored. If stderr is not a terminal, the line is left out.
+// Long work of a command: a progress line on the terminal, and Ctrl+C, which ends the work unless part of it has
+// already been stored. If stderr is not a terminal, the line is left out.
 
-/** Ctrl+C was pressed and nothing of the work has been stored, as `message` explains. */
+/** Thrown if Ctrl+C was pressed before any of the work was stored, as `message` explains. */
 export class InterruptedError extends Error {}
 
 interface Terminal {
@@ -50,7 +50,7 @@ export class InterruptibleWork {
     this.show('')
   }
 
-  /** From now on Ctrl+C is ignored: the work is being stored, and its result is reported at the end. */
+  /** From now on Ctrl+C is ignored, because the work is being stored. The result of the work is reported at the end. */
   ignoreInterrupts(): void {
     this.#isHeld = true
   }

@@ -50,7 +50,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Prints all faults but the last one, which is returned as the refusal. */
+/** Prints all faults except the last, which is returned as the refusal. */
 export function printRulesFileFaults(path: string, faults: readonly RulebookFault[]): RefusedError {
   const placed = faults.map(({ place, ...fault }) => ({
     fault: convertRulebookFault(fault),

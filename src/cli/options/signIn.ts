@@ -1,6 +1,6 @@
-// The user on whose behalf a command writes: the one that `--as` names. The PIN and the waiting times are the same as
-// on the screens, and wrong PINs are counted in the same note. If the club has users, a command refuses what a screen
-// would refuse to this user, and everything if no user is named.
+// The user on whose behalf a command writes, as named by `--as`. The PIN and the waiting times are the same as on the
+// screens, and wrong PINs are counted in the same file. If the club has users, a command refuses everything that a
+// screen would refuse to this user, and refuses every request if no user is named.
 
 import { createKeyboardUserSession, openKeyboardUserSession } from '../../api/keyboard.ts'
 import { createRightsGuard } from '../../api/rights/guard.ts'
@@ -15,13 +15,13 @@ import { printable } from '../sentences/printable.ts'
 import { createPlaceholderIdGenerator } from './store.ts'
 
 export interface SignedInUser {
-  /** Id of the user; `undefined` if none was named. */
+  /** Id of the user. `undefined` if no user was named. */
   readonly person: string | undefined
   /** Throws RefusedError if the screen would refuse the request to this user. */
   may(request: RequestName): Promise<void>
 }
 
-/** `store` is where a wrong PIN is recorded, `path` the file of the store. */
+/** `store` is the store in which a wrong PIN is recorded, and `path` is its file. */
 export async function signInUser(store: EventStore, path: string, as: string | undefined): Promise<SignedInUser> {
   const club = createClub({ store, clock: Date.now, ids: createPlaceholderIdGenerator() })
   const person = as === undefined ? undefined : await signInByName(club, path, as)
@@ -54,8 +54,8 @@ async function signInByName(club: Club, path: string, name: string): Promise<str
 }
 
 /**
- * Note that the screens use for this store. Wrong PINs are counted in it; the user who is signed in there stays signed
- * in.
+ * File that the screens use for this store. Wrong PINs are counted in it, and the user who is signed in on the screens
+ * stays signed in.
  */
 function missedPinStorage(path: string) {
   const file = durableNoteFileAt(path)

@@ -32,7 +32,7 @@ export type MissingFilePolicy = 'refuse' | 'make'
 export interface OpenedStore {
   readonly store: SqliteStore
   readonly path: string
-  /** The store was just created. A command that stores nothing removes it again. */
+  /** Whether the store was just created. A command that stores nothing removes such a store again. */
   readonly isNew: boolean
 }
 
@@ -55,8 +55,9 @@ export function openStoreAt(address: string, missing: MissingFilePolicy): Opened
 }
 
 /**
- * A file with two names would have two locks and two journals. Files that an earlier version kept next to a symbolic
- * link belong next to the store file itself; without them, this device would get a new id.
+ * Refuses files with several names or links. A file with two names would have two locks and two journals. Files that an
+ * earlier version kept next to a symbolic link belong next to the store file itself; without them, this device would
+ * get a new id.
  */
 function refuseLinks(address: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -103,7 +104,7 @@ export async function openWithJournal({ store, path }: OpenedStore): Promise<Jou
       const found = valueOrThrow(await repairStoreAndJournal(own, journal, options), printable(path))
       const { entries = 0, lasting = 0 } = found.missing ?? {}
       if (entries <= mayLose) return found
-      // All missing entries belong to damaged streams, which are set aside.
+      // All missing entries belong to damaged streams, which are left out.
       if (entries <= lasting) return compared(entries)
       throw createRefusal('store/entries-missing', printable(path), { n: entries })
     }
@@ -155,7 +156,7 @@ export async function replaceStoreContent(
 
 interface Repairs extends Pick<StoreRepairReport, 'restored' | 'completed'> {
   readonly journal: string | null | undefined
-  /** Number of streams that store and journal both had in full, but with different content. */
+  /** Number of streams that were complete in both the store and the journal, but with different content. */
   readonly differing: number
 }
 
@@ -231,7 +232,10 @@ function notOpened(path: string, { message: cause }: Error): RefusedError {
 
 export const isStoreAddress = (text: string): boolean => text.startsWith(SQLITE_ADDRESS_PREFIX)
 
-/** Path of the file itself. Links are resolved, so that lock, journal and notes are the same under every name. */
+/**
+ * Path of the file itself. Links are resolved, so that lock, journal and other files next to the store are the same
+ * under every name.
+ */
 export function storePathOf(address: string): string {
   return resolveRealPath(givenPath(address))
 }

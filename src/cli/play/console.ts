@@ -10,7 +10,7 @@ export interface TextConsole {
   close(): void
 }
 
-/** The input is closed. */
+/** Thrown when the input is closed. */
 export class InputEndedError extends Error {}
 
 export function openTextConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream): TextConsole {

@@ -24,7 +24,7 @@ type HpRole = (typeof HP_ROLES)[number]
 /** Roles that are called at night. */
 type ActingRole = Exclude<HpRole, 'commoner'>
 
-/** In the order of the menu. */
+/** Characters in the order of the menu. */
 export const HP_CHARACTER_CHOICES = [...HP_ROLES, 'random'] as const
 export type HpCharacterChoice = (typeof HP_CHARACTER_CHOICES)[number]
 const HP_RULEBOOK = newestRulebookOf('hp')
@@ -107,7 +107,7 @@ async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Prom
   }
 }
 
-/** Two decimal places, rounded half up. This is the only rounding in the game (HP-2). */
+/** Hit points with two decimal places, rounded half up. This is the only rounding in the game (HP-2). */
 export function roundedHitPoints(hitPoints: string): string {
   const hundredths = roundHalfUp(multiply(parseFraction(hitPoints), fraction(100)))
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -166,7 +166,7 @@ class HpGame {
     return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
   }
 
-  /** First player by name, the others by number only (source 001). */
+  /** The first player by name, all others only by number (source 001). */
   #short([first, ...rest]: readonly Seat[]): string {
     return first === undefined ? this.#say('none') : [this.#name(first), ...rest].join(',')
   }
@@ -225,7 +225,7 @@ class HpGame {
     return this.#bots(this.#state)
   }
 
-  /** Asks until the engine accepts the choice, showing the reason after each refusal. */
+  /** Asks until the engine accepts the choice, and shows the reason after each refusal. */
   async #ask(prompt: string, entryOf: (target: Seat) => Entry): Promise<Entry> {
     for (;;) {
       const number = /^(?:\p{L}+\s*)?(\d{1,6})$/u.exec(await this.#terminal.ask(prompt))?.[1]
@@ -289,13 +289,13 @@ class HpGame {
     )
   }
 
-  /** Announced for an empty group, too, so that players do not learn that it is empty. */
+  /** The act is announced even if the group is empty, so that players do not learn that it is empty. */
   #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))
   }
 
-  /** Shown to detectives only (HP-6). */
+  /** The answer is shown to detectives only (HP-6). */
   #tellAnswer(target: Seat, isMafia: boolean, before: GameState): void {
     if (this.#role !== 'detective' || !isAlive(before, this.#you)) return
     this.#line(this.#say(isMafia ? 'isMafia' : 'isNotMafia', { player: this.#name(target) }))

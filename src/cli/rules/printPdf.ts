@@ -9,7 +9,10 @@ import { pathToFileURL } from 'node:url'
 import { chromiumFlags } from '../open/browser.ts'
 import { createRefusal } from '../sentences/refusal.ts'
 
-/** A browser that takes longer has hung: starting on a slow machine takes a few seconds. */
+/**
+ * Maximum time for printing. A browser that takes longer has hung, because starting takes only a few seconds even on a
+ * slow machine.
+ */
 const PRINTING_TIMEOUT_MS = 120_000
 
 /** The printed page may neither run scripts nor fetch anything, because it contains texts of a club's own rulebook. */

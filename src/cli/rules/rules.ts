@@ -32,7 +32,7 @@ export async function printRules(
   if (id === 'check') return checkRules(which, options)
   const { rulebook, preset, flags } = chooseRules(which, options.flags)
   const langs = options.lang === BOTH_LANGUAGES_CHOICE ? bothLangs() : langsOfChoice(options.lang)
-  // The JSON contains every rule, whatever the form.
+  // The JSON contains every rule, regardless of the form.
   const isData = options.json === true && options.output === undefined
   const everything = isData || options.form === 'everything'
   const sheets = langs.map((each) => createRuleSheet(rulebook, preset, flags, each, '', everything))

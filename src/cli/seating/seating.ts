@@ -99,7 +99,7 @@ function refuseBroken({ quality, seconds }: SeatingResult): void {
   throw refusalOfFault(error, '--separate')
 }
 
-/** Leaves out judges and their relatives, which only a club has. */
+/** The JSON answer. It leaves out judges and their relatives, because only a club has them. */
 function answer({
   schedule,
   quality: { barred: _barred, leastTables: _least, ...quality },

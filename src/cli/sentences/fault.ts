@@ -17,7 +17,7 @@ export function faultSentence({ code, params }: Fault): string {
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
   const opening = message === undefined ? openingSentence({ code, params }) : undefined
   if (opening !== undefined) return printable(opening)
-  // For an entry that is invalid: why the club refuses it.
+  // For an invalid entry, the reason why the club refuses it.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
   return printable(
@@ -59,7 +59,8 @@ function messageOf(catalog: Readonly<Record<string, string>>, code: string): str
 type LocationPart = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
 
 /**
- * `line 3, field role`: the parts that the parameters contain, in this order. `undefined` if they contain none of them.
+ * `line 3, field role`: those of the parts that `params` contains, in this order. `undefined` if `params` contains none
+ * of the parts.
  */
 export function formatLocation(params: Fault['params'], parts: readonly LocationPart[]): string | undefined {
   const told = parts.flatMap(([param, word]) => {

@@ -1,5 +1,5 @@
-// The language of the command line: the one that --lang names, otherwise CONSIGLIERE_LANG (an id, or a locale that
-// begins with one), otherwise the first of the registry. It does not change while the process runs.
+// The language of the command line: the language that --lang names, otherwise that of CONSIGLIERE_LANG (an id, or a
+// locale that begins with an id), otherwise the first of the registry. It does not change while the process runs.
 
 import '../../i18n/generated/all.ts'
 import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'

@@ -8,7 +8,7 @@ import { type Fault, faultSentence, formatFaultLocation } from './fault.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
 
-/** The input is refused: a code, and its location in the input ("line 3, field role"). */
+/** Thrown if the input is refused. Contains a code and the location in the input ("line 3, field role"). */
 export class RefusedError extends Error {
   readonly code: string
   readonly place: string | undefined
@@ -52,5 +52,5 @@ export function valueOrThrow<T>(result: Result<T, Fault>, place?: string): T {
   return result.value
 }
 
-/** The command line itself is wrong: an option value is out of range, or two options exclude each other. */
+/** Thrown if the command line itself is wrong: an option value is out of range, or two options exclude each other. */
 export class WrongUsageError extends Error {}

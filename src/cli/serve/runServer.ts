@@ -1,6 +1,6 @@
-// Starts the server on a store, prints its addresses, its token and who can reach it, and stops it on a signal after
-// everything has been stored. A file is opened as on the desktop: with a journal, compared and repaired, and with
-// backups. The token is printed once and not stored. Rule: docs/spec/agents.md §4.
+// Starts the server on a store, prints its addresses, its token and the devices that can reach it, and stops the server
+// on a signal after everything has been stored. A file is opened as on the desktop, with a journal that is compared and
+// repaired, and with backups. The token is printed once and not stored. Rule: docs/spec/agents.md §4.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -119,7 +119,7 @@ interface ServerSettings {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** The host for opening the club of this machine, which starts a server each time the club is open. */
+/** Host that opens the club of this machine and starts a server each time the club is opened. */
 function hostOf(served: ServedStoreFile | ServedDatabase, serving: ServerState, given: ServerSettings): ClubHost {
   const { hub } = given
   let own: ServedHub | undefined
@@ -225,8 +225,8 @@ function linesOf(
 const SET_ASIDE_CODES: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
 /**
- * Reports data of the club that could not be read. Streams that are not read at a start are checked while requests are
- * served, one after another, until the server stops.
+ * Reports data of the club that could not be read. Streams that are not read when the club opens are checked one after
+ * another while requests are served, until the server stops.
  */
 async function reportFaults({ club, whole }: OpenClubContext, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
@@ -262,17 +262,19 @@ function appLine(home: string, admin: string | undefined, hasApp: boolean): stri
   return admin === undefined ? say('appAsks', { link: home }) : say('app', { link: `${home}#token=${admin}` })
 }
 
-/** Empty if the browser edition has not been built. */
+/** Files of the browser edition. Empty if the edition has not been built. */
 async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(programFolder(), 'out', 'browser')
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
-/** Note of the token that belongs to the device's own new identity and replaces the one given at the start. */
+/**
+ * Schema of the stored token that belongs to the device's own new identity and replaces the token given at the start.
+ */
 const tokenNote = z.object({
   token: z.string().min(1).max(200),
   insteadOf: z.string(),
-  /** Reported until somebody has acknowledged it. */
+  /** Whether the hub returned lost envelopes of this device. Reported until somebody has acknowledged it. */
   wasPutBack: z.literal(true).exactOptional(),
   receipts: z.unknown().optional(),
   /** The identity that waits for admission. */
@@ -356,7 +358,7 @@ const toStderr: ErrorLogger = (message, detail) => {
 
 /**
  * Handles the broadcast requests of the club. The server of this command keeps the settings with which it was started
- * and cannot be switched on or off. `server` returns it once it listens.
+ * and cannot be switched on or off. `server` returns the running server as soon as it listens.
  */
 function ownHost(server: () => RunningServer | undefined, phones: Phones, isLan: boolean): BroadcastHost {
   return {

@@ -30,7 +30,7 @@ import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('serve')
 
-/** The server while the club is open, or the error that prevented it from starting. */
+/** The running server while the club is open, or the error that prevented the server from starting. */
 export interface ServerState {
   server?: RunningServer
   failed?: unknown
@@ -113,8 +113,8 @@ async function open(club: OpenedClub, path: string, without: number): Promise<Cl
 }
 
 /**
- * Why the club is closed. `undefined` if it is open, even if parts of it cannot be read: these are reported and the
- * rest is served.
+ * Reason why the club is closed. `undefined` if the club is open, even if parts of it cannot be read. Unreadable parts
+ * are reported, and all other parts are served.
  */
 function whyClosed({ closed }: ClubStatus, path: string): RefusedError | undefined {
   if (closed?.why === 'missing')

@@ -14,18 +14,18 @@ import { dataFolder } from './dataFolder.ts'
 
 interface Served {
   readonly shown: string
-  /** Note with this machine's device id, which is in every envelope it writes, and its key. */
+  /** File that stores this machine's key and its device id, which is in every envelope that the machine writes. */
   readonly device: DurableNote
   readonly key: DeviceKeyPair
-  /** Note of the current user at its screens. */
+  /** File that stores the current user of this machine's screens. */
   readonly keyboard: DurableNote
-  /** Note of the data that viewers have been shown. */
+  /** File that records the data that viewers have been shown. */
   readonly shownNote: DurableNote
-  /** Note with the guesses of waiting players. */
+  /** File that stores the guesses of waiting players. */
   readonly shadows: DurableNote
-  /** Note with the token for a hub. */
+  /** File that stores the token for a hub. */
   readonly hubNote: DurableNote
-  /** Note with the times at which this hub's devices were last seen. */
+  /** File that stores the times at which this hub's devices were last seen. */
   readonly seenNote: DurableNote
 }
 
@@ -39,7 +39,7 @@ export interface ServedDatabase extends Served {
   readonly database: EventStore
 }
 
-/** Whether the machine of this store has signed before. */
+/** Whether the machine of this store has a key, because it has signed before. */
 export function hasDeviceKeyAt(address: string): Promise<boolean> {
   return hasDeviceKey(notePlace(address, 'laptop'))
 }
@@ -75,7 +75,7 @@ export async function openServedStore(
   }
 }
 
-/** The note's place on this machine: next to a file, or in the data folder if the store is a database. */
+/** Location of such a file on this machine: next to a store file, or in the data folder if the store is a database. */
 function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DurableNote {
   return durableNoteFileAt(
     parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,

@@ -41,7 +41,9 @@ export function printRanked<Row>(
     throw createRefusal('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
 }
 
-/** Full titles of columns for which a terminal has enough room. Other columns have their abbreviation. */
+/**
+ * Full titles of the columns for which a terminal has enough room. Other columns are titled with their abbreviations.
+ */
 const COLUMN_TITLES: Readonly<Record<string, string>> = {
   player: say('player'),
   club: say('club'),

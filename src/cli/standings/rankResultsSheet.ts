@@ -26,7 +26,7 @@ export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0)
   return { ...rest, rows: ranked.map((standing) => toStandingRow(standing, standing.tally.player)) }
 }
 
-/** Clubs as the sheet names them. If it names several for one player, the last one counts. */
+/** Ranks clubs under their names in the sheet. If the sheet gives several clubs for a player, the last one is used. */
 export function rankSheetTeams(
   text: string,
   scheme: Scheme,
@@ -50,7 +50,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   const [first] = faults
   if (first && sound.length === 0) throw refusalOfFault(first, placeOf(first))
   const { games: scored, flags } = scoreResultsSheet(sound, scheme)
-  // A game that is left out was scheduled all the same.
+  // The rounds of games that are left out still count as scheduled.
   const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundCountByStage(sheet))
   const rows = sound.flatMap((game) => game.rows)
   const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))

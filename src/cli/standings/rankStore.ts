@@ -1,5 +1,5 @@
 // Ranks a season or a series in a club's store for the command line, by sending the requests that a screen would send.
-// Corrections that the club makes while reading are not written to the file. Rule: docs/spec/cli.md §2.
+// Corrections that the club makes in memory while reading are not written to the file. Rule: docs/spec/cli.md §2.
 
 import { type Club, createClub } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -41,8 +41,8 @@ function ranked<Row>(
 }
 
 /**
- * Opens a club on a store for requests as a screen sends them. It never commits, so placeholder ids and times do not
- * reach the store.
+ * Opens a club on a store and sends requests to it as a screen does. Nothing is committed, so placeholder ids and times
+ * do not reach the store.
  */
 function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T> {
   return withReadOnlyStore(address, (store) =>
@@ -50,7 +50,9 @@ function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T
   )
 }
 
-/** Streams that could not be read. The table may lack their games, so they are reported. */
+/**
+ * Faults of streams that could not be read. The table may lack the games in these streams, so the faults are reported.
+ */
 async function faultsOf(club: Club, name: string): Promise<RankedTable['notes']> {
   const { faults, newer } = valueOrThrow(await club.overview(), printable(name))
   return [...(newer ? [newer] : []), ...faults].map((fault) => ({

@@ -13,6 +13,6 @@ export interface RankedTable<Row = StandingRow> {
 
 export interface TeamStandingsOptions {
   readonly minimumGames: number
-  /** Maximum number of a club's players that count. If omitted, all of them do. */
+  /** Maximum number of a club's players that count. If omitted, all of the club's players count. */
   readonly best?: number | undefined
 }

@@ -1,4 +1,4 @@
-// Checks a game record: its shape, its header, every entry with its stored events, and that the ledger matches the
+// Checks a game record: its format, its header, every entry with its stored events, and that the ledger matches the
 // verdict.
 
 import { isServerFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
@@ -56,7 +56,7 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
   return found && withLocation(found.fault, { place: `log[${found.index}]` })
 }
 
-/** Checks that the frames of an export are those that its record gives, byte for byte. */
+/** Checks that the frames of an export are byte-identical to the frames made from its record. */
 function checkFrames(record: GameRecord, text: string): Fault | undefined {
   const made = rebuildExport(record)
   if (made === undefined) return { code: 'record/no-saved-game', params: { line: 1 } }

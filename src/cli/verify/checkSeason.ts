@@ -1,5 +1,5 @@
-// Checks a season export: its shape, that a scheme with the id and version of a built-in one equals it, that every
-// entry of every game gives the stored result when decided again, and that the ledgers match the verdicts.
+// Checks a season export: its format, that a scheme with the id and version of a built-in scheme equals the built-in
+// one, that replaying every entry of every game gives the stored result, and that the ledgers match the verdicts.
 
 import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'

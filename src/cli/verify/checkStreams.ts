@@ -1,7 +1,7 @@
-// Checks the streams in a journal, a backup or a store: everything that the gate refuses, and each game against the
-// ledger lines that refer to it, its stored summary row and its table in the plan. A game that was interrupted between
-// two writes has an older row, which is not a fault because the program updates the row when it starts. A row newer
-// than its game is a fault.
+// Checks the streams in a journal, a backup or a store. It finds everything that the gate refuses, and compares each
+// game with the ledger lines that refer to it, its stored summary row and its table in the plan. A game that was
+// interrupted between two writes has an older row, which is not a fault because the program updates the row when it
+// starts. A row newer than its game is a fault.
 
 import { GAME_ROW_FORMAT, type GameRow } from '../../scoring/gameRow.ts'
 import { schemeOfSeason } from '../../club/model/clubLookups.ts'
@@ -34,7 +34,7 @@ import { gameRowOf } from '../../club/model/gameRowOf.ts'
 
 export interface StreamsVerification {
   readonly games: number
-  /** The faults whose events are set aside whenever the club is read. */
+  /** The faults whose events are left out whenever the club is read. */
   readonly unsound?: readonly Fault[]
   readonly fault?: Fault
   readonly more?: readonly Fault[]
@@ -49,7 +49,9 @@ interface StoredRow {
   readonly version: number
 }
 
-/** `absent` are streams known to be damaged. Faults in other streams that refer to them are ignored. */
+/**
+ * `absent` contains the streams known to be damaged. If other streams refer to them, faults caused by this are ignored.
+ */
 export async function verifyStreams(
   streams: Streams,
   lineOf: LineOf,
@@ -73,7 +75,10 @@ function resultWithFaults(games: number, faults: readonly Fault[], lineOf: LineO
   return { games, ...(fault && { fault }), ...(more.length > 0 && { more }) }
 }
 
-/** Codes for a file: since there was no request, the code names the unknown thing. */
+/**
+ * Codes of faults in a file, by the club's code. A file contains no request, so the code names the unknown thing
+ * instead.
+ */
 const FILE_CODE_BY_CLUB_CODE: Readonly<Record<string, string>> = {
   'members/unknown': 'verify/unknown-member',
   'objections/unknown': 'verify/unknown-objection',
@@ -89,7 +94,10 @@ function ofGate({ params }: StoreError): Fault {
   return { code: FILE_CODE_BY_CLUB_CODE[why] ?? why, params: others }
 }
 
-/** A ledger whose game is damaged cannot be checked, and without the club stream nothing can. */
+/**
+ * Whether a fault only means that a stream is absent. A ledger whose game is damaged cannot be checked, and without the
+ * club's stream no stream can be checked.
+ */
 function isOfAbsent({ params }: StoreError, absent: ReadonlySet<string>): boolean {
   const { stream } = params as { readonly stream: string }
   return absent.has(CLUB_STREAM) || absent.has(GAME_STREAM_PREFIX + stream.slice(LEDGER_STREAM_PREFIX.length))
@@ -167,7 +175,10 @@ function checkGames(
   return { games, faults }
 }
 
-/** Even valid chains may contain payloads that no version of the program wrote. */
+/**
+ * Returns the value that `read` returns, or a fault if it throws. Even valid chains may contain payloads that no
+ * version of the program wrote.
+ */
 function readable<T>(stream: string, read: () => T): Result<T, Fault> {
   try {
     return ok(read())

@@ -1,4 +1,4 @@
-// Formats how far one file is behind another, as a sentence and as JSON.
+// Formats the entries that one file lacks compared with another, as a sentence and as JSON.
 
 import type { StreamSourceComparison, SurplusContentCounts } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'

@@ -1,5 +1,5 @@
-// Reads the envelopes of a journal with the store's own code, and compares it with the marker next to it. Stops at the
-// first fault. Backups are read by src/files/backup.
+// Reads the envelopes of a journal with the store's own code, and compares them with the marker next to the journal.
+// Stops at the first fault. Backups are read by src/files/backup.
 
 import { VerifiedStreamCollector, type StreamsInFile } from '../../files/backup/chains.ts'
 import { createMemoryDiskContent, createMemoryDisk } from '../../store/journal/memory.ts'
@@ -8,7 +8,7 @@ import { scanJournal } from '../../store/journal/scan.ts'
 import type { Fault } from '../sentences/fault.ts'
 
 export interface StreamsReadFromFile extends StreamsInFile {
-  /** A marker or a manifest proves that nothing is missing. False means that this is unknown. */
+  /** Whether a marker or a manifest proves that nothing is missing. `false` means that this is unknown. */
   readonly isWhole: boolean
   readonly fault?: Fault
 }

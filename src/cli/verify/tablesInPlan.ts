@@ -11,7 +11,9 @@ export interface GameInPlan {
   readonly place: TableInPlan
 }
 
-/** Expects games that are not void. Each must be at a stage of the plan, and no two at one table. */
+/**
+ * `games` must not contain void games. Each game must be at a stage of the plan, and no two games at the same table.
+ */
 export function findPlannedTableFault(
   games: readonly GameInPlan[],
   plans: ReadonlyMap<string, Plan>,

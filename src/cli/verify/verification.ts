@@ -20,13 +20,14 @@ export interface Verification {
   readonly events: number
   readonly games: number
   /**
-   * For a journal or a backup: its marker or manifest proves that nothing is missing. False means that this is unknown.
+   * For a journal or a backup: whether its marker or manifest proves that nothing is missing. `false` means that this
+   * is unknown.
    */
   readonly isWhole?: boolean
   readonly manifest?: BackupManifest
   /** The first fault; its parameters contain the location. */
   readonly fault?: Fault
-  /** The faults whose events are set aside whenever the club is read, so that the rest of the club works. */
+  /** The faults whose events are left out whenever the club is read, so that the rest of the club works. */
   readonly unsound?: readonly Fault[]
   /** Further faults that can be reported together with the first. */
   readonly more?: readonly Fault[]

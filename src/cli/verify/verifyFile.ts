@@ -1,6 +1,7 @@
-// `verify`: checks that a journal, a backup, a season export, a game record, a file of records or a store is as it was
-// written: hashes, versions, replay. Reports the first fault with its location and changes nothing (docs/spec/cli.md
-// §2). The marker next to a journal is read as well, because only it reveals that lines are missing at the end.
+// `verify`: checks that a journal, a backup, a season export, a game record, a file of records or a store is unchanged
+// since it was written, by its hashes, versions and a replay. Reports the first fault with its location and changes
+// nothing (docs/spec/cli.md §2). The marker next to a journal is read as well, because only the marker reveals that
+// lines are missing at the end.
 
 import { readFile } from 'node:fs/promises'
 import { compareStreamSources, type StreamSourceComparison, inMemoryStreamSource } from '../../files/backup/compare.ts'
@@ -129,7 +130,7 @@ export interface VerifiedFile extends Verification {
   readonly read?: StreamsReadFromFile
 }
 
-/** `marker` is the note next to a journal, if there is one. */
+/** `marker` is the content of the marker file next to a journal, if there is one. */
 export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
   const kind = kindOf(text)
   if (kind === 'record') return verifyRecordText(text)
@@ -139,7 +140,7 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
   if (kind === 'journal') return checkEvents(kind, await parseJournalText(text, marker))
   const { isRewritten, ...read } = readBackup(text)
   const checked = await checkEvents(kind, read, read.manifest)
-  // Reported last, because everything in the file is present and valid.
+  // This fault is reported last, because everything in the file is present and valid.
   if (checked.fault !== undefined || read.manifest === undefined) return checked
   const [fault, ...more] = [
     ...(isRewritten ? [{ code: 'backup/bytes-differ', params: {} }] : []),

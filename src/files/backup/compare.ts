@@ -1,6 +1,6 @@
-// Compares two sets of streams and counts the content that each has and the other lacks, in entries, games, members and
-// seasons. Streams are append-only. Two copies of one club therefore differ only at their ends, or they diverged at
-// some version and were continued separately.
+// Compares two sets of streams and counts the entries, games, members and seasons that only one of them contains.
+// Streams are append-only. Two copies of one club therefore differ only at their ends, unless they diverged at some
+// version and were continued separately.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { commonChainLength } from '../../store/hash.ts'
@@ -23,16 +23,16 @@ export interface StreamSource extends ClubContents {
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
-/** Counts of the content that one set has and the other lacks. */
+/** Counts of the content that only one of the two sets contains. */
 export interface SurplusContentCounts extends ContentCounts {
-  /** Time of the earliest entry in the surplus, or `null` if there is no entry. */
+  /** Time of the earliest entry that only this set contains, or `null` if there is no such entry. */
   readonly since: number | null
 }
 
 export interface StreamSourceComparison {
   /**
-   * - behind: the other set contains everything of this one, and more
-   * - ahead: this set contains everything of the other, and more
+   * - behind: the other set contains everything in this set, and more
+   * - ahead: this set contains everything in the other set, and more
    * - parted: each set contains something that the other lacks
    * - other-club: the sets have nothing in common
    */

@@ -13,7 +13,9 @@ import type { ContentCounts } from './format.ts'
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type StreamHeads = ReadonlyMap<string, ChainEnd>
 
-/** Whether a stream belongs to the club or an import. These streams determine how the other streams count. */
+/**
+ * Whether a stream belongs to the club or an import. These streams determine which of the other streams are counted.
+ */
 export function isClubOrImportStream(stream: string): boolean {
   return stream === CLUB_STREAM || stream.startsWith(IMPORT_STREAM_PREFIX)
 }
@@ -26,8 +28,8 @@ export interface ClubContents {
 }
 
 /**
- * `telling` are the streams for which `isClubOrImportStream` is true. Their envelopes with an invalid payload are
- * ignored.
+ * `telling` contains the streams for which `isClubOrImportStream` is true. Envelopes in `telling` with an invalid
+ * payload are ignored.
  */
 export function clubContentsOf(heads: StreamHeads, telling: Streams): ClubContents {
   const club = foldClub(INITIAL_CLUB_STATE, (telling.get(CLUB_STREAM) ?? []).filter(hasValidPayload).map(clubEventOf))

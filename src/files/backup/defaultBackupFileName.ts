@@ -5,8 +5,8 @@
 import { toFileStem } from '../../club/model/fileStem.ts'
 
 /**
- * Characters. Later backups are matched with earlier ones of the same club by this part of the name, so a different
- * limit would lose the earlier ones.
+ * Maximum length of the club's part of the file name, in characters. Later backups are matched with earlier ones of the
+ * same club by this part, so files named under a different limit would no longer match.
  */
 const MAX_CLUB_STEM_LENGTH = 40
 

@@ -1,7 +1,7 @@
 // The text format of a backup: a header line, every stored envelope on its own line with streams ordered by name, and
 // the manifest as the last line. The manifest lists the content that the file must have, so that a truncated file is
-// detected. The hashes have no key: they reveal accidents, but not changes by people who recompute them. Format:
-// docs/record-format.md.
+// detected. The hashes have no key, so they reveal accidental changes, but not changes by people who recompute the
+// hashes. Format: docs/record-format.md.
 
 import { z } from 'zod'
 import { canonicalJson } from '../../store/canonicalJson.ts'
@@ -29,7 +29,7 @@ const manifestSchema = z.strictObject({
   /** `null` if the club has no name yet. */
   club: z.string().max(1000).nullable(),
   counts: countsSchema,
-  /** Stream, last version and last hash, ordered by stream name. */
+  /** Each stream with its last version and last hash, ordered by stream name. */
   heads: z.array(z.tuple([z.string(), z.int().min(1), hash])).readonly(),
   /** SHA-256 over the canonical JSON of the heads. Two files with the same root have the same content. */
   root: hash,

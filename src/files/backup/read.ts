@@ -1,5 +1,5 @@
 // Reads a backup or a journal piece by piece. Each envelope is checked against its chain as it arrives, and the
-// manifest at the end is compared with all of them. Hostile text is refused with its line number. Only envelopes are
+// manifest at the end is compared with all envelopes. Hostile text is refused with its line number. Only envelopes are
 // kept in memory.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -14,10 +14,13 @@ import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
 import { findManifestFault } from './manifestFault.ts'
 import { readEnvelope, readJsonLine } from './readEnvelope.ts'
 
-/** Characters. A line is one envelope in a backup, and one append in a journal. */
+/**
+ * Maximum lengths of a line and of a file, in characters. A line is one envelope in a backup, and one append in a
+ * journal.
+ */
 export const BACKUP_CHARACTER_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
 
-/** Blank lines may have been inserted by an editor or a mail program. */
+/** Maximum number of blank lines. An editor or a mail program may have inserted some. */
 const MAX_BLANK_LINES = 1000
 
 export interface BackupReadResult extends StreamsInFile {
@@ -29,7 +32,8 @@ export interface BackupReadResult extends StreamsInFile {
   /** Whether the manifest confirms that nothing is missing. `false` means unknown, as for every journal. */
   readonly isWhole: boolean
   /**
-   * The content is valid, but the text was changed after it was written: line ends, spaces, or the order of streams.
+   * Whether the content is valid although the text was changed after it was written, in line ends, spaces, or the order
+   * of streams.
    */
   readonly isRewritten: boolean
   readonly fault?: Rejection
@@ -202,12 +206,15 @@ export class BackupReader {
   }
 }
 
-/** Characters that are read before other requests are handled. Reading them takes a few milliseconds. */
+/**
+ * Number of characters that are read in one chunk, before other requests are handled. Reading a chunk takes a few
+ * milliseconds.
+ */
 const CHUNK_CHARACTERS = 100_000
 
 /**
- * Returns the number of entries if the hashes and the manifest of the backup are correct. `undefined` for any other
- * text, and once `signal` is aborted. Reads in chunks and calls `pause` in between to handle other requests.
+ * Returns the number of entries if the hashes and the manifest of the backup are correct. Returns `undefined` for any
+ * other text, and once `signal` is aborted. Reads in chunks, and calls `pause` between chunks to handle other requests.
  */
 export async function countVerifiedBackupEntries(
   text: string,

@@ -20,7 +20,7 @@ const ENVELOPE_FIELD_CHECKS: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, 
   hash: isText,
 }
 
-/** Envelopes from before devices had ids do not have this field. */
+/** The field is missing in envelopes that were written before devices had ids. */
 const isDeviceId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
 
 /** Parses JSON if its keys are harmless. Otherwise returns the fault with its location. */

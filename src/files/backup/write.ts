@@ -1,5 +1,6 @@
 // Writes a backup of everything that was stored at one point in time, with its manifest at the end. Works in chunks, so
-// that other requests are handled in between. Their changes are not in the backup. Rule: docs/spec/cli.md §2.
+// that other requests are handled in between. Changes made by those requests are not in the backup. Rule:
+// docs/spec/cli.md §2.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -26,14 +27,17 @@ export interface Backup extends TextFile {
   readonly manifest: BackupManifest
 }
 
-/** Characters that are written before other requests are handled. Writing them takes a few milliseconds. */
+/**
+ * Number of characters that are written in one chunk, before other requests are handled. Writing a chunk takes a few
+ * milliseconds.
+ */
 const CHUNK_CHARACTERS = 200_000
-/** Streams that are read before other requests are handled. */
+/** Number of streams that are read in one chunk, before other requests are handled. */
 const STREAMS_AT_ONCE = 20
 
 /**
- * With `isSalvage`, damaged streams are omitted and listed in the manifest. Without it, they make the backup fail.
- * `pause` handles other requests.
+ * With `isSalvage`, damaged streams are omitted and listed in the manifest. Without `isSalvage`, a damaged stream makes
+ * the backup fail. `pause` handles other requests.
  */
 export async function createBackup(
   store: EventStore,

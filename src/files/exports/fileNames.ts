@@ -1,4 +1,4 @@
-// Names of exported files. If a season differs from its preset, the name of each of its files mentions it, in the
+// Names of exported files. If a season's rules differ from its preset, the names of all its files say so, in the
 // language of the file.
 
 import type { ExportText } from '../../i18n/language.ts'
@@ -7,8 +7,8 @@ import type { SeasonRecord } from '../../club/model/clubState.ts'
 import { type ExportKind, type ExportFileFormat } from './exportKinds.ts'
 
 /**
- * Bytes. Together with the season's name and the kind of export, the file name stays below the 255 bytes that Linux
- * allows.
+ * Maximum length of a stage's name within a file name, in bytes. Together with the season's name and the kind of
+ * export, the file name stays below the 255 bytes that Linux allows.
  */
 const MAX_STAGE_NAME_BYTES = 60
 

@@ -66,7 +66,7 @@ export function ledgerTable(
   })
 }
 
-/** Data that the rows of all games need. */
+/** Data shared by the rows of all games. */
 interface LedgerTableContext {
   /** Line numbers in the file, by game and ledger line. */
   readonly numbers: ReadonlyMap<string, number>

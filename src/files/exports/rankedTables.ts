@@ -29,8 +29,8 @@ interface FileColumn<Row> extends DataColumn {
 type Titles = Readonly<Record<string, string>>
 
 /**
- * If no columns are chosen, the table has every column of docs/spec/scoring.md §3 and any others that decide the
- * ranking.
+ * If no columns are chosen, the table has every column of docs/spec/scoring.md §3, as well as any other columns that
+ * decide the ranking.
  */
 export function standingsTable(
   data: TableExportContext,

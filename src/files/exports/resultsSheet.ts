@@ -120,7 +120,7 @@ function sheetRow(
     teamLoss: sum('team-loss') !== 0,
     firstVictim,
     bestMove,
-    // The name of the preset stands for the rulebook as well as for the flags.
+    // The preset's name identifies its rulebook as well as its flags.
     rulebook: row.rulebook === season.rulebook ? season.preset : row.rulebook,
     evening: row.evening,
     ...(judge === '' ? {} : { judge }),

@@ -1,7 +1,7 @@
-// Applies another scheme to a game's ledger. Lines that the program wrote (win, best move, removal) are valued again.
-// Points from a judge are kept, with a warning if the scheme does not allow them. A mark with a fixed value gets the
-// value from the scheme, and a line whose kind the scheme does not know counts as zero, as in a results sheet
-// (docs/spec/cli.md §6).
+// Applies another scheme to a game's ledger. The values of lines that the program wrote (win, best move, removal) are
+// computed again. Points from a judge are kept, with a warning if the scheme does not allow them. A mark with a fixed
+// value gets the value from the scheme, and a line whose kind the scheme does not know counts as zero, as in a results
+// sheet (docs/spec/cli.md §6).
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { ledgerFactsOfGame, type Game } from '../../club/model/game.ts'
@@ -63,7 +63,7 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
 }
 
 /**
- * Value of the line's kind for that seat under the scheme. If the scheme does not fix a value, the line's own points.
+ * Value of the line's kind for that seat under the scheme, or the line's own points if the scheme does not fix a value.
  */
 function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role

@@ -31,7 +31,7 @@ export function createTableExportContext(data: SeasonData, lang: Lang): TableExp
   }
 }
 
-/** Columns with the titles that have the same keys. */
+/** Columns, each with the title that has the same key. */
 export function exportColumnsWithTitles(
   { text }: TableExportContext,
   kinds: Readonly<Partial<Record<ExportColumn, DataColumnKind>>>,

@@ -9,8 +9,8 @@ import { nameKey } from '../../club/model/name.ts'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Names for unnamed players, given the evening of each. The names have the same order. A text that is not a date is
- * used unchanged.
+ * Creates one name for each unnamed player. `evenings` contains the evening of each player, and the names are in the
+ * same order. An evening that is not a date appears in the name unchanged.
  */
 export function createGuestNames(
   evenings: readonly string[],

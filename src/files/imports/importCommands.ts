@@ -64,7 +64,7 @@ export interface FileToImport {
    * starts.
    */
   readonly names?: readonly SimilarNameDecision[]
-  /** Aborted when the screen that provided the file is closed or provides a different one. */
+  /** Aborted when the screen that provided the file is closed or provides a different file. */
   readonly gone?: AbortSignal
 }
 
@@ -99,7 +99,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly nearPeople: readonly NameWithSimilarNames[]
   /** If omitted, the file names no stage. */
   readonly stages?: readonly OfferedStage[]
-  /** Stages that would get a seating. If omitted, the file contains no seating that the plan lacks. */
+  /** Stages that would get a seating from the file. If omitted, there are none. */
   readonly seating?: readonly OfferedSeating[]
   /** Effect on the series of the file's season. If omitted, the season is in no series. */
   readonly series?: readonly OfferedSeries[]
@@ -143,8 +143,8 @@ interface RunningImport {
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
 /**
- * Maximum size of one chunk. Entries of live games wait while a chunk is stored. Long protocols are limited by their
- * number of log items.
+ * Maximum size of one chunk. Entries of live games wait while a chunk is stored. For games with long protocols, the
+ * number of log items is the effective limit.
  */
 const PORTION_LIMITS = { games: 50, items: 1000 } as const
 const OFFERED_GAMES_PER_CHUNK = 100
@@ -438,8 +438,8 @@ function namelessSeats(players: PreviewedGameWithoutRecord['players']): readonly
 }
 
 /**
- * Creates the preview of a file in chunks, with new people, tables that already have a game, and differences from the
- * plan.
+ * Creates the preview of a file in chunks. The preview includes new people, tables that already have a game, and
+ * differences from the plan.
  */
 function* createOfferInChunks(
   data: Pick<GameImportContext, 'club' | 'plan' | 'rows' | 'season'>,

@@ -57,8 +57,8 @@ export interface GameImporter {
   take(game: PreviewedGameWithoutRecord, record: GameRecord | undefined): Result<GameToImport>
   /**
    * Returns the events that the games need: for people, entrants, stages and, if the user may change them, series. The
-   * club may have changed since the import started. Refused if a table has received a game or if another user has
-   * created one of the stages.
+   * club may have changed since the import started, so an error is returned if one of the tables has received a game or
+   * if another user has created one of the stages.
    */
   finish(
     now: SeasonClubsContext & Pick<GameImportContext, 'plan' | 'rows'>,
@@ -234,8 +234,8 @@ function withGameName(game: string, { code, params }: Rejection): Rejection {
 }
 
 /**
- * `taken` is the id of the game at the table. If it was imported, undoing its import would free the table, so its code
- * differs.
+ * `taken` is the id of the game at the table. If that game was imported, undoing its import would free the table, so
+ * the rejection has a different code.
  */
 function tableHasGame({ round, table }: TableInPlan, taken = ''): Rejection {
   const code = importIdOfGame(taken) === undefined ? 'plan/table-has-game' : 'imports/table-imported'
@@ -294,7 +294,7 @@ function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNa
         ...merged,
       ]
     },
-    /** `from` is the player's club in the file. The last one in the file counts. */
+    /** `from` is the player's club in the file. If the file gives several clubs for a player, the last one is used. */
     find(text: string, from: string | undefined, isGuest = false): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name

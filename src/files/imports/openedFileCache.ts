@@ -12,7 +12,7 @@ export interface OpenedImportFileCache {
   open(file: FileToRead): Promise<Result<OpenedImportFile>>
   /** Registers an import that uses the file. */
   keep(file: OpenedImportFile): void
-  /** Ends the use by an import and releases the file. */
+  /** Registers that an import no longer uses the file, and releases the file if no other import uses it. */
   letGo(file: OpenedImportFile): void
 }
 

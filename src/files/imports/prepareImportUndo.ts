@@ -1,6 +1,6 @@
-// Determines what the undo of an import removes: its games, its additions to the plan, and those of its people whom
-// nothing else needs. Anything that has been used since stays, such as a stage with other games or a person with
-// another game. Pure functions.
+// Determines what the undo of an import removes: its games, its additions to the plan, and the people whom it added and
+// to whom nothing else refers. Anything that has been used since then stays, such as a stage with other games or a
+// person with another game. Pure functions.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -46,7 +46,10 @@ export function findImport(taken: readonly CompletedImport[], id: string): Resul
   return found ? ok(found) : err({ code: 'imports/unknown', params: {} })
 }
 
-/** `undefined` if the import added nothing to the plan and nothing that other imports added has become unused. */
+/**
+ * `undefined` if there is nothing to undo in the plan: the import added nothing to it, and no addition of another
+ * import has become unused.
+ */
 function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
   const brought = planIdsRemovableByUndo(plan.imports, id)
   const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
@@ -57,18 +60,19 @@ function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id:
   const next = foldPlan(plan, [{ ...event, stages }])
   const needed = new Set([...own.flatMap(membersOfGame), ...membersOfStages(next), ...membersOfLines(next)])
   const entrants = [...brought.entrants].filter((member) => next.entrants.has(member) && !needed.has(member))
-  // Written even if everything is still in use, so that the undo of the last use removes it.
+  // The event is written even if all additions are still in use, so that undoing the last import that uses them also
+  // removes them.
   const isWritten = plan.imports.has(id) || entrants.length + stages.length + given.length > 0
   return isWritten ? { ...event, entrants, stages } : undefined
 }
 
-/** Stages without other games or points that are not the source of another stage's line-up. */
+/** Stages that have no other games or points and from which no other stage takes its line-up. */
 function removableStages(plan: Plan, rows: readonly GameRow[], brought: ReadonlySet<string>): readonly string[] {
   const needed = new Set([
     ...rows.flatMap(({ place }) => place?.stage ?? []),
     ...plan.given.flatMap(({ stage }) => stage ?? []),
   ])
-  // Starts with the last stage, because it may depend on an earlier one.
+  // Starts with the last stage, because a later stage may depend on an earlier one.
   const leaving: string[] = []
   for (const { id, source } of [...plan.stages.values()].toReversed()) {
     if (brought.has(id) && !needed.has(id)) leaving.push(id)

@@ -94,7 +94,10 @@ interface TableReading {
   readonly width: number
   /** The first rows after parsing. `row` counts from 1. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
-  /** People for whom the file's own marks give different numbers of games or wins. */
+  /**
+   * People whose numbers of games or wins according to the file's own marks differ from the numbers computed from the
+   * results.
+   */
   readonly totals: readonly TablePlayerTotals[]
   /** Number of people whose totals were compared. */
   readonly compared: number
@@ -111,7 +114,7 @@ export interface FileInImportPreview {
   readonly name: string
   readonly games: number
   readonly table?: TableReading
-  /** Set if nothing in the file can be imported. */
+  /** Present only if nothing in the file can be imported. */
   readonly fault?: PreviewFault
 }
 
@@ -123,11 +126,11 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
-  /** If several files were chosen, each of them, in this order. */
+  /** The single files in the order in which they were chosen. If omitted, only one file was chosen. */
   readonly files?: readonly FileInImportPreview[]
   /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]
-  /** Set if the file as a whole could not be read. */
+  /** Present only if the file as a whole could not be read. */
   readonly fault?: PreviewFault
 }
 

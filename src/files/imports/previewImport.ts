@@ -56,7 +56,7 @@ export async function unpackFileText(format: ImportFileFormat, text: string): Pr
   return format === 'table' ? readTableCellsJson(text) : ok(text)
 }
 
-/** Like `previewImport`, but in chunks. A record is one game and one chunk. */
+/** Like `previewImport`, but in chunks. A game record contains one game and is read in one chunk. */
 export function* previewImportInChunks(
   format: ImportFileFormat,
   text: string,

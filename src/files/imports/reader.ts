@@ -44,7 +44,9 @@ export interface ImportPreviewWithoutRecords extends Omit<ImportPreview, 'games'
 }
 
 export interface OpenedImportFile extends ImportPreviewWithoutRecords {
-  /** The records of the games at these positions in the file, in the same order. Errors are those of `open`. */
+  /**
+   * Returns the records of the games at these positions in the file, in the same order. Has the same errors as `open`.
+   */
   records(places: readonly number[]): Promise<Result<readonly GameRecord[]>>
   /** Releases the file. No records can be requested afterwards. */
   close(): void

@@ -56,9 +56,9 @@ export interface ImportReaderWorkerPort extends ReaderPort {
   terminate(): void
 }
 
-/** Characters in one message. */
+/** Maximum number of characters in one message. */
 const MAX_MESSAGE_CHARACTERS = 1_000_000
-/** Games in one message, and chunks of work between two heartbeats. */
+/** Number of games in one message, and number of chunks of work between two heartbeats. */
 const BATCH_SIZES = { games: 200, turns: 50 } as const
 /** A worker counts as stalled after this time without a heartbeat. */
 const SILENCE_LIMIT_MS = 60_000
@@ -167,7 +167,8 @@ class ReadingThread {
       await yieldTask()
     }
     const { format, scheme, zone, map, rulebooks = [] } = file
-    // Only the file and the seal of each rulebook, because the reader does not need the results of its checks.
+    // Sends only the file and the seal of each rulebook, because the reader does not need the results of the rulebook's
+    // checks.
     const kept = rulebooks.map((each): StoredRulebookFile => ({ file: each.file, seal: each.seal }))
     this.#post({ type: 'read', format, scheme, how: { zone, map }, rulebooks: kept })
     this.#listen(true)
@@ -196,7 +197,7 @@ class ReadingThread {
     this.#thread.post(request)
   }
 
-  /** Only the first reason counts. */
+  /** Stops the worker. Only the reason of the first call is reported. */
   #stop(why: Result<never>): void {
     if (this.#end) return
     this.#end = why

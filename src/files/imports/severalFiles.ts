@@ -27,7 +27,7 @@ type OneFile = SeveralFiles['files'][number]
 /** A file with the texts that its parsers need. */
 interface UnpackedFile extends OneFile {
   readonly fault?: PreviewFault
-  /** Cells of the file, if a results sheet may turn out to be a foreign table. */
+  /** Cells of the file. Present only if a results sheet may turn out to be a foreign table. */
   readonly cells?: string
 }
 
@@ -109,8 +109,8 @@ function* previewOneInChunks(
 }
 
 /**
- * Adds the file's name to a stage if an earlier file has used the same table, because round 1 at table 1 of January is
- * not that of February.
+ * Adds the file's name to a stage if an earlier file has used the same table, because round 1 at table 1 in a file for
+ * January is a different game from round 1 at table 1 in a file for February.
  */
 function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: string): readonly PreviewedGame[] {
   const keyOf = ({ stage, round, table }: NonNullable<PreviewedGame['place']>) =>

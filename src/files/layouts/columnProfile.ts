@@ -161,7 +161,10 @@ export function rowNumbersByGame(
   return runs
 }
 
-/** Whether the marks agree with the teams: all players of one team have the mark and no player of the other has it. */
+/**
+ * Whether the marks agree with the teams, so that all players of one team have the mark and no player of the other team
+ * does.
+ */
 export function marksExactlyOneTeam(
   marks: readonly (boolean | undefined)[],
   roles: readonly (Role | undefined)[],

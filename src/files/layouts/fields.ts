@@ -1,4 +1,4 @@
-// Layouts of game tables and the fields that their columns can contain. Only names are here; the schema is in
+// Layouts of game tables and the fields that their columns can contain. This file contains only names; the schema is in
 // tableMap.ts.
 
 /**

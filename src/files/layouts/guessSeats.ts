@@ -13,7 +13,7 @@ import {
   toWordComparisonKey,
 } from './words.ts'
 
-/** Rows of seats, grouped into games. Columns are judged by the values in these rows. */
+/** Rows of seats, grouped into games. The fields of columns are guessed from the values in these rows. */
 class SeatRows {
   readonly #rows: TableRows
   readonly heading: number
@@ -145,7 +145,7 @@ function guessFieldsByValues(
   )
 }
 
-/** Labels inside the blocks. Empty if the labels stand for fewer than two different fields. */
+/** Labels inside the blocks. Empty if all labels together refer to fewer than two different fields. */
 export function guessBlockLabels(
   rows: TableRows,
   heading: number,

@@ -24,7 +24,7 @@ export interface RawSeat {
 
 export interface RawGame {
   readonly row: number
-  /** A best move may span several cells. */
+  /** Values of each field. Only a best move may consist of several cells. */
   readonly facts: ReadonlyMap<GameField, readonly LocatedCell[]>
   readonly seats: readonly RawSeat[]
 }
@@ -69,7 +69,7 @@ function seatAt(rows: TableRows, row: number, columns: readonly MappedColumn[]):
 
 function addFact(facts: Map<GameField, readonly LocatedCell[]>, field: GameField, cell: LocatedCell): void {
   const known = facts.get(field) ?? []
-  // Every row of a game repeats the facts of the game, so only the first value counts. Only a best move may have
+  // Every row of a game repeats the facts of the game, so only the first value is used. Only a best move may have
   // several cells.
   if (known.length === 0 || (field === 'bestMove' && known.every(({ row }) => row === cell.row)))
     facts.set(field, [...known, cell])

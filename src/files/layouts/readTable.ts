@@ -32,7 +32,7 @@ export interface TableGame extends Omit<SheetGame, 'rows'> {
   /** First row of the game. */
   readonly row: number
   readonly rows: readonly SheetRow[]
-  /** The file itself marks the game as one that does not count. */
+  /** Whether the file itself marks the game as one that does not count. */
   readonly isUnrated: boolean
   /** If empty, the game can be imported. */
   readonly faults: readonly TableFault[]
@@ -40,7 +40,7 @@ export interface TableGame extends Omit<SheetGame, 'rows'> {
   readonly notes: readonly TableFault[]
 }
 
-/** A person's games and wins: computed from the results, and counted from the file's own marks. */
+/** A person's games and wins, both as computed from the results and as counted from the file's own marks. */
 export interface TablePlayerTotals {
   readonly name: string
   readonly games: number
@@ -103,8 +103,8 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
 const MAX_DATE_GAP_DAYS = 14
 
 /**
- * Notes dates that are probably typing errors. Games are expected in the order of their evenings, so a date far from
- * those of its neighbours is suspicious, such as 2 December instead of 12 February.
+ * Adds notes about dates that are probably typing errors. Games are expected in the order of their evenings, so a date
+ * far from those of its neighbours is suspicious, such as 2 December instead of 12 February.
  */
 function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
   const dated = games.flatMap((game) => {
@@ -123,12 +123,12 @@ function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[]
   }
 }
 
-/** A block with seat numbers and cards but without players was never filled in. */
+/** Whether a block with seat numbers and cards has no players, which means that it was never filled in. */
 function isBlank({ seats }: RawGame): boolean {
   return seats.every(({ cells }) => !cells.has('player'))
 }
 
-/** Marks of the file: whether the game counts for the player, and whether the player won. */
+/** The file's own marks for a player in a game: whether the game counts for the player, and whether the player won. */
 interface OwnMark {
   readonly name: string
   readonly counts: boolean
@@ -142,7 +142,7 @@ class GameReader {
   readonly #raw: RawGame
   readonly #map: TableMap
   readonly #zone: string | undefined
-  /** Empty if the file does not mark winners. */
+  /** Marks in the file about each player. Empty if the file does not mark winners. */
   own: readonly OwnMark[] = []
 
   constructor(raw: RawGame, map: TableMap, zone: string | undefined) {
@@ -293,8 +293,8 @@ class GameReader {
   }
 
   /**
-   * Whether the game is unrated. If the result says "unrated" but the game is marked as rated, the mark counts if the
-   * win marks name a winner. Otherwise the result counts. The contradiction is noted in both cases.
+   * Whether the game is unrated. If the result says "unrated" but the game is marked as rated, the mark is used if the
+   * win marks name a winner. Otherwise the result is used. In both cases the contradiction is noted.
    */
   #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
@@ -359,7 +359,7 @@ class GameReader {
     return []
   }
 
-  /** One column may contain both: a negative bonus becomes a penalty. */
+  /** One column may contain both bonuses and penalties: a negative bonus becomes a penalty. */
   #points({ cells }: RawSeat): { readonly bonus: Points; readonly penalty: Points } {
     const read = (cell: LocatedCell | undefined) => {
       const value = cell === undefined || cell.text === '-' ? NO_POINTS : parseCellPoints(cell.text)
@@ -408,7 +408,7 @@ class GameReader {
   }
 }
 
-/** Role of a player without another card. */
+/** Role of a player for whom the table gives no other card. */
 const DEFAULT_ROLE: Role = 'civilian'
 
 /** Roles of the sport game. A table with only these roles calls plain players civilians. */

@@ -21,7 +21,7 @@ export function isTotalsName(text: string): boolean {
 
 export interface TableWithBlankedTotals {
   readonly rows: TableRows
-  /** The cells with such a word. Row and column count from 1. */
+  /** The cells with a word for a total. `row` and `column` count from 1. */
   readonly totals: readonly { readonly row: number; readonly column: number; readonly text: string }[]
 }
 

@@ -1,5 +1,5 @@
-// Common words of game tables in English, Russian and Ukrainian: column titles, labels, roles, winners and marks. A
-// title may stand for several fields, and the values below it decide.
+// Common words of game tables in English, Russian and Ukrainian: column titles, labels, roles, winners and marks. If a
+// title can mean several fields, the values below it decide.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import type { TableField } from './fields.ts'
@@ -203,8 +203,8 @@ const NO_MARKS = new Set(
 )
 
 /**
- * Parses a mark of the first victim: a mark, a word for "first victim", or the code that a program uses for something
- * else.
+ * Parses a cell that may mark the first victim. A word for "first victim" counts as a mark, and a code that a program
+ * writes for something else counts as no mark.
  */
 export function parseFirstVictimMark(text: string): boolean | undefined {
   if (tableFieldsOfHeading(text).includes('isVictim')) return true

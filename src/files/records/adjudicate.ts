@@ -60,9 +60,11 @@ export interface Verdict {
   readonly winner: GameOutcome['winner'] | null
   /** `asserted` means that the result comes from a results sheet and was not adjudicated. */
   readonly reason: GameOutcome['reason'] | null
-  /** Whether every entry fits where it was made. If not, the verdict follows from the entries that fit. */
+  /**
+   * Whether every entry is valid at the step at which it was made. If not, the verdict follows from the valid entries.
+   */
   readonly fits: boolean
-  /** Entries that do not fit where they were made. */
+  /** Entries that are not valid at the step at which they were made. */
   readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
 }
 
@@ -86,13 +88,13 @@ export interface Adjudication extends Verdict {
 export interface RuleOverrides {
   /** Flags that differ from those of the game. */
   readonly flags: Flags
-  /** Version of the same rulebook. If omitted, the version to which the game is pinned. */
+  /** Version of the same rulebook. If omitted, the version to which the game is pinned is used. */
   readonly version?: string
 }
 
 /**
- * Replays the record's entries under its own rules or under others. Flags that the other version does not have are
- * dropped. Errors: `setup/unknown-version` and those of `applyFlagChanges`.
+ * Replays the record's entries under its own rules or under other rules. Flags that do not exist in the other version
+ * are dropped. Errors: `setup/unknown-version` and those of `applyFlagChanges`.
  */
 export function replayRecord(
   { header, log }: GameRecord,
@@ -144,7 +146,7 @@ export function adjudicate(
   })
 }
 
-/** Returns only the verdict. Errors are those of `replayRecord`. */
+/** Returns only the verdict. Has the same errors as `replayRecord`. */
 export function verdictOfRecord(record: GameRecord, other: Partial<RuleOverrides> = {}): Result<Verdict> {
   const found = replayRecord(record, other)
   return found.ok ? ok(verdictIn(record, found.value)) : found

@@ -1,5 +1,5 @@
-// Faults of an import with their locations. They do not stop the import: everything that no fault mentions is imported
-// (docs/spec/scoring.md §5).
+// Faults of an import with their locations. Faults do not stop the import: everything that no fault mentions is
+// imported (docs/spec/scoring.md §5).
 
 /**
  * - refused: a value or an entry that could not be imported
@@ -29,7 +29,7 @@ type ImportPlace = {
   readonly place: string
   /** The player's seat. */
   readonly player?: number
-  /** Round as the file counts it. 0 is the first night and the first day. */
+  /** Round number in the file. 0 is the first night and the first day. */
   readonly round?: number
   readonly field?: string
 }

@@ -35,7 +35,7 @@ export interface GameLogWriterOptions<Game, Place> {
   /** Time of every entry, in milliseconds since the epoch. */
   readonly at: number
   readonly complain: FaultReporter<Place>
-  /** Weight of the fault for a refused entry, and whether refused derived entries are reported. */
+  /** Kind of fault that is reported for a refused entry, and whether refused derived entries are reported. */
   readonly refusal: { readonly weight: 'refused' | 'contradicts'; readonly ofDerived: boolean }
 }
 
@@ -53,7 +53,7 @@ export interface DisciplineIncident {
   readonly type: FoulType | 'remove'
 }
 
-/** Number of fouls with which a player leaves the game. */
+/** Number of fouls at which a player leaves the game. */
 export const FOUL_LIMITS: Readonly<Record<FoulType, number>> = { foul: 4, 'technical-foul': 2 }
 
 /** Position of a seat in the order of speeches, which starts with 0 at the opener of the day. */
@@ -80,7 +80,7 @@ export class GameLogWriter<Game, Place> {
     return this.#state
   }
 
-  /** Marks a part of the file as used in the log. A part is an object of the file or a key. */
+  /** Marks a part of the file as used in the log. A part is an object in the file or a key. */
   markUsed(part: unknown): void {
     this.#used.add(part)
   }

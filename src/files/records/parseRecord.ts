@@ -18,7 +18,7 @@ import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebook
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { type Moment, momentOf } from '../../rules/moment.ts'
 
-/** Characters. The longest real game needs a hundredth of it. */
+/** Maximum length of a record, in characters. The longest real game needs a hundredth of it. */
 export const MAX_RECORD_CHARACTERS = 8_000_000
 
 export interface RecordFault {
@@ -53,7 +53,7 @@ export function parseRecord(source: string): ParsedRecord {
   }))
 }
 
-/** Characters of an export, which contains frames as well as the record. */
+/** Maximum length of an export, in characters. An export contains frames as well as the record. */
 const MAX_EXPORT_CHARACTERS = 4 * MAX_RECORD_CHARACTERS
 const FIRST_FRAME_PATTERN = /^\{"seq":1,"type":"GAME_CREATED",/
 
@@ -194,7 +194,7 @@ interface LocatedRejection {
   readonly path: readonly PropertyKey[]
 }
 
-/** An unknown rulebook makes its roles unknown, too, so only the rulebook is reported. */
+/** If the rulebook is unknown, so are its roles. Only the rulebook is then reported. */
 const unknownRules = z.looseObject({ header: z.looseObject({ rulebook: z.string().max(100) }) })
 
 /** Detects a file that is not damaged but comes from another program or from a newer version of this one. */
@@ -240,7 +240,7 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
   return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]
 }
 
-/** Path of a seat in the result that is not at the table. */
+/** Path of a seat in the asserted result that does not exist at the table. */
 function unknownSeatPath({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
   if (asserted === undefined) return undefined
   if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']

@@ -16,7 +16,7 @@ import { RECORD_FEATURES, RECORD_FORMAT, RECORD_VERSION, type RecordFeature, typ
 export type JsonPath = readonly PropertyKey[]
 type Params = Readonly<Record<string, string | number>>
 
-/** Characters. Ten thousand games need less. */
+/** Maximum length of a file, in characters. Ten thousand games need less. */
 const MAX_FILE_CHARACTERS = 200_000_000
 
 interface ProtocolGame {
@@ -37,7 +37,7 @@ export interface ProtocolFormat<Game extends ProtocolGame, Place> {
    * game number and the path, and `where` after them.
    */
   locate(place: Place, more: Params): { readonly path: JsonPath; readonly params: Params; readonly where?: object }
-  /** `undefined` if not even the table could be read. */
+  /** Parses a game. `undefined` if not even its players could be read. */
   read(raw: unknown, complain: FaultReporter<Place>): Game | undefined
   /** Milliseconds since the epoch. 0 means unknown. */
   startedAt(game: Game, zone: string | undefined): number
@@ -45,7 +45,7 @@ export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   evening(game: Game, zone: string | undefined): string | undefined
   /** Writes the log and reports where its end differs from the file. */
   write(writing: GameLogWriterOptions<Game, Place>): GameLogWriter<Game, Place>
-  /** Points and comments of the file's judge. */
+  /** Ledger lines for the points and comments of the file's judge. */
   lines(game: Game, at: number): readonly StoredLedgerLine[]
   asserted?(game: Game, state: GameState): GameRecord['asserted']
   features(game: Game, log: GameRecord['log']): Readonly<Record<RecordedFeature, boolean>>
@@ -55,7 +55,7 @@ type RecordedFeature = 'nominations' | 'votes' | 'night-acts' | 'fouls'
 export interface ImportedProtocolGame {
   readonly id: string
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  /** If omitted, not even the table could be read. */
+  /** If omitted, not even the players of the game could be read. */
   readonly record?: GameRecord
   readonly state?: GameState
   readonly faults: readonly ImportFault[]
@@ -63,7 +63,7 @@ export interface ImportedProtocolGame {
 
 export interface ImportedProtocolFile {
   readonly games: readonly ImportedProtocolGame[]
-  /** Set if the file as a whole could not be read. */
+  /** Present only if the file as a whole could not be read. */
   readonly fault?: FileFault
 }
 

@@ -1,5 +1,6 @@
-// The game record: this program's JSON format for one game, used by files and exports. It contains the observed facts;
-// its reader adjudicates the rest again. `features` states which kinds of data were recorded (docs/spec/scoring.md §5).
+// The game record: this program's JSON format for one game, used by files and exports. It contains only the observed
+// facts, from which a reader adjudicates everything else again. `features` states which kinds of data were recorded
+// (docs/spec/scoring.md §5).
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -50,9 +51,9 @@ export interface RecordedResult {
 }
 
 interface TurnReference {
-  /** Number of game events before it. */
+  /** Number of game events that happened before this piece. */
   readonly at: number
-  /** Number of the answer to which it belongs, from 1, in the order in which the answers started. */
+  /** Number of the answer to which this piece belongs, from 1, in the order in which the answers started. */
   readonly turn: number
   readonly seat: Seat
 }
@@ -63,9 +64,9 @@ export type AgentSpeechPiece = TurnReference &
     | {
         readonly type: 'said' | 'thought'
         readonly chunk: string
-        /** Seats that can hear it. If omitted, everyone can. */
+        /** Seats that can hear this piece. If omitted, everyone can. */
         readonly to?: readonly Seat[]
-        /** Replaces everything that the same turn said before. */
+        /** Present if this piece replaces everything that the same turn said before. */
         readonly whole?: true
       }
     | { readonly type: 'rejected'; readonly action: string; readonly code: string; readonly drawn: boolean }

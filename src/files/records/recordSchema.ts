@@ -1,4 +1,4 @@
-// Schema of a game record in a file. It is more lenient than the type, because a person may have written the file:
+// Schema of a game record in a file. It permits more than the type does, because a person may have written the file:
 // flags, wake order, moments and times may be omitted and are then filled in.
 
 import { z } from 'zod'
@@ -100,7 +100,7 @@ const runSchema = z.strictObject({
     .exactOptional(),
 })
 
-/** Everything except the log items, which are parsed one by one. */
+/** Schema of everything in a record except the log items, which are parsed one by one. */
 export const recordSchema = z.strictObject({
   format: z.literal(RECORD_FORMAT),
   version: z.literal(RECORD_VERSION),

@@ -30,7 +30,7 @@ export function ledgerFactsOfRecord(record: GameRecord, state: GameState): Ledge
   }
 }
 
-/** Under other flags ("what if"), a protocol may reach a verdict that it does not reach under its own. */
+/** Under other flags ("what if"), a protocol may reach a verdict that it does not reach under the flags of the game. */
 function assertedResultOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
   return acceptsResultsSheet(state) ? asserted : undefined
 }

@@ -12,7 +12,7 @@ import type { GameRecord } from './record.ts'
 
 export interface WhatIfStepOutcome {
   readonly events: readonly GameEvent[]
-  /** Present if the entry does not fit at that point. */
+  /** Present if the entry is not valid at that point of the game. */
   readonly rejection?: Rejection
 }
 
@@ -37,7 +37,7 @@ interface SeatPoints {
 export interface WhatIfComparison {
   readonly is: Adjudication
   readonly would: Adjudication
-  /** If omitted, both games are the same. */
+  /** If omitted, both games are the same throughout. */
   readonly parting?: Divergence
   readonly points: readonly SeatPoints[]
 }

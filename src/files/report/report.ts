@@ -50,9 +50,7 @@ function withoutPersonalTexts(record: GameRecord): GameRecord {
   }
 }
 
-/**
- * Replaces whole words, ignoring case. Longer names are replaced first, so that `Anna Maria` does not leave a `Maria`.
- */
+/** Replaces whole words, ignoring case. Longer names are replaced first, so that no `Maria` remains of `Anna Maria`. */
 export function redactNames(text: string, names: readonly string[]): string {
   const distinct = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
   if (distinct.length === 0) return text

@@ -8,7 +8,7 @@ import { createJsonLineLocator } from '../../club/json/scanJson.ts'
 import { parseSchemeData } from '../../club/model/schemeSchema.ts'
 
 const SCHEME_FORMAT = 'consigliere-scheme'
-/** Characters. A typical scheme needs two thousand. */
+/** Maximum length of a scheme file, in characters. A typical scheme needs two thousand. */
 const MAX_SCHEME_FILE_CHARACTERS = 100_000
 
 export function formatSchemeFile(data: SchemeJson): string {

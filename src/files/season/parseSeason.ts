@@ -11,11 +11,11 @@ import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } f
 import { seasonGameSchema, seasonSchema } from './seasonSchema.ts'
 import { findSeasonHeaderFault } from './seasonHeaderFault.ts'
 
-/** Characters. Ten thousand games with protocols need half as many. */
+/** Maximum length of a season file, in characters. Ten thousand games with protocols need half as many. */
 export const MAX_SEASON_CHARACTERS = 300_000_000
 const MAX_GAMES = 100_000
 
-/** A game of the file. With a fault, it contains the part that was parsed before the fault. */
+/** A game of the file. If the game has a fault, this contains the part that was parsed before the fault. */
 export interface ParsedSeasonGame {
   /** Position in the file's list of games, from 0. */
   readonly index: number

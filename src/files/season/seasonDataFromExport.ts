@@ -1,5 +1,5 @@
-// Converts a season file to the data from which the club makes its standings, so that the same code computes both.
-// Stores nothing.
+// Converts a season file to the data from which the club computes its standings, so that the same code computes the
+// standings of a file and of a stored season. Stores nothing.
 
 import { type SeasonData, createSeasonData } from '../../club/model/seasonData.ts'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../club/model/clubState.ts'

@@ -59,7 +59,7 @@ export interface ExportedGame {
   readonly place?: TableInPlan
   /** Ids of the players by seat, from seat 1. */
   readonly members: readonly string[]
-  /** Id of the judge. If omitted or empty, the judge is not among the file's people and the record has their name. */
+  /** Id of the judge. If omitted or empty, the judge is not among the file's people and is named in the record. */
   readonly judgeId?: string
   /** Record with entries but without their events. */
   readonly record: GameRecord
@@ -89,7 +89,7 @@ export interface SeasonExport {
     readonly rulebook: RulebookId
     readonly preset: string
     readonly flags: Flags
-    /** A flag was changed after the first game. */
+    /** Whether a flag was changed after the first game. */
     readonly differsFromPreset: boolean
   }
   readonly scheme: SchemeJson

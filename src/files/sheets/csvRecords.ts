@@ -1,6 +1,7 @@
-// Reads CSV one record at a time, so that an invalid record affects no other: a stray quotation mark has no effect
-// after its own line. Lines without quotation marks are split at their commas, and only the others go through the CSV
-// library. The length of a record is limited, because a line of five million commas is not a record.
+// Reads CSV one record at a time, so that an invalid record does not affect the other records: a stray quotation mark
+// has no effect after its own line. Lines without quotation marks are split at their commas, and only lines with
+// quotation marks are parsed by the CSV library. The length of a record is limited, because a line of five million
+// commas is not a record.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 
@@ -13,14 +14,14 @@ export interface CsvRecord {
   readonly fault?: string
 }
 
-/** Characters. A real row has about a hundred. */
+/** Maximum length of a record, in characters. A real row has about a hundred. */
 const MAX_CSV_RECORD_CHARACTERS = 20_000
 
 const LINE_BREAK_PATTERN = /\r\n|\r|\n/g
 
 /**
  * Yields the records of a CSV text, without empty lines. `columns` is the number of cells of the first valid record. A
- * later record that spans several lines must have as many.
+ * later record that spans several lines must have the same number of cells.
  */
 export function* readCsvRecords(text: string): Generator<CsvRecord> {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
@@ -40,8 +41,8 @@ export function* readCsvRecords(text: string): Generator<CsvRecord> {
     }
     const block = quotedBlock(source, at)
     const read = block && readQuoted(block.text)
-    // A record with the wrong number of cells has swallowed the next lines, because its quotation mark was not closed
-    // on its own line.
+    // A record that spans several lines and has the wrong number of cells contains lines of other records, because a
+    // quotation mark was not closed on its own line.
     const isWhole = read?.cells !== undefined && (block?.lines === 1 || columns === 0 || read.cells.length === columns)
     if (block && read?.cells && isWhole) {
       columns ||= read.cells.length

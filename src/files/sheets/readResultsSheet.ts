@@ -23,7 +23,7 @@ import {
   type SheetRow,
 } from './rows.ts'
 
-/** Characters. A sheet of ten thousand games has half as many. */
+/** Maximum length of a sheet, in characters. A sheet of ten thousand games has half as many. */
 const MAX_SHEET_CHARACTERS = 16_000_000
 
 export interface SheetGame {
@@ -90,7 +90,7 @@ export function* readResultsSheetInChunks(text: string): ChunkedWork<SheetReadRe
     : { games: [], unplayed: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
-/** A line of the sheet with as much of its position as could be read. */
+/** A line of the sheet, with all parts of its position that could be read. */
 interface SheetLine {
   readonly line: number
   readonly stage: string
@@ -147,7 +147,7 @@ function byColumn(columns: readonly SheetColumn[], cells: readonly string[]): Re
   const row: Record<SheetColumn, string> = { ...NO_CELLS }
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? ''
-    // Our own exports put an apostrophe before a formula. It is not part of a name.
+    // Our own exports put an apostrophe before a formula. The apostrophe is not part of a name.
     row[column] = cell.includes("'") ? unescapeFormulas(cell) : cell
   }
   return row
@@ -198,7 +198,7 @@ function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
     : undefined
 }
 
-/** For each line, the key of the last game before it. */
+/** For each line, the key of the nearest game above it. */
 function previousGameKeys(lines: readonly SheetLine[]): readonly (string | undefined)[] {
   let last: string | undefined
   return lines.map(({ key }) => {
@@ -261,8 +261,8 @@ function fault(
 }
 
 /**
- * The game header for a game of the sheet, or the reason why no game can have these seats. Used by the import as well
- * as for counting.
+ * The game header for a game of the sheet, or the reason why no game can have these seats. Used both to check games and
+ * to make records of them.
  */
 export function headerOfSheetGame({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
   const rows = given.toSorted((a, b) => a.seat - b.seat)

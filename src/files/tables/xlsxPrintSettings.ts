@@ -37,10 +37,7 @@ export function addXlsxPrintSettings(workbook: Uint8Array, sheets: readonly Prin
   return zipSync(parts)
 }
 
-/**
- * Replaces text in one XML part. Throws if the text is missing, because that means the library writes a different
- * format now.
- */
+/** Replaces text in one XML part. Throws if the text is missing, because the library has then changed its format. */
 function replaceInPart(
   parts: Record<string, Uint8Array>,
   name: string,

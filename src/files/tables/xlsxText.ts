@@ -3,7 +3,7 @@
 
 import { escapeFormulas } from './escapeFormulas.ts'
 
-/** UTF-16 units. Excel reports a file with a longer cell as damaged. */
+/** Maximum length of a cell, in UTF-16 code units. Excel reports a file with a longer cell as damaged. */
 export const MAX_XLSX_CELL_LENGTH = 32_767
 const MAX_SHEET_NAME_LENGTH = 31
 

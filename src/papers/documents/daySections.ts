@@ -13,7 +13,7 @@ import type { RuleSheetText } from '../../i18n/language.ts'
 import { type RuleSheetWords } from './wording.ts'
 import { dayCuesTable } from './dayCues.ts'
 
-/** Seconds for raising hands at a vote (DAY-10). */
+/** Seconds for which players raise their hands at a vote (DAY-10). */
 const BALLOT_SECONDS = 1.5
 const LIFT_FLAGS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
 /** Families of rulebooks whose source does not describe the day, so that the clubs decided all of it. */

@@ -126,7 +126,10 @@ function isJoint({ from }: Strand): boolean {
   return from.length > 1
 }
 
-/** Lines from several sources meet in a separate node: the badge of the edge, or a dot. */
+/**
+ * Adds a strand to the graph. Lines from several sources meet in a separate node, which is the badge of the edge or a
+ * dot.
+ */
 function addStrand(graph: Graph, strand: Strand): void {
   const { id, edges, from, to } = strand
   if (!isJoint(strand)) {
@@ -183,7 +186,7 @@ function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
   return isJoint(strand) ? [...from.map((source) => route(source, id)), route(id, to)] : [route(from[0] ?? '', to)]
 }
 
-/** Badges side by side if edges share a line. */
+/** Positions of a line's badges, side by side if several edges share the line. */
 function badgesOf(graph: Graph, strand: Strand): readonly PlacedEdgeNumber[] {
   const { x, y } = isJoint(strand)
     ? (graph.node(strand.id) as Box)
@@ -219,7 +222,7 @@ function wrapWords(name: string): readonly string[] {
 const NARROW_LETTERS = /[iljtfrI.,:;'()\- ]/
 const WIDE_LETTERS = /[mwMWжшщюмфыЖШЩЮМФЫ]/
 
-/** Approximate width of a line at a font size of 14 units, for any text face. */
+/** Approximate width of a line at a font size of 14 units, for any text font. */
 function widthOf(line: string): number {
   let width = 0
   for (const letter of line) width += NARROW_LETTERS.test(letter) ? 4.8 : WIDE_LETTERS.test(letter) ? 11.5 : 8.2

@@ -1,5 +1,6 @@
-// Routes the lines of a graph drawing. A line leaves a box at its lower side and enters the next at its upper side. The
-// ends are spread over the side in the order of the boxes at their other ends, and lines bend only between ranks.
+// Routes the lines of a graph drawing. A line leaves a box at its lower side and enters another box at its upper side.
+// Along each side, the ends of lines are placed in the order of the boxes at the other ends, and lines bend only
+// between ranks.
 
 export interface Point {
   readonly x: number
@@ -96,7 +97,7 @@ export function svgPathOfStops(stops: readonly Point[]): string {
     .join(' ')
 }
 
-/** Estimates how hard a drawing is to read. Crossings count most, then length. */
+/** Estimates how hard a drawing is to read. Crossings have the greatest weight, followed by the length of lines. */
 export function tangleCost(lines: readonly (readonly Point[])[]): number {
   let crossings = 0
   let length = 0

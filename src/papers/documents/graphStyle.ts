@@ -1,4 +1,4 @@
-// Style of an overturn graph on paper. The page determines its size and defines the colours --ink, --red and --maniac.
+// Style of a printed overturn graph. The page determines its size and defines the colours --ink, --red and --maniac.
 // Contains only CSS.
 
 export const GRAPH_STYLE = `.graph text {

@@ -7,7 +7,10 @@ import { element, escapeHtml, textElement } from './markup.ts'
 import type { GraphBlock } from './ruleSheetBlocks.ts'
 
 const LINE_HEIGHT = 17
-/** Limits the size of the drawing so that its text is not larger than the surrounding text. */
+/**
+ * Largest scale of the drawing, in millimetres per unit. It keeps the text in the drawing no larger than the
+ * surrounding text.
+ */
 const MM_PER_UNIT = 0.27
 
 /** `key` makes the ids of each drawing in a document unique. */

@@ -47,7 +47,10 @@ export function createLetterhead(season: PaperSeasonHeader, words: PaperWords, h
   }
 }
 
-/** For papers that hidden data does not affect, or that mention it elsewhere. */
+/**
+ * The header without the notice that data is hidden, for papers that hidden data does not affect or that mention it
+ * elsewhere.
+ */
 export function withoutHiddenNotice({ hides: _, ...season }: PaperSeasonHeader): PaperSeasonHeader {
   return season
 }

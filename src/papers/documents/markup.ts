@@ -1,5 +1,5 @@
 // Escapes hostile text for the place where it is inserted. Every text of a document is escaped by one of these
-// functions: names and flags as well as our own sentences.
+// functions, including names, flags and our own sentences.
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,7 +9,7 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For text and quoted attributes in HTML and SVG. */
+/** Escapes text for elements and quoted attributes in HTML and SVG. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? letter)
 }

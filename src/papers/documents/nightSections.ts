@@ -306,7 +306,7 @@ export function ruleSheetColumns(words: RuleSheetWords, columns: ColumnKinds): T
   )
 }
 
-/** A table without groups. `columns` contains the columns in order, with their kinds. */
+/** A table whose rows are not grouped. `columns` contains the columns in order, with their kinds. */
 export function ruleSheetTable(
   words: RuleSheetWords,
   id: string,

@@ -9,7 +9,7 @@ import type { EffectKind } from '../../rules/overturn.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { layoutGraph } from './graphLayout.ts'
 
-/** Maximum number of graphs cached for one rulebook: the whole graph and parts of it, in a few languages. */
+/** Maximum number of cached graphs for one rulebook: the whole graph and parts of it, in a few languages. */
 const MAX_CACHED_GRAPHS = 64
 /** Graphs of each rulebook by name. */
 const placed = new WeakMap<Rulebook, Map<string, PlacedGraph>>()

@@ -1,6 +1,6 @@
-// The poster and the slip: the content of a rule sheet on one page for the wall, or on half a page for the table. They
-// are made from the rule sheet, so they cannot differ from it. The type is as large as the text permits. Below a
-// minimum size a second page follows, so that nothing is cut.
+// The poster and the slip: the content of a rule sheet on one page for the wall, or on half a page for the table. Both
+// are made from the rule sheet, so they cannot contradict it. The type is as large as the amount of text permits. If
+// the type would be smaller than the minimum, a second page is added, so that no text is cut.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { graphSvg } from './graphSvg.ts'
@@ -12,7 +12,7 @@ import { factionMarkSvg } from './factionMarks.ts'
 import { RULES_POSTER_STYLE } from './posterStyle.ts'
 import { rulesTitle } from './rulesForms.ts'
 
-/** In points. */
+/** Minimum type size, in points. */
 const MIN_TYPE_SIZE_PT = 7.5
 /**
  * Page formats, with the number of one-point letters that fit on the page. The numbers were measured with all rulebooks
@@ -27,8 +27,8 @@ type PageSize = keyof typeof PAGE_FORMATS
 /** Width of a column of the poster in millimetres. */
 const COLUMN_WIDTH_MM = { A4: 90, A3: 130 } as const
 /**
- * Millimetres per unit of a drawing. Its letters are 14 units high. They are not larger than the surrounding text, and
- * legible at the minimum.
+ * Millimetres per unit of a drawing, whose letters are 14 units high. At the normal scales they are not larger than the
+ * surrounding text, and at `least` they are still legible.
  */
 const DRAWING_UNIT_MM = { A4: 0.27, A3: 0.38, least: 0.15 } as const
 /** If the type would become smaller than this, the drawing is left out. */

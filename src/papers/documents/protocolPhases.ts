@@ -190,7 +190,7 @@ function ballot(
   ]
 }
 
-/** A ballot that was entered as numbers. Its text states that the voters are not known (DAY-11). */
+/** Texts for a ballot that was entered as numbers of votes. They state that the voters are not known (DAY-11). */
 function numbers({ tally, leaders }: EventOf<'VoteClosed'>, words: PaperWords): readonly string[] {
   return [
     ...tally.map(({ nominee, votes }) => words.text('protocol', 'counted', { nominee, votes })),

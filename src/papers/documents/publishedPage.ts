@@ -19,7 +19,7 @@ export interface PublishedPart {
   readonly part: PaperPart
 }
 
-/** `season` provides the title of the page. */
+/** The title of the page comes from `season`. */
 export function publishedSeasonPageHtml(
   season: PaperSeasonHeader,
   parts: readonly PublishedPart[],

@@ -72,7 +72,7 @@ function paired(sheet: RuleSheet): readonly string[] {
   })
 }
 
-/** Explains the symbols below the table that uses most of them. */
+/** Explains the symbols. Placed below the table in which most of them occur. */
 function legend(section: RuleSection, { words }: RuleSheet): string {
   return section.id === 'overturn' ? `\n${textElement('p.legend', words.legend)}` : ''
 }

@@ -1,8 +1,7 @@
-// The rule sheet of a rulebook under given flags, in one language, as plain data. It is for the wall and for the
-// judge's answers. It is generated from the same rulebook value that adjudicates games, so the two cannot disagree.
-// The sections read the flags: they mark a row as `off` (nightSections.ts, dayCues.ts) or leave an article out
-// (articles.ts). This file only removes the marked rows.
-// Source: docs/spec/app.md §2, screen 7.
+// The rule sheet of a rulebook under given flags, in one language, as plain data. It is printed for the wall and
+// answers the judge's questions. It is generated from the same rulebook value that adjudicates games, so the two cannot
+// disagree. The sections read the flags: they mark a row as `off` (nightSections.ts, dayCues.ts) or leave an article
+// out (articles.ts). This file only removes the marked rows. Source: docs/spec/app.md §2, screen 7.
 
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { CustomCueTexts } from '../../i18n/phrase.ts'

@@ -27,9 +27,9 @@ export interface PrintedCell {
 
 export interface PrintedRow {
   readonly cells: readonly PrintedCell[]
-  /** Switched off by the flags. */
+  /** Whether the flags switch the row off. */
   readonly off?: boolean
-  /** Differs from the preset. */
+  /** Whether the row differs from the preset. */
   readonly changed?: boolean
   readonly decided?: boolean
 }

@@ -15,7 +15,7 @@ import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 
-/** A blank on paper in place of a number. */
+/** A blank that is printed in place of a number. */
 export const NUMBER_BLANK = '___'
 
 export interface RuleSheetWords {

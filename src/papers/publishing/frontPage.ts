@@ -86,7 +86,7 @@ function gameNews({ data, gameFile }: PublishedSeason, row: GameRow, words: Pape
   const sums = row.seats.map(({ member, lines }) => ({ member, sum: sumLedgerLines(lines, LEDGER_LINE_KINDS) }))
   const most = Math.max(0, ...sums.map(({ sum }) => sum))
   const names = sums.filter(({ sum }) => sum === most).map(({ member }) => data.nameOf(member))
-  // If a whole team has the same points, nobody is mentioned.
+  // If more than two players share the highest number of points, none of them is mentioned.
   const isNews = most > 0 && names.length <= 2
   return element('li', [
     winner === 'draw' ? '<span></span>' : factionMarkSvg(winner),

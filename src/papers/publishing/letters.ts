@@ -18,7 +18,7 @@ export type LetterLookup = (character: string) => Letter
 /** Distance between lines, as a multiple of the font size. */
 const LINE_SPACING = { text: 1.3, display: 1.12 } as const
 const FONT_UNITS_PER_EM = 1000
-/** Smallest size, as a share of the requested one. */
+/** Smallest size of the text, as a share of the requested size. */
 const MIN_SIZE_SHARE = 0.7
 const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
@@ -29,7 +29,8 @@ export async function loadGlyphLookup(name: PictureText['face']): Promise<Letter
     Object.values(FONT_FILE_PATHS[name]).map(async (path) => {
       const bytes = await readShippedFile(path)
       let opened: OpenedFont | undefined
-      // Opened for the first letter that the fonts before it lack, because unpacking takes most of the time.
+      // The font is opened for the first letter that the preceding fonts lack, because unpacking takes most of the
+      // time.
       return () => (opened ??= openFont(path, bytes))
     }),
   )

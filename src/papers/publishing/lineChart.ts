@@ -12,7 +12,7 @@ export interface ChartLine {
 export interface LineChart {
   /** Description for readers who cannot see the chart. */
   readonly title: string
-  /** Labels of the points in time, from left to right. */
+  /** Labels of the points on the time axis, from left to right. */
   readonly labels: readonly string[]
   readonly lines: readonly ChartLine[]
   /** Label of a value on the axis. */
@@ -21,7 +21,7 @@ export interface LineChart {
   readonly isPlaces: boolean
 }
 
-/** Limited by the number of colours. */
+/** Maximum number of lines in a chart, which is the number of colours. */
 export const MAX_CHART_LINES = 8
 
 const CHART_WIDTH = 760

@@ -155,7 +155,7 @@ export function createPlayersSitePage(
       usual: true,
       cell: ({ row }) => words.figure(row?.metrics.total ?? ''),
     },
-    // The last column, so that a phone shows the numbers first.
+    // The club is the last column, so that a phone shows the numbers first.
     ...(rows.some(({ row }) => row?.club !== undefined) ? [club] : []),
   ]
   return listPage('players', title, createTableBlock('list', columns, rows), players.length > 0, words)
@@ -308,7 +308,7 @@ function chartsHtml(
   })
 }
 
-/** `R3`, with its stage if there are several; an evening; or a game if the chart shows single games. */
+/** `R3`, with the stage if there are several stages; an evening; or a game if the chart shows single games. */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })
   if (round === undefined) return words.date(evening)

@@ -12,7 +12,7 @@ export interface PictureText {
   readonly size: number
   readonly face: 'text' | 'display'
   readonly fill: string
-  /** In pixels. Text that is too wide gets smaller letters first, then up to `lines` lines, then an ellipsis. */
+  /** Width in pixels. Text that is too wide first gets smaller letters, then up to `lines` lines, then an ellipsis. */
   readonly width: number
   readonly lines?: number
   readonly isStruck?: boolean
@@ -42,6 +42,8 @@ export const PICTURE_HEIGHT_PIXELS = 630
 
 export interface PublishedFileContent {
   readonly text: string
-  /** Set if the file is not text. `text` is then the picture as JSON, or the path of the font in its package. */
+  /**
+   * Present if the file is binary. `text` then contains the picture as JSON, or the path of the font in its package.
+   */
   readonly kind?: 'picture' | 'face'
 }

@@ -72,7 +72,7 @@ export function lastGamesHtml(form: readonly PlayerResult[], words: PaperWords):
 
 const SPARKLINE_SIZE = { width: 104, height: 24, edge: 3 } as const
 
-/** A line with the first place at the top. */
+/** A small chart of the player's places, with the first place at the top. */
 function sparklineSvg({ progress }: PublishedSeason, member: string): string {
   const places = progress.players.find((each) => each.member === member)?.places ?? []
   const last = progress.players.length

@@ -57,7 +57,7 @@ export interface PublishedPlayer {
 
 const MAX_MOMENTS = 60
 
-/** The text that the secretary wrote. It is shown until a game of that evening is published. */
+/** The text about the next evening that the secretary wrote. It is shown until a game of that evening is published. */
 export interface NextEvening {
   readonly date: string
   readonly text: string
@@ -72,7 +72,7 @@ export interface PublishedSeason {
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
   readonly progress: StandingsOverTime
-  /** Places before the last evening. Empty in a season of one evening. */
+  /** Each player's place before the last evening. Empty in a season of one evening. */
   readonly former: ReadonlyMap<string, number>
   /** Results of each player's last games, newest last. */
   readonly form: ReadonlyMap<string, readonly PlayerResult[]>

@@ -99,7 +99,7 @@ function createPageMaker(
     made,
     pages,
     isKnown: (of: string) => before?.has(`${of} ${head}`) === true,
-    /** Returns earlier pages with the same content, or makes them now. Empty if there is no page. */
+    /** Returns earlier pages with the same content, or makes new ones. Empty if there is no page. */
     kept(of: string, page: ((words: PaperWords) => SitePage) | undefined): readonly PublishedFile[] {
       const key = `${of} ${head}`
       const files = before?.get(key) ?? (page ? pages(page) : [])
@@ -147,7 +147,7 @@ async function siteFilesOf(
       toNamedJudge(data.club, row).judge,
     ]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
-    // A season has many games, so other requests are handled in between.
+    // A season has many games, so other requests are handled between two pages.
     if (!isKnown(of)) await yieldTask()
     const read = isKnown(of) ? undefined : await shown.game(row.id)
     if (read?.ok === false) return read
@@ -204,11 +204,11 @@ export const publishingRequests = {
       if (!files.ok) return files
       const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
       for (const file of files.value) {
-        // Drawing takes time, so other requests are handled in between.
+        // Drawing a picture takes time, so other requests are handled between two pictures.
         if (file.kind === 'picture') await yieldTask()
         entries[file.path] = [await publishedFileBytes(file), { level: file.kind === undefined ? 6 : 0 }]
       }
-      // A fixed time, so that the same pages always make the same archive.
+      // The time is fixed, so that the same pages always result in the same archive.
       const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },

@@ -203,7 +203,7 @@ function head({ lang, title, style, about, picture, address }: HtmlHead): readon
   ]
 }
 
-/** Draws a repeated symbol only once. */
+/** Moves each symbol that occurs several times to one shared definition. */
 function withMarksOnce(html: string): { readonly body: string; readonly marks: string } {
   const used = FACTIONS.filter((faction) => html.includes(factionMarkSvg(faction)))
   const body = used.reduce(

@@ -1,6 +1,6 @@
-// The connection of one agent: sends packets, waits for the one answer that is due, and counts texts that are neither
-// an answer nor speech as errors. Text that is too long or invalid UTF-8 ends the connection, which the socket library
-// enforces. Methods never throw, and every wait has a limit.
+// The connection of one agent: sends packets, waits for the answer to the pending request, and counts texts that are
+// neither an answer nor speech as errors. Text that is too long or invalid UTF-8 ends the connection, which the socket
+// library enforces. Methods never throw, and every wait has a limit.
 
 import type { RawData, WebSocket } from 'ws'
 import { agentAnswerTextSchema, type ContestPacket } from '../../../agents/aiwolf/packet.ts'
@@ -26,7 +26,7 @@ export class AgentConnection {
     socket.on('error', () => undefined)
   }
 
-  /** The agent is disconnected, or failed to answer a request. It is not asked again. */
+  /** Whether the agent is disconnected or has failed to answer a request. Such an agent is not asked again. */
   get hasFailed(): boolean {
     return this.#hasFailed || !this.isOpen
   }
@@ -87,7 +87,7 @@ export class AgentConnection {
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? undefined : agentAnswerTextSchema.safeParse(textOf(data)).data
     const answer = this.#answer
-    // One text answers one request. A second text is not an answer to it.
+    // A request has only one answer, so a second text is not an answer to it.
     this.#answer = undefined
     if (answer !== undefined) answer(text ?? '')
     else if (this.#listener !== undefined && text !== undefined) this.#listener(text)

@@ -12,7 +12,7 @@ import type { Seat } from '../../../rules/vocabulary.ts'
 import type { AgentConnection } from './agentConnection.ts'
 import type { Clock } from '../../../store/platform.ts'
 
-/** A game with a larger share of failing agents is void. */
+/** Largest share of failing agents with which a game counts. With more failing agents the game is void. */
 const MAX_FAILING_SHARE = 0.2
 
 export async function playContestGame(
@@ -59,7 +59,7 @@ async function carryOut(
   }
 }
 
-/** Listens until the time is up, everybody is done, or no speaking agent is connected. */
+/** Listens until the time is up, all agents have finished speaking, or no speaking agent is connected. */
 function listen(
   turn: Extract<ContestStep, { type: 'listen' }>,
   links: ReadonlyMap<Seat, AgentConnection>,

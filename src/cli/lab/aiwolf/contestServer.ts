@@ -19,7 +19,7 @@ export interface ContestServerOptions {
   readonly games: number
   readonly port: number
   readonly times: ContestTimeLimits
-  /** If omitted, a game waits until every seat is taken. */
+  /** Creates players for empty seats. If omitted, a game waits until every seat is taken. */
   readonly fill: EmptySeatPlayerFactory | undefined
   readonly clock: Clock
   /** Header and id of the next game. */
@@ -38,7 +38,7 @@ export interface ContestServer {
 
 /** If bots fill the empty seats, the game starts this long after the last agent joined. */
 const START_DELAY_MS = 500
-/** Large enough for the longest accepted answer in any script. */
+/** Maximum size of a frame, in bytes. It is large enough for the longest accepted answer in any script. */
 const MAX_FRAME_BYTES = MAX_AGENT_ANSWER_CHARACTERS * 4
 
 export async function startContestServer(options: ContestServerOptions): Promise<ContestServer> {

@@ -4,7 +4,7 @@ export class ContestStatistics {
   packets = 0
   answers = 0
   illegal = 0
-  /** Missing answers, and texts without a request. */
+  /** Number of missing answers and of texts without a request. */
   errors = 0
   finished = 0
   void = 0

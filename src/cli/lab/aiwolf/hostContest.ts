@@ -40,7 +40,7 @@ interface HostingOptions {
   readonly port: number
   readonly action: number
   readonly free: number | undefined
-  /** If omitted, a game waits for agents. */
+  /** Name of the bots for empty seats. If omitted, a game waits for agents. */
   readonly fill: string | undefined
   readonly logs: string | undefined
 }
@@ -116,7 +116,9 @@ async function startOrRefuse(options: Parameters<typeof startContestServer>[0]):
   }
 }
 
-/** Id, seed and cards are random numbers of the operating system, because others take part in the game. */
+/**
+ * Id, seed and cards are made from random numbers of the operating system, so that participants cannot predict them.
+ */
 function newGame(rulebook: HostingOptions['rulebook']): GameHeader {
   const { deal, seats } = newestRulebookOf(rulebook)
   const header = valueOrThrow(

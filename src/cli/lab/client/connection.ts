@@ -1,5 +1,5 @@
-// Connection of the client commands to a server: its address and a token; the server's refusals become those of the
-// command line. The token is sent in a header and never printed.
+// Connection of the client commands to a server, with its address and a token. Refusals by the server become refusals
+// of the command line. The token is sent in a header and never printed.
 
 import { z } from 'zod'
 import { RefusedError, WrongUsageError } from '../../sentences/refusal.ts'

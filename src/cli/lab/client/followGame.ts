@@ -22,9 +22,12 @@ const RECONNECT_PAUSES_MS = { first: 250, longest: 5000 }
 const MAX_RECONNECT_TRIES = 20
 /** Reason given if a socket did not open in time. */
 const OPEN_TIMEOUT_ERROR = { code: 'ETIMEDOUT' }
-/** Pings at shorter intervals are a heartbeat; servers of earlier versions ping every half minute. */
+/**
+ * Longest interval between pings, in milliseconds, that counts as a heartbeat. Servers of earlier versions ping every
+ * half minute.
+ */
 const MAX_BEAT_INTERVAL_MS = 3000
-/** The last frame for an admin contains the whole game. */
+/** Maximum size of a received frame, in bytes. The last frame for an admin contains the whole game. */
 const MAX_RECEIVED_FRAME_BYTES = 16 * 1024 * 1024
 
 const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.string(), z.unknown()) })
@@ -101,7 +104,7 @@ class PingMonitor {
 }
 
 interface SocketMonitor {
-  /** Why the server refused this socket; the first reason counts. */
+  /** Reason why the server refused this socket. Only the first reason is stored. */
   refused: RefusedError | undefined
   pinged(): void
 }
@@ -137,7 +140,7 @@ function addressOf(address: URL, game: string, from: number): URL {
   return url
 }
 
-/** A frame for people: its number, its type, its content. Control characters are made harmless. */
+/** Formats a frame for people, with its number, its type and its content. Control characters are made harmless. */
 export function formatFrameLine(text: string): string {
   const read = frame.safeParse(parseJsonIfValid(text))
   if (!read.success) return printable(text)

@@ -1,5 +1,5 @@
-// `mcp`: a seat of a served game as a Model Context Protocol server on stdin and stdout, so that an assistant can play
-// without further code. Each tool returns the question that is open next. Rule: docs/spec/agents.md §6.
+// `mcp`: gives access to a seat of a served game as a Model Context Protocol server on stdin and stdout, so that an
+// assistant can play without further code. Each tool returns the next open question. Rule: docs/spec/agents.md §6.
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
@@ -15,7 +15,7 @@ import type { OptionsOf } from '../../commands.ts'
 
 const say = translatorFor('client')
 
-/** How long a tool waits for the next question. */
+/** Maximum time for which a tool waits for the next question. */
 const QUESTION_WAIT_SECONDS = 20
 
 const shown = z.looseObject({
@@ -24,7 +24,7 @@ const shown = z.looseObject({
 })
 type Question = NonNullable<z.infer<typeof shown>['question']>
 
-/** Makes the answer to the open question; `undefined` if the tool does not fit the question. */
+/** Creates the answer to the open question. Returns `undefined` if the tool does not fit the question. */
 type AnswerBuilder = (question: Question) => Readonly<Record<string, unknown>> | undefined
 
 const GAME_ADDRESS_PATTERN = /^(.*)\/games\/([\w-]{1,100})\/?$/

@@ -10,15 +10,15 @@ import { readTextFile } from '../../input.ts'
 import { createRefusal } from '../../sentences/refusal.ts'
 import { openRecordsFile } from './recordsFile.ts'
 
-/** Model that answered, as in the manifest. */
+/** The model that gave the answer, as in the manifest. */
 const playerSchema: z.ZodType<ModelIdentity> = z.object({
   name: z.custom<ModelPlayerName>((name) => typeof name === 'string' && isModelPlayerName(name)),
   model: z.string(),
   hash: z.string(),
 })
 /**
- * The models that answered. Files of earlier versions, in which a run had only one model, contain that model instead of
- * a list.
+ * The models that answered. In files of earlier versions, in which a run had only one model, that model takes the place
+ * of the list.
  */
 const head = z.object({
   answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),

@@ -1,4 +1,4 @@
-// The functions of worker threads, for runs and for leaderboards: each plays the block it is given.
+// The functions that worker threads run, for runs and for leaderboards. Each plays one block.
 
 import '../../../i18n/generated/all.ts'
 import { playLeagueBlock, type LeagueBlock, type LeagueBlockTask } from '../../../agents/runs/leaderboard/games.ts'

@@ -14,7 +14,7 @@ interface RunOptions {
   readonly stop: AbortSignal
 }
 
-/** Resolves when every block has been passed on, or after `stop` at the next block. */
+/** Resolves when every block has been passed to `each`, or at the next block after `stop` was aborted. */
 export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
   const blocks = Array.from({ length: countRunBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
   return playBlocks(blocks, {

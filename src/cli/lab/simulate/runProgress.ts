@@ -8,7 +8,7 @@ const say = translatorFor('figures')
 
 export interface RunProgress {
   readonly stop: AbortSignal
-  /** Reports that this many more games were played. */
+  /** Adds this number of played games to the progress. */
   add(games: number): void
   /** Stops handling Ctrl+C. If the run was interrupted, prints a message and sets the exit code. */
   close(): void

@@ -106,7 +106,7 @@ export async function simulateModelRun(options: OptionsOf<'simulate'>): Promise<
   if (games === 0 && voids > 0) throw createRefusal('simulate/all-void', undefined, { games: voids })
 }
 
-/** The policy that represents a player in a plan, because a plan cannot contain models. */
+/** The policy that replaces a model in a plan, because a plan cannot contain models. */
 function botPolicyOf(name: LabPlayerName): BuiltInBotName {
   return isModelPlayerName(name) ? 'scripted' : name
 }
@@ -158,7 +158,7 @@ async function playModelGame(
   return { number, header, entries, drawn, events, outcome, turns }
 }
 
-/** Lines of every model that played. A model of the user's own list is shown by its name, too. */
+/** Lines of every model that played. For a model of the user's own list, they also show its name in that list. */
 function linesOfPlayers(players: readonly ModelIdentity[], figures: Readonly<Record<string, ModelStatistics>>) {
   return players.flatMap(({ name, model }) =>
     modelLines(name === LLM_PLAYER_NAME ? model : `${name} (${model})`, figures[name]),

@@ -20,7 +20,7 @@ interface PlayBlocksOptions<Order, Block> {
 /** File next to this one, as source or built. */
 const BLOCK_WORKER_URL = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
 
-/** Resolves when every block has been passed on, or after `stop` at the next block. */
+/** Resolves when every block has been passed to `each`, or at the next block after `stop` was aborted. */
 export async function playBlocks<Order, Block>(
   blocks: readonly number[],
   { workers, name, orderOf, here, each, stop }: PlayBlocksOptions<Order, Block>,
@@ -40,7 +40,7 @@ export async function playBlocks<Order, Block>(
   }
 }
 
-/** Lets signals and the progress line be handled before the next block. */
+/** Plays a block in this process. Before the next block, signals and the progress line are handled. */
 async function playHere<Block>(play: () => Block): Promise<Block> {
   await new Promise(setImmediate)
   return play()

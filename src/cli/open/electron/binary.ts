@@ -11,7 +11,7 @@ export interface ElectronPackage {
   readonly version: string
 }
 
-/** The package as a module in `root` would resolve it. */
+/** The package that a module in `root` would import. */
 export function electronPackage(root: string): ElectronPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')
@@ -40,7 +40,7 @@ export function electronBinary(
 }
 
 function installedBinary(home: string): string | undefined {
-  // Written after everything else has been unpacked. Without it, the installation may be incomplete.
+  // The installer writes this file last. Without it, the installation may be incomplete.
   const pathFile = join(home, 'path.txt')
   return existsSync(pathFile) ? existing(join(home, 'dist', readFileSync(pathFile, 'utf8').trim())) : undefined
 }

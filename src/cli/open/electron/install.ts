@@ -1,5 +1,5 @@
-// Gets Electron's binary for the desktop app, or explains why it is missing. The installer of the `electron` package
-// does the work. Its output is shown, and a signal that ends this program ends the installer as well.
+// Installs Electron's binary for the desktop app, or explains why it is missing. The installer of the `electron`
+// package does the work. Its output is shown, and a signal that ends this program ends the installer as well.
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const say = translatorFor('open')
 
 export type ElectronSearchResult =
   | { readonly binary: string }
-  /** Why there is no binary to run, as a sentence. */
+  /** A sentence that explains why there is no binary to run. */
   | { readonly why: string }
   | { readonly stopped: NodeJS.Signals }
 
@@ -76,14 +76,16 @@ async function runInstaller(home: string): Promise<NodeJS.Signals | undefined> {
   return stopped
 }
 
-/** The installer uses a proxy only if told to, and does not read npm's settings. */
+/**
+ * Environment for the installer, which uses a proxy only if a variable requests it, and does not read npm's settings.
+ */
 export function installerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const proxy = environment['npm_config_https_proxy'] ?? ''
   const ofNpm = proxy === '' || proxy === 'null' ? {} : { HTTPS_PROXY: proxy }
   return { ELECTRON_GET_USE_PROXY: '1', ...ofNpm, ...environment }
 }
 
-/** Variables set by people who do not want the download. Electron's installer no longer reads them. */
+/** Whether a variable forbids the download. Electron's installer no longer reads these variables. */
 export function isDownloadForbidden(environment: NodeJS.ProcessEnv): boolean {
   return ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'npm_config_electron_skip_binary_download'].some(
     (name) => !['', '0', 'false', undefined].includes(environment[name]),

@@ -13,7 +13,7 @@ import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
 import { parseContestLine, type ContestLogLine } from './contestLog.ts'
 
 const IMPORT_AUTHOR = 'aiwolf-log'
-/** Characters. A game needs a few hundred lines. */
+/** Maximum length of a log, in characters. A game needs a few hundred lines. */
 const MAX_LOG_CHARACTERS = 20_000_000
 /** Number of seeds to try. A game with ten ties needs several thousand. */
 const MAX_TRIED_SEEDS = 2_000_000
@@ -25,7 +25,7 @@ interface LogFault extends Rejection {
 export interface ImportedContestLog {
   readonly record?: GameRecord
   readonly state?: GameState
-  /** The whole log was imported, and the replay ends as the log does. */
+  /** Whether the whole log was imported and the replay ends as the log does. */
   readonly sound: boolean
   readonly faults: readonly LogFault[]
 }
@@ -94,7 +94,7 @@ function importLines(log: ContestLog, table: readonly LineOf<'status'>[], faults
   return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }
 }
 
-/** Name of the contestant. For a log without names, the name that the contest protocol gives to the seat. */
+/** Name of the contestant. For a log without names, it is the name that the contest protocol gives to the seat. */
 function nameOf(line: LineOf<'status'> | undefined, seat: Seat): string {
   return [line?.team, line?.name].find((name) => name !== undefined && name.trim() !== '') ?? agentName(seat)
 }
@@ -105,8 +105,8 @@ function agentName(seat: Seat): string {
 
 /**
  * Creates a test for lines about something after the end of the game. Some contest servers continue to the attack of
- * the night although a vote has already decided the game. A night in these logs has the number of the day before it,
- * but in the game the number of the day after it.
+ * the night although a vote has already decided the game. In these logs a night has the number of the preceding day,
+ * but in the game it has the number of the following day.
  */
 function createAfterEndTest({ outcome, seats }: GameState): (line: ContestLogLine) => boolean {
   const exits = seats.flatMap(({ exit }) => exit ?? [])
@@ -191,7 +191,7 @@ function seedOf(draws: readonly DrawnTie[]): string {
   return wide(0)
 }
 
-/** The log, from which the game takes one entry after another. */
+/** The contest log, from which the import takes the entries of the game one after another. */
 class ContestLog {
   readonly lines: readonly ContestLogLine[]
   readonly #used = new Set<ContestLogLine>()

@@ -9,7 +9,7 @@ import { MAFIARATINGS_NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
-/** Last time anyone left, in the engine's count, where night 1 is the first night. */
+/** Last time at which anyone left. Nights and days are counted as in the engine, where night 1 is the first night. */
 interface LastMoment {
   readonly phase: Phase
   readonly round: number
@@ -126,7 +126,7 @@ function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complai
     {
       recorded: death === undefined ? 'stays' : (death.type ?? 'left'),
       recordedRound: death?.round ?? 'none',
-      // Messages use this spelling for the choice.
+      // In messages, the choice is spelled with underscores.
       replayed: exit?.how.replace('-', '_') ?? 'stays',
       replayedRound: exit === undefined ? 'none' : exit.round - 1,
     },

@@ -1,5 +1,5 @@
 // Fouls and removals of a game with their times. Fouls that the file lacks, although a player left because of them, are
-// added and reported, and so are missing times.
+// added and reported. So are missing times.
 
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
@@ -8,9 +8,9 @@ import type { SourceGame, SourcePlayer } from './source.ts'
 
 export interface TimedIncident extends DisciplineIncident {
   readonly time: SourceTime
-  /** Not stated in the file, but derived from it. */
+  /** Whether the incident is not stated in the file but derived from it. */
   readonly derived: boolean
-  /** The player's team loses because of the removal. */
+  /** Whether the player's team loses because of the removal. */
   readonly teamLoss: boolean
   readonly field: 'warnings' | 'techFouls' | 'death'
   readonly index: number
@@ -101,8 +101,8 @@ function removalIncidents(
 }
 
 /**
- * Time at which the player left. If the file does not state it: after that day's vote if there was one, otherwise at
- * the start of the day.
+ * Time at which the player left. If the file does not state the time, it is after that day's vote if there was one,
+ * otherwise at the start of the day.
  */
 function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   if (death?.time !== undefined) return death.time

@@ -57,8 +57,8 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
 }
 
 /**
- * Kinds of data that were recorded according to the file or, if the file does not list them, kinds of which data was
- * found.
+ * Kinds of data that were recorded according to the file. If the file does not list them, the kinds of which the file
+ * contains data.
  */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(

@@ -34,7 +34,7 @@ export function enterShots(writer: MafiaRatingsLogWriter, shooters: readonly Sea
   )
 }
 
-/** Seat killed if all shooters showed the same living player. Otherwise nobody dies. */
+/** The seat that all shooters shot at, if it was the same living player. Otherwise nobody dies. */
 function killedBy({ state }: MafiaRatingsLogWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []
@@ -57,5 +57,5 @@ export function enterCheck(writer: MafiaRatingsLogWriter, role: Role): boolean {
   return writer.enter({ type: 'night-act', role, target: first.seat }, where)
 }
 
-/** The file's shots start with the night of round 1. */
+/** Index of a night in the file's shots, which start with the night of round 1. */
 const shotIndexOf = (round: number) => round - 1

@@ -17,7 +17,7 @@ export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocati
     this.#incidents = incidentsOf(this.game, this.complain)
   }
 
-  /** The current round as the file counts it. */
+  /** The current round, numbered as in the file. */
   get roundInFile(): number {
     return toRoundInFile(this.state)
   }
@@ -56,8 +56,8 @@ export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocati
   }
 
   /**
-   * Whether the foul would put the player out although the file says that they stayed or left in a different way. The
-   * recorded deaths take precedence.
+   * Whether the foul would remove the player although, according to the file, they stayed or left in a different way.
+   * The recorded deaths take precedence.
    */
   #wouldWronglyLeave({ seat, type }: DisciplineIncident): boolean {
     if (type === 'remove') return false

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { isSeat } from '../../../rules/vocabulary.ts'
 
-/** Round number, with a limit. 0 is the first night and the first day. */
+/** Round number with an upper limit. 0 is the first night and the first day. */
 const round = z.int().min(0).max(100)
 const seatFieldSchema = z.int().refine(isSeat, 'a seat is a whole number from 1')
 const text = z.string().max(1000)

@@ -31,7 +31,7 @@ export interface SourcePlayer {
   /** One item for each foul. `undefined` if only the number of fouls is known. */
   readonly fouls: readonly (SourceTime | undefined)[]
   readonly technicalFouls: readonly (SourceTime | undefined)[]
-  /** By round. */
+  /** Nominated seats by round. `null` means that nobody was nominated. */
   readonly nominating: readonly (Seat | null)[]
   readonly voting: readonly (SourceVotes | null)[]
   /** One item for each night with shots, starting with the night of round 1. */
@@ -198,7 +198,7 @@ function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly 
   return { ballots, ...(typeof last === 'boolean' ? { leave: last } : {}) }
 }
 
-/** Parses a list of times, or only the number of fouls. */
+/** Parses a list of the times of fouls, or a single number if only the number of fouls is known. */
 function readFouls(
   raw: RawObject,
   field: 'warnings' | 'techFouls',

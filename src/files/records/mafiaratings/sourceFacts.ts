@@ -1,4 +1,4 @@
-// Facts about the whole file: the players who left in each round, the kinds of data that it has, and its last round.
+// Facts about the whole file: the players who left in each round, the kinds of data in the file, and its last round.
 // Every piece of data has a key, and pieces that the replay did not use are reported at the end.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -17,7 +17,7 @@ const FEATURE_LETTERS = {
 } as const
 export type RecordedDataKind = keyof typeof FEATURE_LETTERS
 
-/** True if the file does not list the recorded kinds. */
+/** Whether the file states that this kind of data was recorded. `true` if the file does not list the recorded kinds. */
 export function isDataKindRecorded({ features }: SourceGame, kind: RecordedDataKind): boolean {
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }

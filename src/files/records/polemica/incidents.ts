@@ -1,5 +1,5 @@
-// Fouls and removals of a game with their times. With the last foul a player leaves, and the file must confirm that. If
-// it does not, the file contradicts itself.
+// Fouls and removals of a game with their times. A player leaves with the last foul, and the file must also say that
+// the player left. Otherwise the file contradicts itself.
 
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
 import type { SourceStage } from './shape.ts'

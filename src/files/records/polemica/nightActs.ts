@@ -26,7 +26,7 @@ export function enterShots(writer: PolemicaLogWriter, shooters: readonly Seat[])
 
 const CHECKER_ROLES: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
 
-/** A Sheriff who is killed in the same night may still have checked. */
+/** Enters the check of a role. A Sheriff who is killed may still have checked in the same night. */
 export function enterCheck(writer: PolemicaLogWriter, role: Role): boolean {
   const night = toDayInFile(writer.state)
   const rows = writer.game.checks.filter((row) => row.night === night && CHECKER_ROLES[row.role] === role)

@@ -41,7 +41,7 @@ const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
 /** Before Day 1 there is only the acquaintance. */
 const STAGES_BEFORE_FIRST_DAY: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
 
-/** Number that the file uses for the current day or night. */
+/** Number of the current day or night in the file. */
 export function toDayInFile({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }

@@ -19,7 +19,7 @@ function ballotOf({ votes }: SourceGame, day: number, num: number): readonly Vot
   return votes.filter((row) => row.day === day && row.num === num)
 }
 
-/** Votes for all tied players to leave, which are the rows without a number. */
+/** Votes for the exit of all tied players, which are the rows without a number. */
 function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
 }

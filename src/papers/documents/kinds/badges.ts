@@ -1,5 +1,5 @@
-// Badges to cut out and name cards to fold, for all players and judges of a stage. Each has a QR code with plain text:
-// the person's tables and seats in every round. A phone can show it without a network.
+// Badges to cut out and name cards to fold, for all players and judges of a stage. Each has a QR code with plain text
+// that lists the person's tables and seats in every round. A phone can show this text without a network.
 
 import { z } from 'zod'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'

@@ -77,7 +77,7 @@ export interface BlankFormContent {
   readonly rulebook: Rulebook
   readonly preset: string
   readonly flags: Flags
-  /** Known in advance if the game is part of a plan. */
+  /** Position in the plan. If omitted, the game is not part of a plan. */
   readonly place?: {
     readonly stage: string
     readonly round: number

@@ -48,7 +48,7 @@ function awardsOf(data: PaperSeasonData, words: PaperWords): readonly Award[] {
     winners.map(({ name, figures, wins, games }) => ({
       title: words.text('award', key),
       name,
-      // The first victim has not won anything, so this award has no number of wins.
+      // The first victim has not won anything, so the certificate for this award states no number of wins.
       line:
         key === 'first-victim'
           ? figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')

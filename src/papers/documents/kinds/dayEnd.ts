@@ -66,7 +66,10 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
     .at(-1)
 }
 
-/** Games from a results sheet have no protocol. The results contain everything about them except objections. */
+/**
+ * Games from a results sheet have no protocol. The list of results contains everything about these games except
+ * objections.
+ */
 async function loadGamesWithProtocol(
   rows: readonly GameRow[],
   source: PaperSource,

@@ -1,5 +1,5 @@
-// Type of a paper: its arguments, its offers in the list of papers, and its content. A new paper is one value of this
-// type in a file of its own, a line in registry.ts, and its texts.
+// Type of a paper, which is a printable document of the club: its arguments, its offers in the list of papers, and its
+// content. A new paper needs one value of this type in a file of its own, a line in registry.ts, and its texts.
 
 import type { z } from 'zod'
 import type { CustomCueTexts } from '../../../i18n/phrase.ts'
@@ -32,9 +32,9 @@ export interface PaperSource {
   season(id: string): Result<PaperSeasonData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>
-  /** Last hashes of the game's entries and, if it has one, of its ledger. */
+  /** Last hashes of the streams of the game's entries and of its ledger, if it has a ledger. */
   heads(game: string): Promise<Result<GameHeadHashes>>
-  /** Effects on the standings of the corrections made for decided objections. Empty while data is hidden. */
+  /** How corrections that follow from decided objections affect the standings. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
@@ -50,11 +50,11 @@ export interface PaperContext {
 type PaperGroup = 'game' | 'season' | 'seating' | 'blank'
 
 export interface PaperOffer<Args> {
-  /** Key of the paper's texts on the screen (`papers.paper`, `papers.about`), and part of its file name. */
+  /** Key of the paper's texts on the screen (`papers.paper`, `papers.about`), and part of the paper's file name. */
   readonly id: string
   readonly group: PaperGroup
   readonly icon: `i-lucide-${string}`
-  /** Parameters of its label. */
+  /** Number that the paper's label contains, if any. */
   readonly n?: number
   readonly name?: string
   /** Whether there is nothing to print yet. */

@@ -87,7 +87,7 @@ export function protocolPart(
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPartFromContent(
     {
-      // Hidden data of the season has no effect on this game.
+      // Hidden data of the season does not affect this game, so the notice about it is left out.
       season: withoutHiddenNotice(data.paper),
       game,
       isShort,
@@ -110,9 +110,9 @@ export interface ProtocolContent {
    * Last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their authors.
    */
   readonly heads?: { readonly game: string; readonly ledger?: string }
-  /** Effects on the standings of the corrections made for decided objections. */
+  /** How corrections that follow from decided objections affect the standings. */
   readonly effects?: readonly AuditChange[]
-  /** If `true`, points given by hand are hidden at present and are left out of the protocol. */
+  /** Whether points given by hand are hidden at present and left out of the protocol. */
   readonly isShort?: boolean
   /** Name of the game's stage. */
   readonly stage?: string
@@ -371,7 +371,7 @@ interface ObjectionsContent {
   readonly nameOf: (member: string) => string
   /** If omitted, the protocol is a public page. */
   readonly club?: PossibleAuthors
-  /** Effects on the standings of the corrections made for decisions. */
+  /** How corrections that follow from decided objections affect the standings. */
   readonly effects?: readonly AuditChange[]
 }
 

@@ -1,5 +1,5 @@
-// All papers of the club, in list order. The request schema, the list of offers and the table test over all papers
-// follow from it. A new paper is one line here.
+// All papers of the club, in list order. The request schema, the list of offers and the test over all papers are
+// derived from this table. A new paper needs one line in it.
 
 import { z } from 'zod'
 import type { Lang } from '../../../i18n/registry.ts'

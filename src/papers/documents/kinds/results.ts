@@ -1,5 +1,6 @@
-// Results of all games, or of those of a stage, a round or an evening. They are grouped by round, or by evening outside
-// a plan. Each game has its winner, its cards and the points in its ledger. Totals across games are in the standings.
+// Results of all games, or of the games in a stage, a round or an evening. They are grouped by round, or by evening for
+// games outside a plan. Each game has its winner, its cards and the points in its ledger. Totals across games are in
+// the standings.
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'

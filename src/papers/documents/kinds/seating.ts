@@ -1,5 +1,6 @@
-// The seating of a stage on paper: by round for the wall, by player and by judge for the desk, by table to lay on it, a
-// card to stand on each table, and a slip to cut out for every player. May be limited to later rounds.
+// The seating of a stage in several printed forms: by round for the wall, by player and by judge for the desk, by table
+// as a sheet for each table, a card to stand on each table, and a slip to cut out for every player. May be limited to
+// later rounds.
 
 import { z } from 'zod'
 import { idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
@@ -123,7 +124,7 @@ export interface SeatingContent {
   readonly season: PaperSeasonHeader
   readonly stage: string
   readonly rounds: readonly SeatingContentRound[]
-  /** Judges by table, for rounds without a different judge. */
+  /** Judges by table, for the rounds in which a table keeps its judge. */
   readonly judges: readonly string[]
   /** Rooms by table. Not shown if empty. */
   readonly rooms?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-// Quality of a stage's seating: its figures, and the paragraph that prints them.
+// Quality of a stage's seating: its numbers, and the paragraph that prints them.
 
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import { createSeatingProblem } from '../../../club/seating/problem.ts'
@@ -55,7 +55,7 @@ export function seatingQualityFiguresOf(
   }
 }
 
-/** One paragraph of the paper with the figures. Empty if the stage has no seating. */
+/** One paragraph of the paper with the numbers. Empty if the stage has no seating. */
 export function seatingQualityNotes(figures: SeatingQualityFigures | undefined, words: PaperWords): readonly string[] {
   if (figures === undefined) return []
   const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures
