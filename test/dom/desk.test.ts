@@ -166,9 +166,7 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText(said).waitFor()
   })
 
-  test('finds the member with a judge’s name, on a results sheet and before a game', async ({
-    window,
-  }) => {
+  test('finds the member with a judge’s name, on a results sheet and before a game', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const [member] = await told(window, 'members.list', {})

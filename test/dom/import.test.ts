@@ -12,7 +12,10 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
 
 inDom('an import', (test) => {
-  test('shows the contradictions in Polemica protocols and imports only the valid protocol', async ({ app, window }) => {
+  test('shows the contradictions in Polemica protocols and imports only the valid protocol', async ({
+    app,
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')

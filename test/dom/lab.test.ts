@@ -11,7 +11,10 @@ import { Settings } from '../e2e/pages/Settings.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('the lab', (test) => {
-  test('uses the user’s own suspicion rules from the settings, and shows that it uses them', async ({ app, window }) => {
+  test('uses the user’s own suspicion rules from the settings, and shows that it uses them', async ({
+    app,
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()

@@ -95,7 +95,9 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Corrected: The Doctor heals 5').waitFor()
   })
 
-  test('previews the correction that a tap selects, and a tap on the recorded seat clears the choice', async ({ window }) => {
+  test('previews the correction that a tap selects, and a tap on the recorded seat clears the choice', async ({
+    window,
+  }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     const fix = await game.fix('The mafia shoots 3')
     const tap = (name: RegExp) => fix.getByRole('button', { name }).dispatchEvent('click')

@@ -41,7 +41,9 @@ inDom('rules from the rules page', (test) => {
 })
 
 inDom('the judge’s phrases', (test) => {
-  test('appear at the table in the club’s own wording, and in the original wording after a reset', async ({ window }) => {
+  test('appear at the table in the club’s own wording, and in the original wording after a reset', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
     const shell = new Shell(window)

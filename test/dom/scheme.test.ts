@@ -150,7 +150,9 @@ inDom('a scoring scheme', (test) => {
     expect([totals[0]?.[0], totals[3]?.[0]]).toEqual([1, 10])
   })
 
-  test('shows its effect before it is assigned to a season with games, and the change can be undone', async ({ window }) => {
+  test('shows its effect before it is assigned to a season with games, and the change can be undone', async ({
+    window,
+  }) => {
     const schemes = new Schemes(window)
     const shell = new Shell(window)
     await new Home(window).loadSample()

@@ -11,7 +11,9 @@ import { Season } from '../e2e/pages/Season.ts'
 import { Series } from '../e2e/pages/Series.ts'
 
 inDom('a series', (test) => {
-  test('multiplies the points of a season by its coefficient, and omits the season’s hidden part', async ({ window }) => {
+  test('multiplies the points of a season by its coefficient, and omits the season’s hidden part', async ({
+    window,
+  }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''

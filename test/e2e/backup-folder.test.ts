@@ -20,7 +20,9 @@ async function folder(): Promise<string> {
 }
 
 inDesktop('a backup folder', (test) => {
-  test('receives a backup when it is chosen, and a second backup after a change and a restart', async ({ ownApp: app }) => {
+  test('receives a backup when it is chosen, and a second backup after a change and a restart', async ({
+    ownApp: app,
+  }) => {
     const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
@@ -45,7 +47,10 @@ inDesktop('a backup folder', (test) => {
     expect(await readdir(place)).toHaveLength(2)
   })
 
-  test('is chosen with a button that does not move, because a click on a moving button is lost', async ({ app, window }) => {
+  test('is chosen with a button that does not move, because a click on a moving button is lost', async ({
+    app,
+    window,
+  }) => {
     const backups = new Backups(app.running)
     const places = await backups.watchPlaces()
     const home = new Home(window)

@@ -76,7 +76,9 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('is mentioned only on the home page, and after a dismissal not before the next start', async ({ ownApp: app }) => {
+  test('is mentioned only on the home page, and after a dismissal not before the next start', async ({
+    ownApp: app,
+  }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()

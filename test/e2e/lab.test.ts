@@ -27,10 +27,7 @@ const FLAG = 'healCancelsManiacKill'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 overEditions('the lab', (test) => {
-  test('plays a batch with the same hash and results as in Node, and exports the numbers', async ({
-    app,
-    window,
-  }) => {
+  test('plays a batch with the same hash and results as in Node, and exports the numbers', async ({ app, window }) => {
     const run = plan('sport-club', 'scripted', 'random', 110, 3)
     const blocks = Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     await new Home(window).createClub('Black Cat')
@@ -53,7 +50,10 @@ overEditions('the lab', (test) => {
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })
 
-  test('plays a game on the screen, shows it to the chosen kind of viewer, and saves its record', async ({ app, window }) => {
+  test('plays a game on the screen, shows it to the chosen kind of viewer, and saves its record', async ({
+    app,
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)

@@ -21,7 +21,10 @@ async function picture(window: Page, name: string): Promise<void> {
 const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
-  test('is shown although it uses a newer vocabulary version, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
+  test('is shown although it uses a newer vocabulary version, and cannot be changed', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', {

@@ -208,7 +208,10 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('reports the records that it cannot read, and keeps them unchanged', async ({ ownApp: app, profileDirectory }) => {
+  test('reports the records that it cannot read, and keeps them unchanged', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () => {
       await writeFile(join(profileDirectory, 'version.txt'), '0.0.1')
