@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
         rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
       ],
       ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
-      ['a player who is out never comes back', consoleGame('asks a dead player nothing more'), CONSOLE],
+      ['a player who is out never comes back', consoleGame('asks a dead player no more questions'), CONSOLE],
     ],
   },
   {

@@ -440,7 +440,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'an answer that is not on offer changes nothing in a player’s name',
         tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
-      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'comes within five points of clubs')],
+      [
+        'games of agents come out as games of clubs do',
+        tested('agents/runs/run', 'the intervals of scripted play, widened by five points'),
+      ],
     ],
   },
   {
