@@ -286,7 +286,7 @@ export const SECTIONS: readonly Section[] = [
         'each player has a suspicion from 0 to 100',
         tested(
           'agents/suspicion/meter',
-          'everybody starts at the share of black cards, and a seat knows its own colour',
+          'at the start every suspicion is the share of black cards, and a seat knows its own colour',
         ),
         'src/agents/suspicion/meter.ts',
       ],
