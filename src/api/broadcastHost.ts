@@ -20,7 +20,10 @@ export interface BroadcastHost {
     list(): readonly GameOfAgents[]
     withdraw(game: string, right: GameTokenRight): Promise<Result<void>>
   }
-  /** The evening's phones, which survive a restart of the server. `undefined` if nothing was served yet. */
+  /**
+   * Phones that are checked in this evening. They are kept when the server restarts. `undefined` if nothing has been
+   * served yet.
+   */
   phones?(): PhoneHost | undefined
   /** Receives the service that handles requests of a judge's remote. Called each time the club is opened. */
   takeService?(service: ScreenService): void

@@ -48,7 +48,7 @@ export interface OverturnEdge {
   readonly to: readonly EffectKind[]
   /** Decides which pairs of effects the edge joins. If omitted, source and target must be on the same seat. */
   readonly when?: (source: Effect, target: Effect) => boolean
-  /** Name of `when` in rulebook files (`EDGE_CONDITION_NAMES`). */
+  /** Name that rulebook files use for each value of `when` (`EDGE_CONDITION_NAMES`). */
   readonly join?: string
   readonly gate?: FlagCondition
   /** Rule id for sheets, traces and tests. */

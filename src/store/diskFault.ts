@@ -1,5 +1,5 @@
 // Detects a full disk, both before SQLite writes to it and as the cause of an error. Node and SQLite report a full disk
-// in four different ways. Node only: no file that a browser builds may import this one. Never writes.
+// in four different ways. Node only: no file of the browser's build may import this one. Never writes.
 
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -131,7 +131,7 @@ type HubError =
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** Shared streams are written at the hub, and the connection to it is down. */
+  /** A shared stream was to be written at the hub, and the hub cannot be reached. */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /**
    * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older

@@ -67,7 +67,7 @@ interface RunningGame {
   readonly others: (typeof BUILT_IN_BOT_NAMES)[number]
   readonly eyes: ObservationTracker
   readonly isShown: boolean
-  /** Questions of the current yield, and the answers given so far. */
+  /** Questions that the session asked last, and the answers given so far. */
   asks: readonly SeatQuestion[]
   answers: Answer[]
   outcome: Outcome | undefined

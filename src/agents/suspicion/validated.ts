@@ -61,7 +61,7 @@ export interface SuspicionTrialReport {
   readonly rules: readonly { readonly rule: SuspicionRuleId; readonly weight: number; readonly without: number }[]
 }
 
-/** `undefined` if the meter was not tried on these rules. */
+/** `undefined` if the suspicion meter was not tested with these rules. */
 export function suspicionTrialReportOfPreset(preset: string): SuspicionTrialReport | undefined {
   const validated = SUSPICION_VALIDATION_BY_PRESET[preset]
   if (validated === undefined) return undefined

@@ -206,7 +206,10 @@ export interface LeagueSettings {
   readonly seed: number
   /** Minimum number of games; only complete deals are played. */
   readonly games: number
-  /** Number of consecutive deals that form a series, in which players remember. If omitted, deals are independent. */
+  /**
+   * Number of consecutive deals that form a series, in which players remember the earlier deals. If omitted, deals are
+   * independent.
+   */
   readonly series?: number
   /** Limits and fouls for models. */
   readonly judge?: JudgeRules

@@ -21,7 +21,7 @@ const say = translatorFor('figures')
 
 interface FlagBalance extends FlagChange {
   readonly games: number
-  /** Number of games that a different side won. */
+  /** Number of games that a different side won under the changed flags. */
   readonly changed: number
   readonly balance: WinRateChangeByWinner
 }

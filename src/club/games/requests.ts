@@ -177,7 +177,9 @@ export const gameRequests = {
     by: GAME_LOG_RIGHT,
     run: (club, { before, entry, ...seen }) => changeGameLog(club, seen, [{ type: 'insert', before, entry }]),
   }),
-  /** Corrects cards, people, immunity or judge from the start of the game. Replayed like a correction. */
+  /**
+   * Corrects the cards, people, immunity or judge as of the start of the game. Replayed like a correction of an entry.
+   */
   'games.mend': declareChange({
     args: gameVersionArgsSchema.extend(tableCorrectionArgumentsShape),
     by: GAME_LOG_RIGHT,

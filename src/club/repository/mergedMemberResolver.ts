@@ -42,7 +42,7 @@ export class MergedMemberResolver {
     return made
   }
 
-  /** Discards the cached results if the roster has changed, unless nobody was or is merged. */
+  /** Discards the cached results if the roster has changed and any member was or is merged. */
   #follow(club: ClubState): void {
     if (club.members === this.#members) return
     this.#members = club.members

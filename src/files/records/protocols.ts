@@ -55,7 +55,7 @@ type RecordedFeature = 'nominations' | 'votes' | 'night-acts' | 'fouls'
 export interface ImportedProtocolGame {
   readonly id: string
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  /** If omitted, not even the players of the game could be read. */
+  /** Omitted if not even the players of the game could be read. */
   readonly record?: GameRecord
   readonly state?: GameState
   readonly faults: readonly ImportFault[]

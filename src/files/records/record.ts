@@ -66,7 +66,7 @@ export type AgentSpeechPiece = TurnReference &
         readonly chunk: string
         /** Seats that can hear this piece. If omitted, everyone can. */
         readonly to?: readonly Seat[]
-        /** Present if this piece replaces everything that the same turn said before. */
+        /** Present if this piece replaces everything said earlier in the same turn. */
         readonly whole?: true
       }
     | { readonly type: 'rejected'; readonly action: string; readonly code: string; readonly drawn: boolean }

@@ -37,7 +37,7 @@ function runningHead({ lang, title, owner, code, version, words }: RuleSheet): s
 }`
 }
 
-/** The sheet without the frame of a page. */
+/** Body of the sheet, without the surrounding HTML page. */
 export function ruleSheetBodyHtml(sheet: RuleSheet): string {
   const kicker = sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`
   return [

@@ -308,7 +308,10 @@ function chartsHtml(
   })
 }
 
-/** `R3`, with the stage if there are several stages; an evening; or a game if the chart shows single games. */
+/**
+ * Label of a moment: `R3`, with the stage if there are several stages; an evening; or a game if the chart shows single
+ * games.
+ */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })
   if (round === undefined) return words.date(evening)

@@ -239,7 +239,9 @@ class NameChecker {
     }
   }
 
-  /** Requires a result for every card: the last line, and only the last, must name no roles. */
+  /**
+   * Requires a result for every card: the last line is the default and must name no roles; all others must name some.
+   */
   #defaultAnswer(place: string, { kind, answers, ...step }: NightStepItem): void {
     const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)
     if (answers === undefined ? isAsked : answers.findIndex(({ roles }) => roles === undefined) !== answers.length - 1)

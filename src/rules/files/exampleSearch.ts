@@ -187,7 +187,7 @@ class ExampleGenerator {
       role,
       alive: this.#below(5) > 0,
       immune: this.#below(4) === 0,
-      // Initial hit points, or almost none.
+      // Hit points to try: the initial number, or one just above zero.
       ...(wounds === undefined ? {} : { hp: this.#below(3) === 0 ? '1' : wounds.initial(role) }),
     }))
   }

@@ -23,7 +23,9 @@ export interface HubHttpOptions {
   readonly deviceId: string
   /** The device's key. A hub accepts nothing from a device without a key. */
   readonly key?: DeviceSigner | undefined
-  /** This run of the program and its computer. Two runs with the same identity differ in these values. */
+  /**
+   * Identifies this run of the program and its computer. Two runs with the same device identity have different values.
+   */
   readonly run: { readonly session: string; readonly machine: string }
   /** Milliseconds without a response after which the connection counts as lost. */
   readonly timeout?: number
