@@ -146,11 +146,14 @@ test('a disconnected remote says so and records nothing, and a press under way i
 
   // Pressed on a half-open connection: the remote says that the result is unknown, and the press is not sent again. A
   // message that the old connection delivers after the step is over is refused.
+  await remote.settled()
   proxy.hold()
   await remote.main.click()
   await remote.alert.getByText(remote.words.error['phones/cut-under-way']).waitFor()
   await expect.poll(() => remote.main.isEnabled()).toBe(true)
   expect(await version()).toBe(before)
+  // A press on a step that the judge cannot have read yet is refused.
+  await remote.settled()
   await remote.main.click()
   await expect.poll(version).toBe(before + 1)
   proxy.release()
