@@ -8,7 +8,7 @@ import { startSeatingJob } from '../club/seating/worker.ts'
 import { refusal, type ApiResult } from './contract/apiResult.ts'
 import { type PageWorker, portOfEndpoint } from './port.ts'
 
-export { isBetterSeatingQuality as isBetterQuality }
+export { isBetterSeatingQuality }
 export type { SeatingInput, SeatingProgress }
 
 export interface SeatingSearchRun {

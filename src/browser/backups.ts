@@ -43,7 +43,7 @@ export function createBrowserBackups(
     status: (): Promise<ApiResult<RequestData<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<ApiResult<RequestData<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
-    verify: async (text, signal) => (await import('./verifyBackup.ts')).verifyBackup(text, signal),
+    verify: async (text, signal) => (await import('./verifyBackup.ts')).countVerifiedBackupEntries(text, signal),
     clock: () => Date.now(),
     after: processClock.after,
   })

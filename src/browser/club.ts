@@ -12,7 +12,7 @@ import { fetchShippedFile } from './shippedFiles.ts'
 import type { BrowserStorage } from './browserStorage.ts'
 import { opfsNoteFile } from './opfsNoteFile.ts'
 
-export { isQueryRequest as isQuery } from '../api/requests.ts'
+export { isQueryRequest } from '../api/requests.ts'
 
 export function openBrowserClub(
   highWaterMark: HighWaterMarkStorage,

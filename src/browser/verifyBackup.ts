@@ -2,4 +2,4 @@
 
 import './disableZodEval.ts'
 
-export { countVerifiedBackupEntries as verifyBackup } from '../files/backup/read.ts'
+export { countVerifiedBackupEntries } from '../files/backup/read.ts'

@@ -32,7 +32,7 @@ const service = shareClubBetweenTabs({
   build: new URL(import.meta.url).pathname,
   locks: navigator.locks,
   broadcast: (name) => new BroadcastChannel(name),
-  isQuery: async (name) => (await loadClub()).isQuery(name),
+  isQuery: async (name) => (await loadClub()).isQueryRequest(name),
   async open() {
     const stored = startOpeningStorage()
     return (await loadClub()).openBrowserClub(highWaterMark, stored)

@@ -8,7 +8,7 @@ import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legalEntries, legalEntriesOfStep } from '../../src/rules/legalEntries.ts'
 import { replay } from '../../src/rules/replay.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
 import { CARDS } from './fixtures/evening.ts'
 import { killTheRed, showGame } from './fixtures/games-by-requests.ts'
@@ -310,7 +310,7 @@ inDesktop('phones', (desktop) => {
     await phones.openTonight()
     const address = await phones.letJoin()
     await phones.close()
-    const hall = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
+    const hall = await chromium.launch({ executablePath: findBrowser(), args: [...chromiumFlags()] })
     onTestFinished(() => hall.close())
     const guest = await Phone.open(hall, address)
     await guest.checkIn('Гость Г.')

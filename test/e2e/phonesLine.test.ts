@@ -7,7 +7,7 @@ import words from '../../src/i18n/en/screens/phones.json'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { freePort } from '../support/postgres.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { showGame } from './fixtures/games-by-requests.ts'
 import { barriersOf, channelOf, phoneEvening, sportGame } from './fixtures/phoneEvening.ts'
@@ -17,7 +17,7 @@ import { Remote } from './pages/Remote.ts'
 /** A browser that hides a page behind another one. Playwright's own pages always count as visible. */
 async function pocket() {
   const port = await freePort()
-  const args = [...browserFlags(), `--remote-debugging-port=${port}`]
+  const args = [...chromiumFlags(), `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   onTestFinished(() => browser.close())
   const over = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })

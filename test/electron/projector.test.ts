@@ -4,7 +4,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.mock('electron', () => ({ screen: {}, BrowserWindow: class {}, ipcMain: {}, MessageChannelMain: class {} }))
-const { toLocalWatchPageUrl: localWatchAddress } = await import('../../electron/main/projector.ts')
+const { toLocalWatchPageUrl } = await import('../../electron/main/projector.ts')
 
 const SERVED = ['http://192.168.1.5:4000', 'http://club.local:4000', 'http://127.0.0.1:4000']
 
@@ -25,8 +25,8 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['not an address', undefined],
 ])('the projector accepts only this app’s pages for spectators: %s is shown as %s', (address, shown) =>
-  expect(localWatchAddress(address, SERVED)).toBe(shown),
+  expect(toLocalWatchPageUrl(address, SERVED)).toBe(shown),
 )
 
 test('the projector shows nothing if no broadcast is running', () =>
-  expect(localWatchAddress('http://127.0.0.1:4000/watch', [])).toBeUndefined())
+  expect(toLocalWatchPageUrl('http://127.0.0.1:4000/watch', [])).toBeUndefined())

@@ -22,15 +22,15 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
   return { ...registry, PUBLISHED_RULEBOOKS: [...registry.PUBLISHED_RULEBOOKS, invented] }
 })
 
-const { computeTeamAndSeatBalance: seasonBalance } = await import('../../src/club/charts/seasonBalance.ts')
-const { computeSeasonWinRates: seasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
-const { linesToReconcileLedger: reconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
-const { createRatingFold, INITIAL_RATINGS: RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
-const { OFFICIAL_2025_SCHEME: official2025 } = await import('../../src/scoring/schemes/official2025.ts')
+const { computeTeamAndSeatBalance } = await import('../../src/club/charts/seasonBalance.ts')
+const { computeSeasonWinRates } = await import('../../src/club/charts/seasonWinRates.ts')
+const { linesToReconcileLedger } = await import('../../src/scoring/ledger/reconcile.ts')
+const { createRatingFold, INITIAL_RATINGS } = await import('../../src/scoring/ratings/ratings.ts')
+const { OFFICIAL_2025_SCHEME } = await import('../../src/scoring/schemes/official2025.ts')
 const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
 const {
   countNamedBlackSeats: blackAmong,
-  factionsByRole: declaredFactions,
+  factionsByRole,
   factionOf,
   roleWins,
   teamOf,
@@ -47,7 +47,7 @@ const SEATS = CARDS.map((role, i) => ({ seat: i + 1, member: `p${i + 1}`, role, 
 
 describe('a black role from an invented rulebook', () => {
   it.each(['red', 'mafia'] as const)('gets points as black if %s wins', (winner) => {
-    const paid = reconcileLedger([], { seats: SEATS, isAsserted: false, winner }, official2025)
+    const paid = linesToReconcileLedger([], { seats: SEATS, isAsserted: false, winner }, OFFICIAL_2025_SCHEME)
     expect(paid.filter(({ kind }) => kind === 'win').map((line) => line.seat)).toEqual(
       winner === 'red' ? [1, 2, 3, 4] : [5, 6],
     )
@@ -56,8 +56,12 @@ describe('a black role from an invented rulebook', () => {
   it('counts as black among the seats of a best move', () => {
     expect(blackAmong(SEATS, [1, 5, 6])).toBe(2)
     const bestMove = { seat: seat(1), named: [seat(2), seat(5), seat(6)] }
-    const paid = reconcileLedger([], { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove }, official2025)
-    expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(official2025.bestMove?.[2])
+    const paid = linesToReconcileLedger(
+      [],
+      { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove },
+      OFFICIAL_2025_SCHEME,
+    )
+    expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(OFFICIAL_2025_SCHEME.bestMove?.[2])
   })
 
   it('changes the black rating of its player', () => {
@@ -68,16 +72,19 @@ describe('a black role from an invented rulebook', () => {
       seats: SEATS.map(({ member, role }) => ({ player: member, role })),
     })
     const { elo } = ratings.of('p6')
-    expect(elo.black).toBeGreaterThan(RATINGS_START.elo.black)
-    expect(elo.red).toBe(RATINGS_START.elo.red)
+    expect(elo.black).toBeGreaterThan(INITIAL_RATINGS.elo.black)
+    expect(elo.red).toBe(INITIAL_RATINGS.elo.red)
     expect(elo).toEqual(ratings.of('p5').elo)
   })
 
   it('is shown as black in charts and at the table', () => {
     const own = season('s')
     const data = createSeasonData(clubOf([own]), own, [row(PEOPLE, CARDS, { winner: 'mafia' })], NO_PLAN)
-    expect(seasonBalance(data).players.find(({ member }) => member === 'p6')).toMatchObject({ red: 0, black: 1 })
-    expect(seasonWinRates(data).roles.find(({ role }) => role === SPY)).toMatchObject({ games: 1, wins: 1 })
+    expect(computeTeamAndSeatBalance(data).players.find(({ member }) => member === 'p6')).toMatchObject({
+      red: 0,
+      black: 1,
+    })
+    expect(computeSeasonWinRates(data).roles.find(({ role }) => role === SPY)).toMatchObject({ games: 1, wins: 1 })
     expect(factionOf(SPY)).toBe('mafia')
     const chairs = [{ member: 'p6', role: SPY, immune: false }]
     const [chair] = chairViews(
@@ -103,6 +110,6 @@ describe('declarations of the rulebooks', () => {
   it('are refused if one role has two sides', () => {
     const one = { id: 'city', roles: [{ role: SPY, team: 'black', faction: 'mafia' }] } as const
     const other = { id: 'hp', roles: [{ role: SPY, team: 'red', faction: 'red' }] } as const
-    expect(() => declaredFactions([one, other])).toThrow('changes sides')
+    expect(() => factionsByRole([one, other])).toThrow('changes sides')
   })
 })

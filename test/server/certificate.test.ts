@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 import { serverNamesAt } from '../../src/server/serverNames.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { CERTIFICATE } from '../support/certificate.ts'
 import { serverFor } from './client.ts'
 
@@ -35,7 +35,7 @@ test('a server with a certificate answers phone sockets over TLS and gives pages
   const socket = new WebSocket(`${address.replace('https', 'wss')}/ws/table/g?token=wrong`, UNPROVEN)
   const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { readonly statusCode: number }]
   expect(statusCode).toBe(401)
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...chromiumFlags()] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ ignoreHTTPSErrors: true })
   await page.goto(`${address}/evening`)

@@ -47,8 +47,8 @@ type Device = Awaited<ReturnType<typeof newDevice>>
 
 async function founded(ask: Device): Promise<void> {
   await ask('club.create', { name: 'Black Cat' })
-  const { PROGRAM_VOCABULARY: VOCABULARY } = await import('../../src/club/model/vocabulary.ts')
-  await ask('club.raiseVocabulary', { to: VOCABULARY.version })
+  const { PROGRAM_VOCABULARY } = await import('../../src/club/model/vocabulary.ts')
+  await ask('club.raiseVocabulary', { to: PROGRAM_VOCABULARY.version })
 }
 
 /** Plays a game with requests, using a seed with which the Jester wins. */

@@ -10,7 +10,7 @@ import { chromium, type BrowserContext } from 'playwright-core'
 import { chromiumFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
 import { PATIENCE } from './patience.ts'
 
-export { chromiumFlags as browserFlags } from '../../src/cli/open/browser.ts'
+export { chromiumFlags } from '../../src/cli/open/browser.ts'
 
 let found: string | undefined
 

@@ -6,7 +6,7 @@ export type {
   EntryFact,
   FlagChange,
   LedgerLineFact as LineFact,
-  SeriesChangeFact as SeriesFact,
+  SeriesChangeFact,
   ResultSheetChange as SheetChange,
 } from '../../club/audit/facts.ts'
 export type { RankingShift as Shift } from '../../club/audit/ranking.ts'

@@ -1,7 +1,7 @@
 // The club as a whole: its state, the findings of the last start, and the check of all stored data.
 
 import type { ApiError } from './apiResult.ts'
-export { toQrPath as qrPath } from '../../papers/documents/qr.ts'
+export { toQrPath } from '../../papers/documents/qr.ts'
 
 /** A record that a fault affected, in the terms of the club. A field is null if its value is no longer known. */
 export interface AffectedRecord {

@@ -4,7 +4,7 @@ export type { GameBranch } from '../../club/games/gameBranch.ts'
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../files/records/adjudicate.ts'
 export type { WhatIfStepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'
-export type { ResultSheetRequest as ResultRequest } from '../../club/games/resultRequests.ts'
+export type { ResultSheetRequest } from '../../club/games/resultRequests.ts'
 
 export {
   MAX_OBJECTION_TEXT_LENGTH as MOST_SAID,

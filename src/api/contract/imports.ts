@@ -24,7 +24,7 @@ export type {
   OfferedGame,
   ImportProgress as TakingProgress,
 } from '../../files/imports/importCommands.ts'
-export type { GivenPointsEffect as PointsEffect } from '../../files/imports/pointsEffect.ts'
+export type { GivenPointsEffect } from '../../files/imports/pointsEffect.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 
 /** An uploaded file of games, and how to read it. */

@@ -14,10 +14,7 @@ export interface KeyboardUserStatus {
 }
 
 export { nameKey } from '../../club/model/name.ts'
-export type {
-  SimilarNameDecision as NameDecision,
-  NameWithSimilarNames as NearName,
-} from '../../club/model/newNames.ts'
+export type { SimilarNameDecision, NameWithSimilarNames } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { Member } from '../../club/members/memberList.ts'
 export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'

@@ -4,7 +4,7 @@ import type { StreamSourceComparison } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
 
 export type { ContentCounts as Counts } from '../../files/backup/format.ts'
-export type { SurplusContentCounts as Surplus } from '../../files/backup/compare.ts'
+export type { SurplusContentCounts } from '../../files/backup/compare.ts'
 
 /** Effect of replacing the current data with a file. */
 export interface RestorePreview {

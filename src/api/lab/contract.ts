@@ -26,17 +26,17 @@ import type { LabTableSettings } from './tableChoice.ts'
 
 export type { JudgeRules, Told } from './live/contract.ts'
 export type {
-  WinRateChangeByWinner as Balance,
+  WinRateChangeByWinner,
   GameRecord,
   ModelWithKey as ModelChoice,
-  ListedModel as ModelEntry,
+  ListedModel,
   RunManifest as Manifest,
-  LabPlayerName as PlayerName,
-  BuiltInBotName as PolicyName,
-  ThoroughCheckResult as Proof,
-  RunTotals as RunCount,
+  LabPlayerName,
+  BuiltInBotName,
+  ThoroughCheckResult,
+  RunTotals,
   PromptSamples as ShownPrompts,
-  SuspicionTrialReport as SuspicionTrials,
+  SuspicionTrialReport,
 }
 
 export interface LabRunSettings extends LabTableSettings {

@@ -28,7 +28,7 @@ import type {
   OnProgress,
   PlayedBlock,
   PreparedRun,
-  Proof,
+  ThoroughCheckResult,
   LabRunSettings,
 } from './contract.ts'
 import type { PageWorker } from '../port.ts'
@@ -242,7 +242,11 @@ async function balance(
 const LAB_STOPPED = refusal('lab/stopped')
 
 /** Checks every part, and then examines why some ids never occurred. A stopped check proves nothing. */
-async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
+async function prove(
+  crew: WorkerPool,
+  own: RulebookFile,
+  onProgress: OnProgress<ThoroughCheckResult>,
+): Promise<ApiResult<ThoroughCheckResult>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
   let result = EMPTY_THOROUGH_CHECK_RESULT

@@ -15,30 +15,25 @@ export async function printStandings(file: string | undefined, options: OptionsO
     const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
     if (store === undefined || !alone) throw new WrongUsageError(translateUsage('seriesAlone'))
     const { rankSeries } = await import('./rankStore.ts')
-    const { printRanked: print, createSeriesRowFormat: createSeriesRowPrinter } = await import('./printRanked.ts')
+    const { printRanked: print, createSeriesRowFormat } = await import('./printRanked.ts')
     const ranked = await rankSeries(store, options.series)
-    return print(ranked, createSeriesRowPrinter(ranked.parts), json)
+    return print(ranked, createSeriesRowFormat(ranked.parts), json)
   }
   if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if ((store === undefined) === (file === undefined)) throw new WrongUsageError(translateUsage('fileOrStore'))
-  const {
-    PLAYER_ROW_FORMAT: PLAYER_ROW_PRINTER,
-    printRanked,
-    TEAM_ROW_FORMAT: TEAM_ROW_PRINTER,
-  } = await import('./printRanked.ts')
+  const { PLAYER_ROW_FORMAT, printRanked, TEAM_ROW_FORMAT } = await import('./printRanked.ts')
   if (store !== undefined && season !== undefined) {
     if (scheme !== undefined) throw new WrongUsageError(translateUsage('seasonHasScheme'))
-    const { rankPlayersOfStoredSeason: rankStore, rankTeamsOfStoredSeason: rankStoreTeams } =
-      await import('./rankStore.ts')
+    const { rankPlayersOfStoredSeason, rankTeamsOfStoredSeason } = await import('./rankStore.ts')
     return options.teams
-      ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAM_ROW_PRINTER, json)
-      : printRanked(await rankStore(store, season, minimumGames), PLAYER_ROW_PRINTER, json)
+      ? printRanked(await rankTeamsOfStoredSeason(store, season, { minimumGames, best }), TEAM_ROW_FORMAT, json)
+      : printRanked(await rankPlayersOfStoredSeason(store, season, minimumGames), PLAYER_ROW_FORMAT, json)
   }
   if (scheme === undefined) throw new WrongUsageError(translateUsage('fileNeedsScheme'))
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
-    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAM_ROW_PRINTER, json)
-    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYER_ROW_PRINTER, json)
+    ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAM_ROW_FORMAT, json)
+    : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYER_ROW_FORMAT, json)
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {

@@ -6,6 +6,6 @@ import type { PublishedFileContent, PictureElements } from './picture.ts'
 export async function publishedFileBytes({ kind, text }: PublishedFileContent): Promise<Uint8Array> {
   if (kind === 'face') return readShippedFile(text)
   if (kind === undefined) return new TextEncoder().encode(text)
-  const { renderPicturePng: drawPicture } = await import('./drawPicture.ts')
-  return drawPicture(JSON.parse(text) as PictureElements)
+  const { renderPicturePng } = await import('./drawPicture.ts')
+  return renderPicturePng(JSON.parse(text) as PictureElements)
 }

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../api/contract/apiResult.ts'
-import type { ModelList, ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
+import type { ModelList, ModelChoice, ListedModel } from '../../api/lab/contract.ts'
 import { useHost } from '../kit/host.ts'
 import { useHostLab } from './useHostLab.ts'
 
@@ -44,7 +44,7 @@ export const useModels = defineStore('models', () => {
     list,
     all,
     load: () => taken(models.list()),
-    put: (entry: ModelEntry, former?: string, key?: string) => taken(models.put(entry, former, key)),
+    put: (entry: ListedModel, former?: string, key?: string) => taken(models.put(entry, former, key)),
     remove: (name: string) => taken(models.remove(name)),
     choicesOf,
     tryOut,

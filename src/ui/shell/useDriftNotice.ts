@@ -4,7 +4,7 @@
 import { useToast } from '@nuxt/ui/composables'
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
-import type { NamedLineupConflict } from '../../api/contract/plan.ts'
+import type { LineupConflictWithNames } from '../../api/contract/plan.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { lineupConflictKey, useLineupConflicts } from '../shared/plan/useDrifts.ts'
 import { useBusyAndAnnouncements } from '../shared/useStatus.ts'
@@ -15,7 +15,7 @@ export function useLineupConflictNotice(): void {
   const status = useBusyAndAnnouncements()
   const { drifts, changesOf } = useLineupConflicts()
 
-  function tell(drift: NamedLineupConflict): void {
+  function tell(drift: LineupConflictWithNames): void {
     const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
     status.say(title)
     toast.add({

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { browserFlags, findBrowser, LEFT_OUT } from '../../support/browser.ts'
+import { chromiumFlags, findBrowser, LEFT_OUT } from '../../support/browser.ts'
 
 /** Exit code of an app whose browser was killed. No other exit has it. */
 export const BROWSER_DIED = 86
@@ -107,7 +107,7 @@ export async function launchBrowser(profile: string, crashes: string): Promise<B
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
-    args: ['--remote-debugging-port=0', LEFT_OUT, ...STAND_IN_FLAGS, ...browserFlags()],
+    args: ['--remote-debugging-port=0', LEFT_OUT, ...STAND_IN_FLAGS, ...chromiumFlags()],
   })
   const keeper = context.pages()[0] ?? (await context.newPage())
   return { ...kept(context, keeper), endpoint: await endpointOf(profile), close: () => closed(context, profile) }

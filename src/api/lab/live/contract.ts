@@ -17,7 +17,7 @@ import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabul
 import type { ApiResult } from '../../contract/apiResult.ts'
 import type { LabTableSettings } from '../tableChoice.ts'
 
-export type { SeatQuestion as Ask, JudgeRules, SeatSuspicion as Suspect, TranscriptItem as Told, Viewer }
+export type { SeatQuestion as Ask, JudgeRules, SeatSuspicion, TranscriptItem as Told, Viewer }
 
 /** Kinds of players for a seat, in addition to models, which are given by name. */
 export const SEAT_PLAYER_KINDS = ['scripted', 'random', 'human'] as const

@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { shallowReactive, toRaw } from 'vue'
-import type { Proof } from '../../../api/lab/contract.ts'
+import type { ThoroughCheckResult } from '../../../api/lab/contract.ts'
 import type { RulebookFile } from '../../../rules/files/rulebookFile.ts'
 import { unqualifiedId } from '../../../rules/files/qualifiedIds.ts'
 import { createIdQualifier } from '../../../rules/rulebooks/registry.ts'
@@ -12,11 +12,11 @@ import { useLab } from '../../game/lab/useLab.ts'
 
 export const useRulebookProofs = defineStore('rulebookProofs', () => {
   const { proof: run } = useLab()
-  const done = shallowReactive(new Map<string, Proof>())
+  const done = shallowReactive(new Map<string, ThoroughCheckResult>())
 
   const keyOf = ({ words: _, ...rules }: RulebookFile) => JSON.stringify(rules)
   const of = (file: RulebookFile) => done.get(keyOf(file))
-  async function start(file: RulebookFile): Promise<Proof | undefined> {
+  async function start(file: RulebookFile): Promise<ThoroughCheckResult | undefined> {
     const proof = await run.start(toRaw(file))
     if (proof !== undefined) done.set(keyOf(file), proof)
     return proof
@@ -37,6 +37,6 @@ export function effectOrEdgeName(file: RulebookFile, id: string): string {
  * Result of a check as the club stores it with the rulebook version. Effects and edges have their ids from the file.
  * `undefined` if the check found faults.
  */
-export function storableProof({ nights, games, unseen, faults }: Proof) {
+export function storableProof({ nights, games, unseen, faults }: ThoroughCheckResult) {
   return faults.length > 0 ? undefined : { nights, games, unseen: unseen.map(({ id }) => unqualifiedId(id)) }
 }

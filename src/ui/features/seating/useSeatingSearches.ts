@@ -4,12 +4,12 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
+import type { SeatingQualityChange, SlotSchedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
 import {
   type SeatingInput,
   type SeatingProgress,
   type SeatingSearchRun,
-  isBetterQuality,
+  isBetterSeatingQuality,
 } from '../../../api/seating.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
@@ -23,9 +23,9 @@ export interface RunningSeatingSearch {
 
 /** A schedule found by a search that continued from the current schedule. */
 export interface FoundSchedule {
-  readonly schedule: Schedule
+  readonly schedule: SlotSchedule
   readonly seed: number
-  readonly quality: QualityChange['after']
+  readonly quality: SeatingQualityChange['after']
 }
 
 export interface SeatingSearchRequest {
@@ -66,7 +66,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     // The user may have swapped people during the search, so the result is compared with the schedule as it is now.
     const present = await ask('plan.seating', { season, id: stage.id })
     if (!present) return
-    const isBetter = present.quality !== undefined && isBetterQuality(quality, present.quality)
+    const isBetter = present.quality !== undefined && isBetterSeatingQuality(quality, present.quality)
     found.set(stage.id, isBetter ? { schedule, seed, quality } : 'none')
   }
 
@@ -80,7 +80,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     await keep(season, stage, offered.schedule, { seed: offered.seed, ...(without ? { without } : {}) })
   }
 
-  async function keep(season: string, stage: StageView, schedule: Schedule, by: SearchedBy): Promise<void> {
+  async function keep(season: string, stage: StageView, schedule: SlotSchedule, by: SearchedBy): Promise<void> {
     const kept = await ask('plan.seat', { season, id: stage.id, schedule, ...by })
     if (!kept) return
     const { schedule: before, seed: old, without: price } = stage

@@ -6,7 +6,7 @@ import type {
   EntryFact,
   FlagChange,
   LineFact,
-  SeriesFact,
+  SeriesChangeFact,
   SheetChange,
 } from '../../../api/contract/audit.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
@@ -237,8 +237,8 @@ function stageTexts(
   ]
 }
 
-function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditTranslator): AuditFactText {
-  const said = (called: string, parts: SeriesFact['before']) =>
+function seriesText({ how, name, was, before, after }: SeriesChangeFact, words: AuditTranslator): AuditFactText {
+  const said = (called: string, parts: SeriesChangeFact['before']) =>
     parts &&
     [
       ...(was === undefined ? [] : [words.text('audit.quoted', { text: called })]),

@@ -16,9 +16,9 @@ import type {
   LeagueResult,
   ResolveModels,
   OnProgress,
-  PlayerName,
-  PolicyName,
-  Proof,
+  LabPlayerName,
+  BuiltInBotName,
+  ThoroughCheckResult,
   LabRunSettings,
 } from '../../../api/lab/contract.ts'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
@@ -46,11 +46,11 @@ export const useLab = defineStore('lab', () => {
   const lab = useHostLab()
   const models = useModels()
   const table = shallowRef(defaultTable(DEFAULT_LIVE_RULEBOOK_PRESET.preset))
-  const red = ref<PolicyName>('scripted')
-  const black = ref<PolicyName>('scripted')
+  const red = ref<BuiltInBotName>('scripted')
+  const black = ref<BuiltInBotName>('scripted')
   const seed = ref(1)
   const games = ref(500)
-  const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
+  const policies = ref<readonly LabPlayerName[]>(['scripted', 'random'])
   /**
    * Number of games in a series, whose players remember the earlier games of the series. With 1, each game is
    * independent.
@@ -133,7 +133,9 @@ function runsOf(lab: Lab, models: ResolveModels) {
     trial: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
-    proof: trackRun((own: RulebookFile, onProgress: OnProgress<Proof | undefined>) => lab.prove(own, onProgress)),
+    proof: trackRun((own: RulebookFile, onProgress: OnProgress<ThoroughCheckResult | undefined>) =>
+      lab.prove(own, onProgress),
+    ),
     records: trackRun((order: LabRunSettings, onProgress: OnProgress<string | undefined>) =>
       lab.records(order, onProgress),
     ),

@@ -1,7 +1,7 @@
 // Win rates as table rows, with their intervals. There is a row for each side that won a game, either in the run or in
 // the games of random players. Pure.
 
-import type { LabRunResult, RunCount } from '../../../api/lab/contract.ts'
+import type { LabRunResult, RunTotals } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../../rules/wilson.ts'
 
@@ -19,7 +19,7 @@ export interface LabWinRow extends LabWinRate {
 }
 
 /** Sides that occur in the counts, including sides that only a club's own rulebook has. */
-export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
+export function winnersInCounts(wins: RunTotals['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }
 
@@ -35,7 +35,7 @@ export function labWinRows({ played, chance }: Pick<LabRunResult, 'played' | 'ch
     }))
 }
 
-export function labWinRateOf({ wins, games }: RunCount, winner: Winner): LabWinRate {
+export function labWinRateOf({ wins, games }: RunTotals, winner: Winner): LabWinRate {
   const [low, high] = wilsonInterval(wins[winner], games)
   return { share: games === 0 ? 0 : wins[winner] / games, low, high }
 }

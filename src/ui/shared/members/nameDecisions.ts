@@ -1,6 +1,6 @@
 // Converts the choices for similar names to the decisions that the club accepts. Pure.
 
-import type { NameDecision, NearName } from '../../../api/contract/people.ts'
+import type { SimilarNameDecision, NameWithSimilarNames } from '../../../api/contract/people.ts'
 
 /**
  * The choice that means a new person. Members with similar names are chosen as `=name`, so no name equals this value.
@@ -9,19 +9,25 @@ export const NEW_PERSON = 'new'
 
 /** Decisions for all similar names; `undefined` while a name still needs a decision. */
 export function nameDecisionsOf(
-  near: readonly NearName[],
+  near: readonly NameWithSimilarNames[],
   choices: ReadonlyMap<string, string>,
-): readonly NameDecision[] | undefined {
+): readonly SimilarNameDecision[] | undefined {
   const decisions = near.flatMap((each) => decisionOf(each, choices) ?? [])
   return decisions.length === near.length ? decisions : undefined
 }
 
 /** Number of names that still need a decision. */
-export function countUndecidedNames(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
+export function countUndecidedNames(
+  near: readonly NameWithSimilarNames[],
+  choices: ReadonlyMap<string, string>,
+): number {
   return near.filter((each) => decisionOf(each, choices) === undefined).length
 }
 
-function decisionOf({ name, perhaps }: NearName, choices: ReadonlyMap<string, string>): NameDecision | undefined {
+function decisionOf(
+  { name, perhaps }: NameWithSimilarNames,
+  choices: ReadonlyMap<string, string>,
+): SimilarNameDecision | undefined {
   const choice = choices.get(name)
   if (choice === NEW_PERSON) return { name }
   const as = perhaps.find((each) => choice === `=${each}`)

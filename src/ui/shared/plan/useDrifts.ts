@@ -1,6 +1,6 @@
 // Line-ups that no longer match the standings from which they were made, with the people who would join and leave.
 
-import type { NamedLineupConflict } from '../../../api/contract/plan.ts'
+import type { LineupConflictWithNames } from '../../../api/contract/plan.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { formatFewNames } from '../../kit/phrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
@@ -14,7 +14,7 @@ export function useLineupConflicts() {
 
 export function useLineupConflictText() {
   /** Describes the changes as `+Anna, −Boris`. If people share a place, adds their names. */
-  function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
+  function changesOf({ in: coming, out, tied, open }: LineupConflictWithNames): string {
     const parts = [
       ...coming.map(({ name }) => t('plan.drift.in', { name })),
       ...out.map(({ name }) => t('plan.drift.out', { name })),
@@ -38,6 +38,6 @@ export function useLineupConflictText() {
 }
 
 /** Key of the decision that a conflict asks for. Conflicts with the same key need the same decision. */
-export function lineupConflictKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
+export function lineupConflictKey({ stage, in: coming, out, tied }: LineupConflictWithNames): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

@@ -1,7 +1,7 @@
 // A player's curves and rates: the pure parts of the player's page.
 
 import { describe, expect, it } from 'vitest'
-import type { PlayerGame } from '../../../../src/api/contract/statistics.ts'
+import type { PlayerProfileGame } from '../../../../src/api/contract/statistics.ts'
 import { toPercentInterval } from '../../../../src/scoring/statistics/share.ts'
 import { winRateBarOf, winPercentText } from '../../../../src/ui/features/players/logic/rates.ts'
 import {
@@ -10,7 +10,7 @@ import {
   axisLabelsOfPlayerGames,
 } from '../../../../src/ui/features/players/logic/curves.ts'
 
-const game = (number: number, season: string, cumulative: number): PlayerGame => ({
+const game = (number: number, season: string, cumulative: number): PlayerProfileGame => ({
   game: `g${number}`,
   number,
   season,

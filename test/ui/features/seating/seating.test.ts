@@ -1,7 +1,7 @@
 // Values on the seating tab: the people of a round, the effect of a swap, bars and number formats.
 
 import { describe, expect, it } from 'vitest'
-import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
+import type { PlanView, SeatingQualityChange, StageView } from '../../../../src/api/contract/plan.ts'
 import {
   deviationText,
   meetingBars,
@@ -122,7 +122,7 @@ describe('seating quality', () => {
   })
 
   it('lists only the values that a swap changes, and whether each value improves', () => {
-    const quality = (sd: number, seats: number, broken: number): QualityChange['before'] => ({
+    const quality = (sd: number, seats: number, broken: number): SeatingQualityChange['before'] => ({
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },
       tables: { worst: 1, uneven: 0 },

@@ -5,7 +5,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { expect, test, vi } from 'vitest'
 import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
-import type { QualityChange, StageView } from '../../../../src/api/contract/plan.ts'
+import type { SeatingQualityChange, StageView } from '../../../../src/api/contract/plan.ts'
 import type { Channel, RequestData, RequestName } from '../../../../src/api/requestTypes.ts'
 import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
 import { useSeatingSearches } from '../../../../src/ui/features/seating/useSeatingSearches.ts'
@@ -20,7 +20,7 @@ vi.mock('@nuxt/ui/composables', () => ({
   }),
 }))
 
-const quality = (sd: number, tables: number): QualityChange['before'] => ({
+const quality = (sd: number, tables: number): SeatingQualityChange['before'] => ({
   pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
   seats: { worst: 1, uneven: 0 },
   tables: { worst: tables, uneven: tables },
@@ -49,7 +49,11 @@ const stage: StageView = {
 const FOUND = [[[4, 3, 2, 1]]]
 
 /** Searches in a club whose schedule has the quality `present`, with a result of the quality `after`. */
-function searches(present: QualityChange['before'], after: QualityChange['before'], seat: ApiResult<unknown>) {
+function searches(
+  present: SeatingQualityChange['before'],
+  after: SeatingQualityChange['before'],
+  seat: ApiResult<unknown>,
+) {
   const asked: { readonly name: RequestName; readonly args: unknown }[] = []
   const channel: Channel = {
     async send<N extends RequestName>(name: N, args: unknown) {

@@ -1,7 +1,7 @@
 // Form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it names.
 
 import { describe, expect, it } from 'vitest'
-import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
+import type { ListedModel } from '../../../../src/api/lab/contract.ts'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 import {
   modelDraftOf,
@@ -9,7 +9,7 @@ import {
   fieldFaultOfModelRefusal,
 } from '../../../../src/ui/features/settings/logic/modelDraft.ts'
 
-const ENTRY: ModelEntry = {
+const ENTRY: ListedModel = {
   name: 'local',
   url: 'http://127.0.0.1:8080/v1',
   model: 'small',
@@ -18,7 +18,7 @@ const ENTRY: ModelEntry = {
 }
 
 describe('model draft', () => {
-  it.each<[string, ModelEntry]>([
+  it.each<[string, ListedModel]>([
     ['without a key', ENTRY],
     ['with its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
     ['without numbers', { name: 'a', url: 'http://a', model: 'b' }],

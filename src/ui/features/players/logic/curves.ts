@@ -1,7 +1,7 @@
 // A player's curves after each game: points of each season, Elo on both tracks, and OpenSkill. Curves differ in dash
 // pattern and point shape, so that they are readable without colour. Pure.
 
-import type { PlayerGame, PlayerProfile } from '../../../../api/contract/statistics.ts'
+import type { PlayerProfileGame, PlayerProfile } from '../../../../api/contract/statistics.ts'
 import { CHART_POINT_STYLES } from '../../../kit/charts/progressChart.ts'
 
 export const CURVE_KINDS = ['points', 'elo', 'openSkill'] as const
@@ -67,7 +67,7 @@ export function playerCurvesOf(
  * evening.
  */
 export function axisLabelsOfPlayerGames(
-  games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
+  games: readonly Pick<PlayerProfileGame, 'number' | 'season' | 'evening'>[],
   evening: (iso: string) => string,
 ): readonly string[] {
   const isOne = new Set(games.map(({ season }) => season)).size <= 1

@@ -1,7 +1,7 @@
 // A results sheet while it is being typed. Cells are kept as text, so that no input is lost. Also fills a draft from a
 // saved game, compares the draft with that game, and builds the request to the club. Pure.
 
-import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
+import type { GameDetail, ResultSheetRequest } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import {
   EXCLUSION_KINDS,
@@ -142,7 +142,7 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
 export function resultRequestOfDraft(
   { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: ResultsSheetDraft,
   members: readonly string[],
-): Omit<ResultRequest, 'season' | 'game' | 'place'> {
+): Omit<ResultSheetRequest, 'season' | 'game' | 'place'> {
   return {
     judge: judge.trim(),
     ...(judgeId === undefined ? {} : { judgeId }),

@@ -1,7 +1,7 @@
 // Quality of a schedule: the values that a change improves or worsens, and the distribution of meetings. Smaller values
 // are better. Pure.
 
-import type { QualityChange } from '../../../../api/contract/plan.ts'
+import type { SeatingQualityChange } from '../../../../api/contract/plan.ts'
 
 export interface SeatingQualityValueChange {
   readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'barred' | 'avoided'
@@ -12,10 +12,11 @@ export interface SeatingQualityValueChange {
 }
 
 export function seatingQualityValueChanges(
-  { before, after }: QualityChange,
+  { before, after }: SeatingQualityChange,
   mark: '.' | ',',
 ): readonly SeatingQualityValueChange[] {
-  const kept = ({ separations: { kept, broken } }: QualityChange['before']) => `${kept} / ${kept + broken.length}`
+  const kept = ({ separations: { kept, broken } }: SeatingQualityChange['before']) =>
+    `${kept} / ${kept + broken.length}`
   return [
     change('sd', before.pairs.sd, after.pairs.sd, (sd) => deviationText(sd, mark)),
     change('seats', before.seats.worst, after.seats.worst, String),

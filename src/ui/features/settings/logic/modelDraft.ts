@@ -1,7 +1,7 @@
 // Form values of a language model. Every number is kept as text. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
-import type { ModelEntry } from '../../../../api/lab/contract.ts'
+import type { ListedModel } from '../../../../api/lab/contract.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 /** Fields with a number. An empty value means that the endpoint's default applies, or that the price is unknown. */
@@ -15,7 +15,7 @@ export interface ModelDraft extends Record<Texts, string> {
 }
 
 export interface StoredModel {
-  readonly model: ModelEntry | undefined
+  readonly model: ListedModel | undefined
   /** Whether a typed key is stored. The key itself is never shown. */
   readonly hasKey: boolean
 }
@@ -36,7 +36,7 @@ export function modelDraftOf({ model, hasKey }: StoredModel): ModelDraft {
   }
 }
 
-export function toModelEntry(draft: ModelDraft): ModelEntry {
+export function toModelEntry(draft: ModelDraft): ListedModel {
   const numbers = MODEL_NUMBER_FIELDS.filter((field) => draft[field] !== '').map(
     (field) => [field, Number(draft[field])] as const,
   )
