@@ -8,11 +8,10 @@ import home from '../../src/i18n/en/screens/home.json'
 import words from '../../src/i18n/en/screens/newGame.json'
 import season from '../../src/i18n/en/screens/season.json'
 import live from '../../src/i18n/en/screens/live.json'
-import { PLAYERS, sitDown } from '../e2e/fixtures/evening.ts'
+import { checkedInClub, PLAYERS, sitDown } from '../e2e/fixtures/evening.ts'
 import { told } from '../e2e/fixtures/probe.ts'
 import { inDom } from './journey.ts'
 import { Home } from '../e2e/pages/Home.ts'
-import { Members } from '../e2e/pages/Members.ts'
 import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
@@ -40,12 +39,7 @@ inDom('an evening', (test) => {
   })
 
   test('keeps the drawn table, asks about a judge at the table, and adds a guest in place', async ({ window }) => {
-    const shell = new Shell(window)
-    await new Home(window).createClub('Black Cat')
-    await shell.go('members')
-    const members = new Members(window)
-    await members.add(NAMES)
-    await members.checkInEverybody()
+    const shell = await checkedInClub(window, NAMES)
     await shell.go('home')
     const newGame = new NewGame(window)
     await newGame.draw()

@@ -2,6 +2,7 @@
 // applied to a game. Also a scheme with values by role, and a scheme given to a season that has games: its
 // effect is shown first, and it can be undone.
 
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { told } from '../e2e/fixtures/probe.ts'
 import { inDom } from './journey.ts'
@@ -18,11 +19,27 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
+/** Opens a tournament of one round with this scheme, and the results sheet of its only table. */
+async function openResultsOfSingleRound(window: Page, name: string, scheme: string): Promise<ResultSheet> {
+  const tournament = new Tournament(window)
+  const season = new Season(window)
+  await new Shell(window).go('season')
+  await tournament.open(name, scheme)
+  await tournament.enter(PLAYERS)
+  await tournament.checkInEverybody()
+  await tournament.addProposed('1 × 10')
+  await tournament.cutRounds('Main stage', 1)
+  await season.openTab('Seating')
+  await new Seating(window).findBest()
+  await season.openTab('Rounds')
+  await new Rounds(window).enterResult()
+  return new ResultSheet(window)
+}
+
 inDom('a scoring scheme', (test) => {
   test('can be based on another scheme, gets a new version, and scores games of its tournament', async ({ window }) => {
     const schemes = new Schemes(window)
     const season = new Season(window)
-    const tournament = new Tournament(window)
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await schemes.go()
@@ -43,17 +60,7 @@ inDom('a scoring scheme', (test) => {
     await schemes.publish('2')
     expect(await schemes.value('Win')).toContain('+1.20')
 
-    await new Shell(window).go('season')
-    await tournament.open('House Cup 2026', 'House cup')
-    await tournament.enter(PLAYERS)
-    await tournament.checkInEverybody()
-    await tournament.addProposed('1 × 10')
-    await tournament.cutRounds('Main stage', 1)
-    await season.openTab('Seating')
-    await new Seating(window).findBest()
-    await season.openTab('Rounds')
-    await new Rounds(window).enterResult()
-    const sheet = new ResultSheet(window)
+    const sheet = await openResultsOfSingleRound(window, 'House Cup 2026', 'House cup')
     const seated = await sheet.seated()
     await sheet.type({
       winner: 'mafia',
@@ -102,7 +109,6 @@ inDom('a scoring scheme', (test) => {
   }) => {
     const schemes = new Schemes(window)
     const season = new Season(window)
-    const tournament = new Tournament(window)
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await schemes.go()
@@ -122,17 +128,7 @@ inDom('a scoring scheme', (test) => {
     await schemes.rankBy('Scheme rating')
     await schemes.publish('1')
 
-    await new Shell(window).go('season')
-    await tournament.open('Club Cup 2026', 'Club rating')
-    await tournament.enter(PLAYERS)
-    await tournament.checkInEverybody()
-    await tournament.addProposed('1 × 10')
-    await tournament.cutRounds('Main stage', 1)
-    await season.openTab('Seating')
-    await new Seating(window).findBest()
-    await season.openTab('Rounds')
-    await new Rounds(window).enterResult()
-    const sheet = new ResultSheet(window)
+    const sheet = await openResultsOfSingleRound(window, 'Club Cup 2026', 'Club rating')
     const seated = await sheet.seated()
     await sheet.type({ winner: 'mafia', bonuses: ['', '', '', '', '', '', '', '', '', ''], victim: 10, bestMove: '' })
     await sheet.save()
