@@ -48,7 +48,7 @@ export function createProjector(running: () => RunningBroadcast | undefined): Pr
 }
 
 /**
- * Local URL of the page, whichever name of this computer the address uses. `undefined` if the address is not a page of
+ * Local URL of the page, for an address with any name of this computer. `undefined` if the address is not a page of
  * this broadcast.
  */
 export function toLocalWatchPageUrl(address: string, served: readonly string[]): string | undefined {

@@ -387,7 +387,7 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
 
 /**
  * Derives id and salt from the seed for a game that nobody watches, so that the same seed gives the same bytes
- * (BENCH-7). Whoever knows the seed knows both id and salt.
+ * (BENCH-7). Anybody who knows the seed knows both id and salt.
  */
 export function deriveGameIdAndSalt(seed: GameSeed): GameIdAndSalt {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)

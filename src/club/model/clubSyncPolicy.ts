@@ -52,7 +52,7 @@ export const CLUB_SYNC_POLICY = {
   onlyWriterOf: (stream: string) =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? stream.slice(SIGNATURE_STREAM_PREFIX.length) : undefined,
   /**
-   * The device's own statements that are missing from the hub's stream, whatever their version, count as lost.
+   * The device's own statements that are missing from the hub's stream count as lost, at any version.
    * Countersignatures do not count as lost, because the hub removes countersignatures of countersignatures.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>

@@ -88,7 +88,7 @@ const MAX_LOTS = 1_000
 type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
 /**
- * Returns an error if a lot is invalid, whatever the standings are. The winners must be among the members who share the
+ * Returns an error if a lot is invalid under any standings. The winners must be among the members who share the
  * place, each of them at most once.
  */
 export function qualificationLotFault(
@@ -117,7 +117,7 @@ function unknownMemberFault({ members }: ClubAndPlan['club'], asked: readonly st
 }
 
 /**
- * Returns an error if a line-up cannot have this source, whatever the standings are. For example, a stage may not be
+ * Returns an error if a line-up cannot have this source under any standings. For example, a stage may not be
  * its own source.
  */
 export function lineupSourceFault(
@@ -136,7 +136,7 @@ export function lineupSourceFault(
 }
 
 /**
- * Returns an error if a decision about a line-up is invalid, whatever the standings are. A decision needs a reason, and
+ * Returns an error if a decision about a line-up is invalid under any standings. A decision needs a reason, and
  * nobody may play twice.
  */
 export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: LineupDecision): Rejection | undefined {

@@ -1,6 +1,6 @@
 // Checks lines of a game's ledger. A line must belong to the game and to a member who has ever had the line's seat. The
-// season's scheme must be able to award the line's points to one of the roles of that seat, whoever wins. Replacements
-// of lines are checked by `findLedgerFault`.
+// season's scheme must be able to award the line's points to one of the roles of that seat, for any winner.
+// Replacements of lines are checked by `findLedgerFault`.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import { findLedgerFault } from '../../../scoring/ledger/ledgerFault.ts'

@@ -45,7 +45,7 @@ export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }
 
-/** Sorts seats by number. Voters are recorded in this order, whatever the order in which they were entered. */
+/** Sorts seats by number. Voters are recorded in this order, not in the order of entry. */
 export function sortSeats(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => a - b)
 }

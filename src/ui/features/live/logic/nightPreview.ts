@@ -95,8 +95,8 @@ function actLines(
 const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
- * Whether "nobody" now makes the night a miss, whatever numbers the other shooters show. True for a kill by a single
- * role, and for numbers on which all shooters must agree, if the rulebook announces misses. `soFar` contains the
+ * Whether "nobody" now makes the night a miss for all possible numbers of the other shooters. True for a kill by a
+ * single role, and for numbers on which all shooters must agree, if the rulebook announces misses. `soFar` contains the
  * numbers shown in this step.
  */
 export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
