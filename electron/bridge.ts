@@ -1,5 +1,5 @@
-// The messages between main, preload and pages before they have ports. This file has only types and constants, because
-// the preload's bundle may contain nothing else.
+// Messages that main, the preload and the pages exchange before the pages have ports. Only types and constants, because
+// the preload's bundle must not include other code.
 
 /** Page → preload → main: the page is listening. A port posted earlier would be lost. */
 export const PAGE_READY_MESSAGE = 'consigliere:page-ready'
@@ -7,8 +7,8 @@ export const PAGE_READY_MESSAGE = 'consigliere:page-ready'
 export const PORTS_MESSAGE = 'consigliere:ports'
 
 /**
- * The ports of each kind of page. The ports of the screens lead to the club and the host; the hidden page serves the
- * store.
+ * Port names for each kind of page. The screens reach the club and the host over their ports, and the hidden page
+ * serves the store over its port.
  */
 export const APP_PAGE_PORT_NAMES = ['api', 'host'] as const
 export const STORAGE_PAGE_PORT_NAMES = ['store'] as const

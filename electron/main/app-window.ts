@@ -27,7 +27,7 @@ export interface AppWindow {
 }
 
 export interface AppWindowOptions extends Omit<DesktopHostServices, 'onLanguage'> {
-  /** The club's service. The club may still be opening; meanwhile the page is painted, and its requests wait. */
+  /** The club's service. While the club is still opening, the page is painted and its requests wait. */
   readonly club: Service
   readonly windowState: WindowState
 }

@@ -15,12 +15,12 @@ import { processClock } from '../../src/store/platform.ts'
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
 export interface DesktopBackups extends Pick<BackupScheduler, 'status' | 'make' | 'onChange' | 'end'> {
-  /** Uses this folder from now on and makes a backup at once. */
+  /** Makes this folder the backup folder and makes a backup at once. */
   choose(folder: string): Promise<ApiResult<BackupStatus>>
   leave(): Promise<ApiResult<BackupStatus>>
 }
 
-/** `folderFile` contains the path of the chosen folder. `defaultFolder` is used while none is chosen. */
+/** `folderFile` contains the path of the chosen folder. If no folder was chosen, `defaultFolder` is used. */
 export function createDesktopBackups(
   club: Service,
   folderFile: string,
@@ -68,7 +68,7 @@ export function createDesktopBackups(
   }
 }
 
-/** Any folder, such as a synced folder or one on a USB drive. */
+/** Backups can be written to any folder, such as a synced one or one on a USB drive. */
 function backupFolder(place: string): BackupFolder {
   const folder = durableFolderAt(place)
   return { ...folder, read: (name) => folder.read(name, BACKUP_CHARACTER_LIMITS.file) }

@@ -13,7 +13,7 @@ import { durableNoteFileAt } from '../../src/store/sync/durableNoteFile.ts'
 
 const clock: Clock = { now: Date.now, after: processClock.after }
 
-/** `pages` is the folder of the built pages, `shadows` the file with the guesses of waiting players. */
+/** `pages` is the folder of the built pages, and `shadows` is the file with the guesses of waiting players. */
 export async function createServerBroadcastHost(
   pages: string,
   lang: Lang,

@@ -32,8 +32,8 @@ const PUBLIC_VIEW_FILE = 'shown.json'
 const DEVICES_SEEN_FILE = 'seen.json'
 const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 
-// `createHash` instead of Node's newer function `hash`, because Electron brings its own library for hashing and every
-// version of it is known to have `createHash`.
+// Uses `createHash` instead of Node's newer function `hash`, because Electron links its own cryptography library, and
+// every version of that library is known to support `createHash`.
 platform.hash = (data) => createHash('sha256').update(data).digest('hex')
 platform.shipped = readShippedFileFromDisk
 

@@ -1,5 +1,5 @@
-// The page of the crash window: what happened, the assurance that no entry is lost, and the end of the log. It has no
-// scripts; its buttons are links that main handles. Pure.
+// Page of the crash window. It explains what happened, states that no entry is lost and shows the end of the log. It
+// has no scripts; its buttons are links, and main intercepts their clicks. Pure.
 
 import { escapeHtml } from '../../src/papers/documents/markup.ts'
 import { type Lang, LANGUAGES } from '../../src/i18n/registry.ts'

@@ -14,7 +14,7 @@ import {
   crashPage,
 } from './crash-page.ts'
 
-/** Number of lines shown from the end of the log; the report has more. */
+/** Number of lines shown from the end of the log. The report contains more lines. */
 const SHOWN_LOG_LINES = 60
 
 export interface CrashWindowHost {
@@ -29,7 +29,7 @@ export interface CrashWindowHost {
 export interface CrashWindow {
   /** Shows at most one crash at a time: a further failure is only logged. */
   show(crash: CrashKind): void
-  /** Closes the window if it shows this crash, for screens that respond again. */
+  /** Closes the window if it shows this crash. Called when the screens respond again. */
   dismiss(crash: CrashKind): void
 }
 

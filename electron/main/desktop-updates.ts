@@ -1,5 +1,5 @@
-// Updates of the packaged app: whether it has a feed, and whether a game is being played. electron-updater is loaded at
-// the first search.
+// Connects updates.ts to the packaged app: checks if the build has an update feed and if a game is being played. Loads
+// electron-updater at the first search.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,12 +6,12 @@ import { APP_ORIGIN } from '../bridge.ts'
 
 /**
  * Permissions that our own pages need: copying to the clipboard, and access to a model on this device or in its
- * network. Which code may connect is decided by the content policy: only the lab's worker (ADR 16).
+ * network. The content policy lets only the lab's worker connect to models (ADR 16).
  */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set([
   'clipboard-sanitized-write',
   'local-network',
-  // Chromium's first name for the permissions `local-network` and `loopback-network`.
+  // Earlier Chromium versions use this name for the permissions `local-network` and `loopback-network`.
   'local-network-access',
   'loopback-network',
 ])

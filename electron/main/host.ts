@@ -42,7 +42,7 @@ const printSource = z.union([
   z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
 ])
 const address = z.string().max(1000)
-/** Whether the address and the date are valid is checked by the club. */
+/** The club checks if the address and the date are valid. */
 const publishedSite = z.strictObject({
   address: address.exactOptional(),
   next: z.strictObject({ date: z.string().max(20), text: z.string().max(1000) }).exactOptional(),
@@ -116,7 +116,7 @@ export function serveHost(port: Port, window: BrowserWindow, parts: DesktopHostS
   }
 }
 
-/** Files that the secretary chooses in a dialog. */
+/** Calls for files that the secretary chooses in a dialog. */
 function fileCalls(window: BrowserWindow) {
   return {
     savePdf: (suggestedName: string, source: PrintSource) =>
@@ -155,7 +155,7 @@ function fileCalls(window: BrowserWindow) {
   } satisfies Partial<HostCalls>
 }
 
-/** Folders into which backups and published pages are written. */
+/** Calls for the folders of backups and published pages. */
 function folderCalls(window: BrowserWindow, { backups, publishing }: DesktopHostServices) {
   return {
     backupStatus: () => Promise.resolve(backups.status()),

@@ -67,7 +67,7 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   })
 }
 
-/** `backupsIn` is the folder for backups while none is chosen; a portable app has one. */
+/** `backupsIn` is the default backup folder, which only a portable app has. */
 function start(backupsIn?: string): void {
   restrictSessionPermissions()
   serveScheme(PAGES_FOLDER)

@@ -6,7 +6,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEGABYTE = 1024 * 1024
-/** Maximum size of the log's end in a report. */
+/** Maximum size of the log excerpt in a report. */
 const MAX_REPORT_LOG_BYTES = 64 * 1024
 
 const fileIn = (profile: string) => join(profile, 'logs', 'main.log')
@@ -20,7 +20,7 @@ export function startLoggingToFile(profile: string): void {
   Object.assign(console, log.functions)
 }
 
-/** Returns whole lines from the end of the log. An empty string if there is no log yet. */
+/** Returns complete lines from the end of the log, or an empty string if there is no log yet. */
 export function readRecentLog(profile: string): string {
   try {
     const file = openSync(fileIn(profile), 'r')

@@ -1,5 +1,5 @@
-// The menu. Screens execute its commands; editing and windows are Electron's own roles. A template is plain data, so
-// that a test can read it.
+// The application menu. The screens execute its commands; editing and window commands are Electron's own roles. The
+// template is plain data, so that a test can read it.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'

@@ -1,8 +1,8 @@
-// The placement of windows: whether a position is on a screen, and which screen is free for a second window.
+// Placement of windows: checks if a position is on a screen, and finds a screen for a second window.
 
 import type { Display, Rectangle } from 'electron'
 
-/** How much of a window must be visible so that it can be moved. */
+/** Minimum visible width and height of a window, so that the user can still move it. */
 const MIN_VISIBLE_PX = 100
 
 export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): boolean {
@@ -15,7 +15,7 @@ export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): bo
   )
 }
 
-/** A screen that does not contain the window; `undefined` if there is only one screen. */
+/** Bounds of a screen that does not contain the window, or `undefined` if there is only one screen. */
 export function findOtherScreenBounds(
   own: Pick<Display, 'id'>,
   screens: readonly Pick<Display, 'id' | 'bounds'>[],

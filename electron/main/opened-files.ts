@@ -1,12 +1,12 @@
-// Files of games with which the system opens the app. They are named on the app's command line, on the command line of
-// a second start (Windows, Linux), or in an event (macOS). The last file is kept until the screens take it. The screens
-// show a preview and import nothing until the user confirms. This module never reads a file.
+// Game files that the operating system asks the app to open. Their paths arrive in the app's command line, in the
+// command line of a second start (Windows, Linux) or in an event (macOS). The last file is kept until the screens
+// request it. They show a preview, and import nothing until the user confirms. This module never reads a file.
 
 import { app } from 'electron'
 import { findRecordPathInArguments } from './record-path.ts'
 
 export interface SystemOpenedFile {
-  /** Stores the file that a command line names. A relative path starts at the folder of that command. */
+  /** Stores the file that a command line names. A relative path is resolved against `workingDirectory`. */
   offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
   listen(listener: () => void): void

@@ -1,5 +1,5 @@
-// Windows of this app, and the handshake that gives ports to their pages. Each time a page reports that it is
-// listening, it gets new ports and the old ones are closed. Every window has the same strict options.
+// Creates the app's windows and sends ports to their pages. Each time a page reports that it is listening, it receives
+// new ports and the old ports are closed. Every window has the same strict options.
 
 import { fileURLToPath } from 'node:url'
 import {
@@ -21,8 +21,8 @@ type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
 /**
- * `screens` is the app, `storage` the hidden page with the store, `document` a page that is shown or printed without
- * bridge and scripts, and `projector` a page of the server for spectators, without a bridge.
+ * `screens` shows the app, `storage` is the hidden page with the store, `document` shows or prints a page without
+ * bridge and scripts, and `projector` shows a spectators' page of the server without a bridge.
  */
 type Purpose = 'screens' | 'storage' | 'document' | 'projector'
 
@@ -67,7 +67,7 @@ export function listenForReadyPages(): void {
 }
 
 /**
- * Gives ports to the window's page, now and after every reload. `connect` receives main's ends and returns a function
+ * Sends ports to the window's page, now and after every reload. `connect` receives main's ends and returns a function
  * that releases them.
  */
 export function sendPortsToPage<N extends PortName>(

@@ -11,9 +11,9 @@ import { formatMessage } from '../../src/i18n/message.ts'
 const PORTABLE_FOLDER_NAME = 'consigliere-data'
 
 interface Portable {
-  /** Folder for backups while none is chosen. */
+  /** Default folder for backups. */
   readonly backups?: string
-  /** Present if the folder exists but cannot be used. */
+  /** Set if the folder exists but cannot be used. */
   readonly fault?: (lang: Lang) => string
 }
 

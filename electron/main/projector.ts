@@ -48,8 +48,8 @@ export function createProjector(running: () => RunningBroadcast | undefined): Pr
 }
 
 /**
- * Local URL of the page, for an address with any name of this computer. `undefined` if the address is not a page of
- * this broadcast.
+ * Returns the local URL of a broadcast page, whichever of this computer's served addresses is used. `undefined` if the
+ * address is not a page of this broadcast.
  */
 export function toLocalWatchPageUrl(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined

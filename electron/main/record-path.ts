@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RECORD_EXTENSION } from '../../src/files/records/extension.ts'
 
-/** The last file named. A relative path starts at the folder in which the command was given. */
+/** Returns the last game file among the arguments. A relative path is resolved against `workingDirectory`. */
 export function findRecordPathInArguments(argv: readonly string[], workingDirectory: string): string | undefined {
   const word = argv.findLast((each) => each.endsWith(`.${RECORD_EXTENSION}`) && !each.startsWith('-'))
   if (word === undefined) return undefined

@@ -39,7 +39,7 @@ function notFoundResponse(): Response {
   })
 }
 
-/** Gives a document a URL until `forget` is called. */
+/** Serves a document at its own URL until `forget` is called. */
 export function serveInMemoryDocument(html: string): { readonly url: string; forget(): void } {
   const url = `${APP_ORIGIN}/print/${nextDocument++}`
   documents.set(url, html)

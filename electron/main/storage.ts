@@ -56,8 +56,8 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         held = port
         if (store) store.attach(port)
         else resolve((store = createRemoteStore(port)))
-        // This event may arrive after the next page has taken over. While the app is quitting, the store is not
-        // detached: otherwise a club that is still opening would be reported as one that could not be opened.
+        // This event may arrive after the next page has taken over. While the app is quitting, the store stays
+        // attached, because a club that is still opening would otherwise report that it could not be opened.
         return () => {
           if (held === port && !isEnding()) store?.detach()
         }

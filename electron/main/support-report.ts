@@ -1,4 +1,4 @@
-// The part of a support report about this computer, and the report that is made without the screens.
+// Adds the data about this computer to a support report, and creates the report that does not need the screens.
 
 import { app } from 'electron'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'

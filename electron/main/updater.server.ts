@@ -1,5 +1,5 @@
-// electron-updater behind the port of updates.ts. It is a separate file that is loaded at the first search for a newer
-// version.
+// Implements the port of updates.ts with electron-updater. A separate file, because it is loaded only at the first
+// search for a newer version.
 
 import updaters from 'electron-updater'
 import type { Updater } from './updates.ts'

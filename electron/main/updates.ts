@@ -1,10 +1,10 @@
-// Updates of the program. A newer version is searched for when the secretary asks, never during a game, and is
-// installed only with a button. A build without a feed URL never searches.
+// Program updates. A search for a newer version starts only when the secretary asks for it, and never during a game. An
+// update is installed only with a button. A build without a feed URL never searches.
 
 import { type ApiResult, errorMessageOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { AppUpdates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
-/** Downloads and installs: electron-updater, or a stand-in of a test. */
+/** Downloads and installs updates. Implemented by electron-updater, and by a fake in tests. */
 export interface Updater {
   /**
    * Downloads a newer version and returns its number, or `undefined` if the running version is the newest. Rejects with

@@ -1,5 +1,5 @@
-// The file in the profile that contains the version that last opened the club, and the copy of the journal's folder as
-// the previous version left it.
+// The file in the profile with the version that last opened the club, and the copy of the journal's folder from the end
+// of the previous version.
 
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'

@@ -11,7 +11,7 @@ import { createSeatingSearch } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNotifications } from '../hostCalls.ts'
 
-/** Listeners for one kind of event. */
+/** Listeners of one kind of event, with functions to add and to call them. */
 function newsListeners<T extends readonly unknown[]>() {
   const listeners = new Set<(...news: T) => void>()
   return {

@@ -104,7 +104,7 @@ export function createClub({
       const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
-    /** The reason why the club is read-only, as far as the club has been loaded; `undefined` if it can be written. */
+    /** The reason why the club is read-only, as far as the loaded streams show. `undefined` if it can be written. */
     onlyRead: () => repository.newer,
     publicView,
     /** Returns the stop function. */

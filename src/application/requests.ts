@@ -55,10 +55,7 @@ export const applicationRequests = {
 }
 
 type Declared = typeof applicationRequests
-/**
- * The requests by name, without the relation between a name and the type of its arguments, which only the caller's type
- * expresses.
- */
+/** The requests by name. This type does not relate a name to its arguments; only the caller's type does. */
 const REQUESTS_BY_NAME: Readonly<
   Record<ApplicationRequestName, QueryDeclaration<z.ZodType, unknown> | ChangeDeclaration<z.ZodType, unknown>>
 > = applicationRequests
@@ -73,7 +70,7 @@ export type Ask = <N extends ApplicationRequestName>(
   stamp?: Stamp,
 ) => Promise<AskResult<ApplicationRequests[N]['data']>>
 
-/** Creates the function that executes a request by name. Arguments from another process must be parsed before. */
+/** Creates the function that executes a request by name. Arguments from another process must be parsed first. */
 export function createAskFunction({ repository, ids, query, change }: CommandContext): Ask {
   const kept = new Map<unknown, unknown>()
   function once<T>(make: () => T): T {

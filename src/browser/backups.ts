@@ -22,7 +22,10 @@ export interface FolderPicker {
 const READ_WRITE = { mode: 'readwrite' } as const
 const BACKUPS_LOCK = 'consigliere-backups'
 const FOLDER_HANDLE_KEY = 'backups'
-/** Dexie's number for its first version. Folders that were chosen while this code used Dexie thus stay chosen. */
+/**
+ * Dexie stores its first version under this number. It keeps folders chosen that were chosen while this code used
+ * Dexie.
+ */
 const FOLDERS_DATABASE_VERSION = 10
 
 export function canPickFolders(view: object): view is FolderPicker {
@@ -123,7 +126,7 @@ function folderOf(handle: FolderHandle): BackupFolder {
     async write(name, text) {
       const file = await handle.getFileHandle(name, { create: true })
       try {
-        // The content is in the file only after it is closed.
+        // The content is in the file only after the stream is closed.
         const stream = await file.createWritable()
         await stream.write(text)
         await stream.close()

@@ -21,7 +21,7 @@ function isNote(data: unknown): data is MarkNote {
   )
 }
 
-/** The page's side. It must be called before any other message is sent to the worker. */
+/** Runs in the page. Must be called before any other message is sent to the worker. */
 export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalThis = window): void {
   worker.postMessage({ witness: readKept(page) } satisfies MarkNote)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -32,7 +32,7 @@ export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalT
   })
 }
 
-/** The worker's side. If a different message arrives first, the page stores no high-water mark. */
+/** Runs in the worker. If a different message arrives first, the page stores no high-water mark. */
 export function createHighWaterMarkStorage(scope: Postbox): HighWaterMarkStorage {
   let kept: string | undefined
   const received = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
-// Whether the browser grants persistent storage, and the request for it. A browser that lacks the feature or does not
+// Checks if the browser grants persistent storage, and requests it. A browser that lacks the feature or does not
 // respond is treated as not granting it.
 
 import type { StoragePersistence } from '../api/platform/persistentStorage.ts'
 
-/** The used part of `navigator`. Each member is missing in some browser. */
+/** The part of `navigator` that is used here. Each member is missing in some browser. */
 export interface StorageNavigator {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>
   readonly permissions?: Pick<Permissions, 'query'>

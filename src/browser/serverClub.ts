@@ -17,12 +17,12 @@ const OPERATOR_TOKEN_KEY = 'consigliere.operator'
 /** Milliseconds between two attempts to reach the server. */
 const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
 /**
- * Milliseconds for which a connection without responses is kept, because a server that is busy with a large file still
- * answers earlier requests. Meanwhile it is shown as disconnected.
+ * Milliseconds without a response after which the connection is replaced. Long, because a server that is busy with a
+ * large file still answers earlier requests. The connection is shown as disconnected before that.
  */
 const UNRESPONSIVE_LIMIT_MS = 10_000
 
-/** The used parts of the window. */
+/** The part of `window` that is used here. */
 interface ServedPage {
   readonly location: Pick<Location, 'href' | 'hash' | 'pathname' | 'reload'>
   readonly history: Pick<History, 'replaceState'>
@@ -121,7 +121,10 @@ function tokenOfLink({ location, history }: ServedPage): string | undefined {
   return given
 }
 
-/** `undefined` if the token is accepted. Checked with a request, because a refused socket gives no reason. */
+/**
+ * Returns why the token is not accepted, or `undefined` if it is. Asks with an HTTP request, because a refused socket
+ * gives no reason.
+ */
 async function faultOf(page: ServedPage, token: string, address: URL, refused: string): Promise<string | undefined> {
   const words = tokenPageTextsFor(page)
   try {

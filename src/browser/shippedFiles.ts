@@ -1,4 +1,4 @@
-// Reads the files other than code that are part of the browser edition. The build gives each of them a URL.
+// Fetches files other than code that are part of the browser edition. The build gives each file a URL.
 
 import interCyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url'
 import interLatinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'

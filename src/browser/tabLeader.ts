@@ -1,7 +1,7 @@
 // Shares one club between many tabs. Only one worker can open the journal in OPFS, so one worker owns the club (with a
-// Web Lock) and serves the others over a BroadcastChannel. When it ends, the next in line takes over. A tab uses one
-// Service in either case. If the owner is lost while a request is in progress, the request fails with
-// `app/disconnected`; the versions show whether its entry was written.
+// Web Lock) and serves the others over a BroadcastChannel. When it ends, the next worker in line takes over. A tab uses
+// the same Service in either case. If the owner is lost while a request is in progress, the request fails with
+// `app/disconnected`; the versions of the streams show whether the entry was written.
 
 import { connectChannel, serveClient, type ClientChannel } from '../api/channel.ts'
 import { ALL_READ_KEYS, refusal } from '../api/contract/apiResult.ts'

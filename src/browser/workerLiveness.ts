@@ -1,10 +1,10 @@
 // Detects that the club's worker has ended. A browser does not report that to the page, so its requests would wait
-// forever, but it releases the worker's locks. The worker therefore takes a lock and sends its name to the page, which
-// waits for that lock. The channel on the same port ignores this message.
+// forever, but it releases the worker's locks. Therefore the worker takes a lock and sends the name of the lock to the
+// page, which waits until it gets that lock. The channel on the same port ignores this message.
 
 import type { WebLocks } from './tabLeader.ts'
 
-/** The browser's locks, with a query for those held at present. */
+/** The browser's locks, with a query that lists the held ones. */
 interface ListedLocks extends WebLocks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
 }
@@ -15,9 +15,9 @@ interface LivenessNote {
 }
 
 /**
- * The worker's side: keeps the lock until the worker ends. If the disk is full, Chromium grants a lock to everybody who
- * requests it, so the page would conclude that the worker has ended. Therefore the name of the lock is sent only if the
- * lock is really held.
+ * Runs in the worker: keeps the lock until the worker ends. If the disk is full, Chromium grants a lock to everybody
+ * who requests it, so the page would conclude that the worker has ended. Therefore the name of the lock is sent only if
+ * the lock is really held.
  */
 export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worker, 'postMessage'>): void {
   const lifeline = `consigliere.life.${id}`
@@ -28,7 +28,7 @@ export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worke
   })
 }
 
-/** The page's side. `ended` is called once. */
+/** Runs in the page. `ended` is called once. */
 export function watchLiveness(worker: Pick<Worker, 'addEventListener'>, locks: WebLocks, ended: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNote(data)) void locks.request(data.lifeline, async () => ended())

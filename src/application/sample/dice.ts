@@ -9,7 +9,7 @@ export interface Dice {
   /** Returns true with this probability in percent. */
   percent(chance: number): boolean
   pick<T>(items: readonly T[]): T
-  /** This many different items, in random order. */
+  /** Draws `count` different items in random order. */
   draw<T>(items: readonly T[], count: number): readonly T[]
 }
 

@@ -72,7 +72,10 @@ function speech(state: GameState, speaker: Seat, dice: Dice): readonly Entry[] {
   return [{ type: 'nominate', by: speaker, target: suspect(state, speaker, targets, dice) }, end]
 }
 
-/** Mostly, a black player picks a red player. A red player is right more often the longer the game lasts. */
+/**
+ * Picks the seat that a player suspects. A black player usually picks a red player. A red player is right more often
+ * the longer the game lasts.
+ */
 function suspect(state: GameState, by: Seat, among: readonly Seat[], dice: Dice): Seat {
   const blacks = among.filter((seat) => isBlack(state, seat))
   const reds = among.filter((seat) => !isBlack(state, seat))

@@ -47,7 +47,7 @@ export async function createSampleSeason(club: Club, lang: Lang): Promise<Result
   return ok({ season: season.value })
 }
 
-/** Seven o'clock (UTC) in the evening, this many days ago. */
+/** Returns 19:00 UTC of the day that was `daysAgo` days before today. */
 function eveningStart(today: number, daysAgo: number): number {
   return Math.floor(today / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 19 * 3_600_000
 }

@@ -69,8 +69,8 @@ export function listAuditChanges(data: AuditData, streams: AuditStreams, entries
 }
 
 /**
- * Returns objections that were raised before their game had a row, one list per game. A comparison of two game rows
- * does not find such objections.
+ * Returns the objections that were raised before the first row of their game, one list per game. A comparison of game
+ * rows cannot find them.
  */
 function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
   const firsts = new Map<string, number>()
@@ -80,7 +80,7 @@ function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly 
   )
 }
 
-/** Reads the changes in order. `about` describes a change, and `apply` then updates the state. */
+/** Reads the changes in order. `about` describes a change, and `apply` then applies it to the state. */
 class ChangeReader {
   readonly #club: AuditData['club']
   readonly #season: AuditData['season']
@@ -248,7 +248,7 @@ function isPlanCorrection(fact: AuditFact, event: PlanEvent, ranking: Incrementa
   if (ALWAYS_LISTED_KINDS.includes(fact.kind)) return true
   // Decisions about who plays are listed even if no game was played yet.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
-  // Naming the first judge of a table is not a correction until a game was played.
+  // Naming the first judge of a table is not a correction before the first game was played.
   if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIdIn(event))
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)

@@ -1,4 +1,4 @@
-// Previews which players would move in a season's standings if a game, or a stage of its plan, were changed. Nothing is
+// Previews how a change of a game, or of a stage of the plan, would move players in the season's standings. Nothing is
 // stored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -17,7 +17,7 @@ import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { IncrementalRanking, type Ranking, type RankingShift, compareRankings } from './ranking.ts'
 
-/** A change as it is requested. A table correction has the arguments of `games.mend`. */
+/** A requested change. A table correction has the arguments of `games.mend`. */
 export type RequestedGameChange =
   | Exclude<LogChange, { type: 'mend' }>
   | ({ readonly type: 'mend' } & TableCorrectionRequest)
@@ -53,7 +53,7 @@ export function previewGameChangeInStandings(
   return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, memberNameOf(club, member)])) })
 }
 
-/** Builds the game row after the change, with the ledger lines that the game would then have. */
+/** Builds the game row after the change, with reconciled ledger lines. */
 function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: LogChangeResult): GameRow {
   const log = [...game.log, item]
   return reconciledGameRow(club, { ...game, log, replay, opened: applyTableCorrections(game.openedAs, log) }, scheme)

@@ -1,5 +1,5 @@
-// Facts that an audit lists for a change: the value before, the value after, and the reason given. Plain data.
-// People and stages are given by id, except where they may no longer exist.
+// Facts that an audit lists for a change: the value before, the value after, and the reason. Plain data. People and
+// stages are given by id, or by name if they may no longer exist.
 
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -25,7 +25,7 @@ export interface LedgerLineFact {
   readonly hundredths: number
   readonly source: LedgerLineSource
   readonly reason: string
-  /** Player from whom the same points were taken just before. */
+  /** Player who lost the same points just before. */
   readonly movedFrom?: { readonly seat: number; readonly member: string }
 }
 
@@ -38,7 +38,7 @@ export interface EntryFact {
   readonly reason: string
 }
 
-/** Cards, people or judge were corrected. */
+/** A correction of cards, people or the judge. */
 export interface TableCorrectionFact {
   readonly kind: 'mend'
   readonly how: 'made' | 'undone' | 'restored'
@@ -79,7 +79,7 @@ export type AuditFact =
       /** Seat of the player who objected. */
       readonly seat: number
       readonly member: string
-      /** Text of the objection, or reason for the decision. */
+      /** Text of the objection, or reason for the ruling. */
       readonly reason: string
     }
   | {
@@ -107,7 +107,7 @@ export type AuditFact =
       readonly tie?: TieBreakMethod
       readonly reason?: string
     }
-  /** A lot between people who shared the last qualifying place. */
+  /** A lot drawn between people who shared the last qualifying place. */
   | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
   /** Decision about a line-up that no longer matched the standings. Empty lists mean that the line-up was kept. */
   | {
@@ -118,7 +118,7 @@ export type AuditFact =
       readonly tie?: TieBreakMethod
       readonly reason: string
     }
-  /** Points outside games. */
+  /** Points that were awarded outside games. */
   | {
       readonly kind: 'given'
       readonly member: string
@@ -132,7 +132,7 @@ export type AuditFact =
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
   | SeriesChangeFact
 
-/** A series in which this season counts or counted. */
+/** Change of a series in which this season counts or counted. */
 export interface SeriesChangeFact {
   readonly kind: 'series'
   readonly how: 'made' | 'changed' | 'removed'
@@ -152,11 +152,11 @@ interface SeriesFactPart {
   readonly coefficient: string
 }
 
-/** A different judge was named for a table. An empty string means that there is no judge. */
+/** Change of a table's judge. An empty string means that there is no judge. */
 export interface TableJudgeFact {
   readonly kind: 'judge'
   readonly stage: string
-  /** If omitted, the judge is named for every round without a judge of its own. */
+  /** If omitted, the judge is named for every round that has no other judge. */
   readonly round?: number
   readonly table: number
   readonly before: string
@@ -177,7 +177,7 @@ export interface AuditGame {
 }
 
 export interface AuditChange {
-  /** Id of the change, which is the same in every response. */
+  /** Id of the change. The same in every response. */
   readonly id: string
   readonly at: number
   readonly author: string

@@ -1,5 +1,5 @@
 // Lists the changes of a game between two of its summary rows as facts: log items, results sheets and ledger lines.
-// Facts about the actions of people come first, followed by the lines that the program wrote as a result.
+// Facts about what people did come first, followed by the ledger lines that the program wrote as a result.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -168,7 +168,7 @@ function optionalEntry<K extends 'before' | 'after'>(key: K, entry: Entry | unde
   return entry === undefined ? {} : ({ [key]: entry } as { readonly [P in K]?: Entry })
 }
 
-/** The entry of an item, according to its last correction that was not retracted. */
+/** The entry of a log item after its last correction that was not retracted. */
 function entryInForce(log: readonly LogItem[], id: number): Entry | undefined {
   const isTakenBack = ({ id: correction }: LogItem) =>
     log.some((item) => item.type === 'retracted' && item.target === correction)

@@ -1,5 +1,5 @@
-// Opens the audit of a season from the repository, and selects the changes that concern certain ledger lines. This is
-// the only way to find out which players a correction moved.
+// Opens the audit of a season from the repository, and selects the changes that concern certain ledger lines. Only the
+// audit shows which players a correction moved.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
@@ -22,9 +22,7 @@ export interface SeasonAudit {
   readonly changes: readonly AuditChange[]
 }
 
-/**
- * Opens the audit of a season. If `entries` is set, the audit includes ledger lines that were entered with their game.
- */
+/** Opens the audit of a season. If `entries` is set, it includes ledger lines that were entered with their game. */
 export async function openSeasonAudit(
   repository: Repository,
   id: string,
@@ -45,7 +43,7 @@ export async function openSeasonAudit(
     { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
     entries,
   )
-  // All unknown authors are shown in the same way, whatever id the envelope contains.
+  // All unknown authors are shown in the same way, regardless of the id in the envelope.
   const { users } = data.value.club
   const told = changes.map((change) =>
     isUnknownAuthor(users, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,

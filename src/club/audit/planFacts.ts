@@ -1,6 +1,6 @@
 // The facts that an audit lists for a change of the plan, the house rules or a series: replacements, exhibition marks,
-// stages, judges, points outside games, flags, and seasons of a series. Entrants, pairs and seatings change no points
-// and are left out.
+// stages, judges, points outside games, flags, and the seasons of a series. Changes of entrants, pairs and seatings are
+// left out, because they do not affect points.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StageDefinition } from '../model/planEvents.ts'
@@ -19,7 +19,7 @@ export function listPlanEventFacts(
   return [...(fact ? [fact] : []), ...judgeFacts(plan, event, club)]
 }
 
-/** Every table whose judge changes, with the judges' current names. */
+/** Facts for every table whose judge changes, with the judges' current names. */
 function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly TableJudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)
@@ -110,7 +110,7 @@ function tieAndReasonOf(source: LineupSource | undefined): Pick<LineupSource, 't
   return { ...(tie === undefined ? {} : { tie }), ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Compares only those properties of a stage that points depend on. */
+/** Compares only the properties of a stage that affect points. */
 function stageChangeFact(before: PlannedStage, after: StageDefinition): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {

@@ -40,7 +40,7 @@ export interface RankingShift {
   readonly after?: FormattedRank
 }
 
-/** Recomputes only the tallies of players whom a changed game or plan concerns. */
+/** Standings that recompute only the tallies of players whom a changed game or plan concerns. */
 export class IncrementalRanking {
   readonly #club: SeasonData['club']
   readonly #season: SeasonData['season']

@@ -1,5 +1,5 @@
-// Requests that check a season: its audit, its ledger line by line, and the players whom a change would move. They read
-// the stored streams.
+// Requests for checking a season: its audit, its ledger line by line, and the players whom a change would move. They
+// read the stored streams.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export interface AuditView {
 const item = z.int().min(1)
 
 export const auditRequests = {
-  /** Changes made after a game was complete. `entries` adds the lines that were entered with the games. */
+  /** Changes made after a game was complete. `entries` adds ledger lines that were entered with their game. */
   'seasons.audit': declareQuery({
     args: z.strictObject({ season: idSchema, entries: z.boolean().exactOptional() }),
     async run({ repository }, { season, entries = false }): AsyncResult<AuditView> {
@@ -51,7 +51,7 @@ export const auditRequests = {
       return ok({ changes, names: namesOf(data) })
     },
   }),
-  /** Previews the effect of `plan.changeStage` on the standings. Stores nothing. */
+  /** Previews the effect of `plan.changeStage` on the standings. Nothing is stored. */
   'plan.stageEffect': declareQuery({
     args: z.strictObject({ season: idSchema, id: idSchema, stage: stageSchema }),
     run({ repository }, asked) {
@@ -64,7 +64,7 @@ export const auditRequests = {
       return events.ok ? ok(previewStageChangeInStandings(data.value, asked.id, events.value)) : events
     },
   }),
-  /** Previews which players a change of a game would move in the season's standings. Stores nothing. */
+  /** Previews which players a change of a game would move in the season's standings. Nothing is stored. */
   'games.effect': declareQuery({
     args: z.strictObject({
       game: idSchema,
@@ -87,10 +87,7 @@ export const auditRequests = {
         : data
     },
   }),
-  /**
-   * Changes that wrote the ledger lines linked to decisions on the game's objections, each with the players whom the
-   * change moved.
-   */
+  /** Changes that wrote the ledger lines of rulings on the game's objections, each with the players whom it moved. */
   'objections.effects': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked): AsyncResult<AuditView> {

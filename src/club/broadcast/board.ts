@@ -19,7 +19,7 @@ import { eventsForViewer } from './viewerEvents.ts'
 
 export const MAX_FEED_ITEMS = 60
 
-/** The judge's clock as the live screen last sent it. Each page that shows the clock counts the seconds itself. */
+/** The judge's clock as the live screen last reported it. Each page that shows the clock counts the seconds itself. */
 export interface BoardClock {
   /** Duration of the current step in seconds. */
   readonly total: number
@@ -59,7 +59,7 @@ interface BoardSeat {
 }
 
 interface FeedItem {
-  /** Number among the events shown to this viewer, from 1 without gaps. */
+  /** Number of the event among those shown to this viewer, from 1 without gaps. */
   readonly n: number
   readonly at: number
   readonly event: GameEvent

@@ -26,15 +26,15 @@ import type { ChangeContext } from '../repository/request.ts'
 import { createJudgeMatcher } from './judgeTables.ts'
 
 export interface BroadcastTokenRequest {
-  /** The person or purpose that the token is for, as the secretary typed it. */
+  /** The person or purpose of the token, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
-  /** The seat that the token is for. Set together with `game` if the right is `seat`. */
+  /** The seat whose view the token opens. Set together with `game` if the right is `seat`. */
   readonly seat?: number
   readonly game?: string
 }
 
-/** A new token. The token itself is shown only once, because only its hash is stored. */
+/** A new token. The plain token is shown only once, because only its hash is stored. */
 export interface NewBroadcastToken {
   readonly id: string
   readonly token: string
@@ -66,7 +66,7 @@ function createToken(ids: () => string, { tokens }: BroadcastState): Result<Toke
   return ok({ id, token, hash: bytesToHex(sha256(utf8ToBytes(token))) })
 }
 
-/** Replaces the link that the judge has for this season. */
+/** Creates a link for the judge and season, and replaces the judge's earlier link. */
 function decideJudgeLink(
   { tokens }: BroadcastState,
   club: ClubState,
@@ -92,7 +92,7 @@ function namedBroadcast({ broadcast, club }: CommandContext['repository']): Resu
   return broadcast.ok ? ok(broadcastWithJudgeNames(broadcast.value, club)) : broadcast
 }
 
-/** A judge whom the club does not know is added to the club as a guest. */
+/** Creates a link for a judge. A judge whom the club does not know is added as a guest. */
 async function makeJudgeLink(
   { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   { season, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
@@ -127,7 +127,7 @@ export function createBroadcastCommands({ repository, ids, query, change }: Comm
 
   return {
     broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
-    /** The broadcast settings with the names of judges. */
+    /** The broadcast settings with the judges' names. */
     namedBroadcast: (): AsyncResult<BroadcastWithJudgeNames> => query(() => namedBroadcast(repository)),
     makeToken: ({ label, right, seat, game }: BroadcastTokenRequest): AsyncResult<NewBroadcastToken> =>
       changeBroadcast((state) => {
@@ -163,7 +163,7 @@ export function createBroadcastCommands({ repository, ids, query, change }: Comm
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
     setNetwork: (network: BroadcastNetwork): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
-    /** Returns how a game was opened, and its log items from version `from` on. Frames are made from this data. */
+    /** Returns how a game was opened, and its log items from version `from` on. They are the input of the frames. */
     watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>
       query(async () => {
         const game = await repository.game(id)

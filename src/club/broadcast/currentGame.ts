@@ -26,7 +26,7 @@ const PLACEHOLDER_PICTURE_FIELDS = {
 /** Response while no game is running, and for an unknown token, so that the two cases look the same. */
 export const NO_OVERLAY_CURRENT_GAME: OverlayCurrentGame = { version: 0 }
 
-/** Plain data. The fields are those of the published format. */
+/** The fields are those of the published format. Plain data. */
 export interface OverlayCurrentGame {
   readonly version: 0
   readonly game?: object
@@ -138,8 +138,8 @@ const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
 }
 
 /**
- * Number in the overlay format of the round in which a player left. For an exit at night, the result is one less than
- * the number of the night, unless the player was removed for fouls.
+ * Number of the round in which a player left, in the overlay format. For an exit at night, it is one less than the
+ * number of the night, unless the player was removed for fouls.
  */
 function deathRound(
   { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,
@@ -149,9 +149,7 @@ function deathRound(
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }
 
-/**
- * Roles that the format has names for: the role's name, the key of its check, and the state in which the check is made.
- */
+/** The format's names for roles: the role's name, the key of its check, and the state in which the check is made. */
 const NAMED_ROLES: Readonly<
   Partial<Record<Role, { readonly word: string; readonly check: string; readonly state: string }>>
 > = {
@@ -205,7 +203,7 @@ function nightState({ night }: Rulebook, step: Step): string {
   return 'starting'
 }
 
-/** By seat: the number of the night in which the seat was checked, under the key of the checking role. */
+/** By seat, the number of the night in which the seat was checked, under the key of the checking role. */
 function checksOf(
   start: GameState,
   story: readonly ViewerEvent[],

@@ -1,5 +1,5 @@
-// Shows and saves data through a judge's own link: the tables of one season that the plan assigns to the judge, and
-// their results. Source: docs/spec/scoring.md §7, "Judges".
+// Requests through a judge's own link: the tables of one season that the plan assigns to the judge, and saving their
+// results. Source: docs/spec/scoring.md §7, "Judges".
 
 import type { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -19,7 +19,10 @@ import type { Repository } from '../repository/repository.ts'
 
 type ResultsSaveArgs = z.output<(typeof resultRequests)['results.save']['args']>
 
-/** Merged members count as one judge. A link without a judge has no tables. */
+/**
+ * Returns a function that recognises the judge of a link. Merged members count as one judge. A link without a judge has
+ * no tables.
+ */
 export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
   const person = resolveMemberId(club, link.judgeId)
   return ({ judgeId = '' }: { readonly judgeId?: string }): boolean =>
@@ -29,7 +32,7 @@ export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<
 const isAt = (one: Pick<TableInPlan, 'round' | 'table'>) => (other: Pick<TableInPlan, 'round' | 'table'>) =>
   one.round === other.round && one.table === other.table
 
-/** Members at the table: from the seating, or from a void game that is played again. */
+/** Members at a table, from the seating or from a void game that is played again. */
 function membersAtJudgedTable(
   { roundJudges: _, ...stage }: StageView,
   at: Pick<TableInPlan, 'round' | 'table'>,
@@ -37,7 +40,7 @@ function membersAtJudgedTable(
   return memberIdsAtTable(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
 }
 
-/** Plan with only the judge's tables, and without decisions about players. */
+/** The plan with only the judge's tables, and without decisions about players. */
 function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))
@@ -74,7 +77,7 @@ function judgePlanForLink({ club, planOf, rowsOf }: Repository, link: JudgeLink)
   return ok(judgePlanOf(planView(season, planOf(season), club, rowsOf(season)), createJudgeMatcher(club, link)))
 }
 
-/** The request, completed from the current plan, if it concerns one of the judge's tables. */
+/** Completes the request from the current plan. Refuses it if it does not concern one of the judge's tables. */
 function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   const { place, game } = request
   const refused = (code: string): Result<never> => err({ code, params: {} })

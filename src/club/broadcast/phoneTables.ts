@@ -35,10 +35,10 @@ export interface PhoneEvening {
   readonly tables: readonly PhoneTable[]
 }
 
-/** Data that the owner of a card may know. */
+/** A card with the data that its owner may know. */
 export interface PhoneCard {
   readonly role: Role
-  /** Results of the checks as the judge showed them. */
+  /** Results of the checks as shown by the judge. */
   readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: CheckResult }[]
 }
 
@@ -47,7 +47,7 @@ function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
   return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
 }
 
-/** Finds the player's own checks, including those of the night after which the player left the game. */
+/** The player's own checks, including checks in the night that the player did not survive. */
 function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
   let state = start
   return steps.flatMap((step) => {
@@ -76,7 +76,7 @@ export function createPhoneQueries({ repository, query }: CommandContext) {
         return ok({ club: club.name ?? '', here, tables })
       }),
 
-    /** Games that are not over and include this member, the newest first. */
+    /** Unfinished games with this member, the newest first. */
     phoneTablesOf: (member: string, lateness: ViewerDelay): AsyncResult<readonly PhoneTable[]> =>
       query(async () => {
         const shown = await openPublicClub(repository, lateness)
@@ -88,8 +88,8 @@ export function createPhoneQueries({ repository, query }: CommandContext) {
       }),
 
     /**
-     * Data for a member who watches a game without playing in it: the number of black cards and, during the day, the
-     * number of the day that the public sees. Errors: `phones/not-your-seat` if the member plays in the game.
+     * Data for a member who watches a game without playing in it: the number of black players and, during the day, the
+     * number of the public day. Errors: `phones/not-your-seat` if the member plays in the game.
      */
     phoneShadow: (
       id: string,
@@ -107,7 +107,7 @@ export function createPhoneQueries({ repository, query }: CommandContext) {
         return ok({ seats: header.seats.length, blacks, ...(phase === 'day' ? { day: round } : {}) })
       }),
 
-    /** Card for the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
+    /** The card at this seat, for the phone that the judge has confirmed. Errors: `phones/not-your-seat`. */
     phoneCard: (id: string, seat: Seat, member: string): AsyncResult<PhoneCard> =>
       query(async () => {
         const shown = await openPublicClub(repository, NO_VIEWER_DELAY)

@@ -1,5 +1,5 @@
-// A game as one viewer sees it: every event of its replay that the viewer may know, with the time of the entry that
-// caused it. Events that the viewer may not know leave no gap. Pure.
+// A game as one viewer sees it: all replayed events that the viewer may know, each with the time of the entry that
+// caused it. The other events leave no gap. Pure.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'

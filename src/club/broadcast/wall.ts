@@ -61,7 +61,7 @@ export interface BetweenGamesView {
   readonly next: readonly NextTable[]
 }
 
-/** Next game as drawn on the screen of the evening. Contains member ids and is never stored. */
+/** Next game as drawn on the Tonight screen. Contains member ids and is never stored. */
 export interface DrawnGame {
   readonly season: string
   readonly number: number
@@ -85,7 +85,7 @@ export function betweenGamesViewOf(
   return { seasons: seasons.map(wallSeason), next: listNextTables(shown, ids, drawn, nameOf) }
 }
 
-/** Returns the next tables in the plans of these seasons or, if there are none, the drawn game. */
+/** The next tables in the plans of these seasons or, if there are none, the table of the drawn game. */
 export function listNextTables(
   shown: PublicClub,
   ids: readonly string[],
@@ -123,8 +123,8 @@ function wallSeason(data: SeasonData): WallSeason {
 }
 
 /**
- * Returns the tables that have no game yet, in the first round with such tables. Empty if the season hides results,
- * because the seating could reveal them.
+ * Tables without a game in the first round that has such tables. Empty if the season hides results, because the seating
+ * could reveal them.
  */
 function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
@@ -162,7 +162,7 @@ function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: Nam
   return []
 }
 
-/** The drawn game, unless it has already started. */
+/** Table of the drawn game. Empty if the game has already started. */
 function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): readonly NextTable[] {
   const { season, number, judge, seats, resting } = drawn
   const name = shown.club.seasons.get(season)?.name
@@ -184,7 +184,7 @@ export function findSpeakerStatistics(data: SeasonData, member: string): readonl
     .map(({ isSure: _, ...fact }) => fact)
 }
 
-/** Hidden part of a season, with the name of the stage in which it begins. */
+/** Hidden part of a season's standings, with the name of the stage in which it begins. */
 export function seasonHidingWithStageName({ season: { hiding }, plan }: SeasonData): {
   hiding?: StandingsHidingRule
   stage?: string

@@ -1,4 +1,4 @@
-// Queries for viewers: a viewer's snapshot at a given time and the response to streamers' overlays. Also the judge's
+// Queries of viewers: a viewer's snapshot at a given time, and the response to streamers' overlays. Also the judge's
 // clock, which is never stored. All data passes through `viewFor` (board) and the rules for hiding.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -26,7 +26,7 @@ import {
 } from './wall.ts'
 import { gameRowsOfLastEvening, watchedGameRows, standingsForViewers, type WatchView } from './watchView.ts'
 
-/** A viewer, with the delay of this viewer's picture. */
+/** A viewer and the delay with which the viewer sees the club. */
 export interface ViewerWithDelay {
   readonly viewer: Viewer
   readonly lateness: ViewerDelay
@@ -46,10 +46,10 @@ export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' |
   readonly seat: number
 }
 
-/** A clock as the live screen reported it, with the seat of the speaker whom it times. */
+/** A clock as the live screen reported it, with the speaker's seat. */
 interface RecordedClock extends BoardClock {
   readonly seat: number
-  /** Time by the clock of the public view. */
+  /** Time on the clock of the public view. */
   readonly at: number
 }
 
@@ -74,7 +74,7 @@ class WatchService {
   readonly #repository: Repository
   readonly #clocks = new Map<string, readonly RecordedClock[]>()
   readonly #judgeClocks = new Map<string, JudgeClock>()
-  /** The drawn next games. `at` is the time by the clock of the public view. */
+  /** Drawn games, the newest last. `at` is the time on the clock of the public view. */
   #drawn: readonly { readonly next: DrawnGame | undefined; readonly at: number }[] = []
 
   constructor(repository: Repository) {
@@ -152,7 +152,7 @@ class WatchService {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
-  /** Returns the newest item that a viewer with this delay may already see. */
+  /** The newest item that a viewer with this delay may already see. */
   #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
@@ -164,8 +164,8 @@ class WatchService {
   }
 
   /**
-   * Returns the seasons of the evening. Before the evening's first game, returns the current season, because its plan
-   * may already have a seating.
+   * The seasons of this evening. Before its first game, the current season, because its plan may already have a
+   * seating.
    */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played
@@ -174,13 +174,13 @@ class WatchService {
     return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
-  /** Finds the member's next seat from public information only. `undefined` if no next seat is known. */
+  /** The member's next seat, found from public information only. `undefined` if no next seat is known. */
   async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
     const played = [...new Set(gameRowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
     const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
-    // Compares ids, because two people may have the same name.
+    // The seats are compared by id, because two people may have the same name.
     const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
     for (const table of listNextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
       const seat = table.seats.indexOf(idOf(member)) + 1
@@ -224,7 +224,7 @@ class WatchService {
   readonly #nameOf = (member: string) => memberNameOf(this.#repository.club, member)
 }
 
-/** Leaves out the other players at the table. */
+/** Copies only the fields of `NextSeat`, without the other players at the table. */
 function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
   return {
     ...(number === undefined ? {} : { number }),
@@ -238,10 +238,10 @@ function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit
 export function createWatchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
   const watching = new WatchService(repository)
   return {
-    /** Snapshot of the evening for a viewer. */
+    /** Snapshot of the evening for one viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
+    /** The running game for streamers' overlays. If no game is running, the response says so and is not an error. */
     currentGame: (request: OverlayCurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**
@@ -256,16 +256,13 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
         return ok(undefined)
       }),
 
-    /** Next seat of this member. Contains only public information. */
+    /** Next seat of this member, from public information only. */
     nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
     /** The judge's clock in a game. `undefined` if no clock was reported since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
-    /**
-     * Stores the seating of the next game as drawn on the screen of the evening. `undefined` means that nothing is
-     * drawn.
-     */
+    /** Stores the seating of the next game as drawn on the Tonight screen. `undefined` removes the draw. */
     noteNext: (next: DrawnGame | undefined): AsyncResult<undefined> =>
       query(() => {
         watching.noteNext(next)

@@ -1,5 +1,4 @@
-// A viewer's snapshot, which contains the tables and the standings of an evening: its types, the games at its tables,
-// and its standings.
+// A viewer's snapshot: its types, the games at the evening's tables, and the standings.
 
 import { compareText } from '../../scoring/compareText.ts'
 import { compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
@@ -25,7 +24,7 @@ export interface WatchView {
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
-    /** Evening of the standings. If omitted, the standings are those of a whole tournament, over all its evenings. */
+    /** Evening of the standings. If omitted, the standings cover all evenings of a tournament. */
     readonly evening?: string
     readonly rows: readonly WatchStanding[]
     /** Set if part of the standings is hidden. */

@@ -1,6 +1,6 @@
-// The moments of a season's charts: after every round of a stage; after every evening of unplanned games; or after
-// every game if a season has only one such evening. Never after a single game of a round, because players with and
-// without a game in that round would be compared.
+// The moments of a season's charts. A moment ends after every round of a stage and after every evening of unplanned
+// games, or after every game if the season has only one such evening. There is none after a single game of a round,
+// because it would compare players with and without a game in that round.
 
 import type { CountedGameRow } from '../../scoring/counting.ts'
 
@@ -20,7 +20,9 @@ interface MomentGames {
   readonly games: CountedGameRow[]
 }
 
-/** Finished games in order of play, grouped by moment. A round includes its games, whenever they were played. */
+/**
+ * Finished games in order of play, grouped by moment. The games of a round belong together, whenever they were played.
+ */
 export function groupGamesByChartMoment(
   finished: readonly CountedGameRow[],
   nameOf: (stage: string) => string | undefined,
@@ -39,7 +41,7 @@ export function groupGamesByChartMoment(
     if (!firstOf.has(line)) firstOf.set(line, index)
   }
   const stages = new Set([...groups.values()].flatMap(({ stage }) => stage ?? []))
-  // Stages follow one another in the order in which they started, each with its rounds in order.
+  // Stages and unplanned evenings are sorted by their first game, and the rounds of a stage by number.
   const order = (key: string, { stage }: MomentGames) => firstOf.get(stage ?? key) ?? 0
   return [...groups]
     .toSorted(([a, one], [b, other]) => order(a, one) - order(b, other) || (one.round ?? 0) - (other.round ?? 0))

@@ -1,5 +1,5 @@
 // Bonuses and penalties that each judge gave in the games that they judged. Sums are exact. A mean is a fraction, which
-// is rounded where it is shown.
+// the caller rounds.
 
 import { fraction, fractionText } from '../../rules/fraction.ts'
 import { countedGamesOfSeason } from '../../scoring/season.ts'

@@ -40,7 +40,7 @@ export const chartRequests = {
         }))
       }),
   }),
-  /** Win rates of all players together, or of one player. */
+  /** Win rates of all players together or, if `member` is set, of one player. */
   'charts.rates': declareQuery({
     args: ofOne.extend({ member: idSchema.exactOptional() }),
     run: ({ repository }, { season, member }) =>

@@ -1,5 +1,5 @@
-// Distribution of seats and teams: how often each player sat in each seat and played on each team. Exact counts of
-// finished games.
+// Distribution of seats and teams: how often each player sat in each seat and played for each team. The counts are
+// exact and cover finished games.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { MAX_CLUB_TABLE_SEATS } from '../../rules/vocabulary.ts'
@@ -11,7 +11,7 @@ export interface TeamAndSeatBalance {
   readonly games: number
   /** Number of seats at the largest table. */
   readonly seats: number
-  /** Players with most games first, then by name. */
+  /** Players sorted by number of games, highest first, then by name. */
   readonly players: readonly {
     readonly member: string
     readonly name: string

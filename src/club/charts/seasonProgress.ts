@@ -1,5 +1,5 @@
-// Points and places of every player over the course of a season: the standings after each of its moments, for as many
-// moments as a chart can show. Points are exact and rounded once, for the screen.
+// Every player's points and places over the course of a season: the standings after each moment, or after every n-th
+// moment if a chart cannot show all. Points are exact and are rounded once, for the screen.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
@@ -26,7 +26,7 @@ export interface StandingsOverTime {
   readonly moments: readonly ChartMoment[]
   /** Number of finished games. */
   readonly games: number
-  /** Number of all moments, and the n of "every n-th moment is shown". */
+  /** Number of all moments, and the n if only every n-th moment is shown. */
   readonly total: number
   readonly every: number
   /** Players who are in the standings. */

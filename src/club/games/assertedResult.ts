@@ -1,4 +1,4 @@
-// Checks the content of a results sheet, both in the request that saves a sheet and for every sheet from outside.
+// Checks the content of a results sheet, for the request that saves a sheet and for every sheet from outside.
 
 import { openGame } from '../../rules/openGame.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -10,14 +10,14 @@ interface ResultSheetContent {
   readonly roles: readonly Role[]
   readonly winner?: Winner
   readonly firstVictim?: number
-  /** Seats that the first victim named. */
+  /** Seats that the first victim named as black. */
   readonly bestMove: readonly number[]
 }
 
 const MAX_BEST_MOVE_SEATS = 3
 
 /**
- * Returns an error if a sheet is invalid. `field` is the column of the sheet. The cards may differ from those with
+ * Returns an error if a sheet is invalid. `field` is the column of the sheet. Its cards may differ from the cards with
  * which the game was opened.
  */
 export function resultSheetFault(
@@ -48,7 +48,7 @@ export function resultSheetFault(
   return isWinner ? undefined : { code: 'gate/no-such-winner', params: { field: 'winner' } }
 }
 
-/** Assigns the engine's refusals about cards to the column of roles. */
+/** Adds the column of roles to the engine's refusals of a deal. */
 export function setupRejectionWithRoleField({ code, params }: Rejection): Rejection {
   return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
 }

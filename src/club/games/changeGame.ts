@@ -1,4 +1,4 @@
-// Changes of a game's log, for single requests and for imports of many entries, and the checks that come before every
+// Changes a game's log, for single requests and for imports of many entries. Also contains the checks before every
 // change.
 
 import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../rules/logChange.ts'
@@ -9,7 +9,7 @@ import type { AsyncResult } from '../repository/commandContext.ts'
 import type { ChangeContext } from '../repository/request.ts'
 import { gameDetailOf, type GameDetail } from './view.ts'
 
-/** A game, with the version that the caller has seen. Changes are refused if the game has changed since. */
+/** A game and the version that the caller has seen. A change is refused if the game has changed since. */
 export interface SeenGameVersion {
   readonly game: string
   readonly version: number
@@ -38,7 +38,7 @@ export async function changeGameLog(
   return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
 }
 
-/** A void game counts for nothing and accepts no changes. */
+/** A void game is not counted and accepts no changes. */
 export function requireNotVoid<G extends Pick<Game, 'isVoid'>>(game: G): Result<G> {
   return game.isVoid ? err({ code: 'games/void', params: {} }) : ok(game)
 }

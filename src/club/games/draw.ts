@@ -1,12 +1,12 @@
-// The draw of seats for one table as one pure function, which also gives the reasons for each seat. Members who sat out
-// are seated first, then those who have played least tonight. Seats are spread evenly over the evening first and over
-// the season second, by an exact assignment at the lowest cost. Pairs to keep apart do not sit next to each other if
-// that is possible. The seed determines everything that is left to chance.
+// The draw of seats for one table as a pure function, which also returns the reasons for each seat. Members who sat out
+// are seated first, followed by members with the fewest games tonight. An exact assignment at the lowest cost spreads
+// seats evenly over the evening and, with lower priority, over the season. Pairs to keep apart do not sit next to each
+// other if that is possible. The seed determines everything that is left to chance.
 
 import { shuffleBySeed } from '../../rules/draws.ts'
 import { findCheapestAssignment } from '../seating/cheapestAssignment.ts'
 
-/** Members of one game by seat. The n-th member of the list has seat n. */
+/** Member ids of one game. The n-th member sits in seat n. */
 export type MembersBySeat = readonly (string | undefined)[]
 
 export interface SeatDrawInput {
