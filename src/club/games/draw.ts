@@ -81,7 +81,7 @@ export function drawSeats(request: SeatDrawInput): SeatDrawResult {
   }
 }
 
-/** Assigns the members to chairs so that all of them together get the seats that they have used least. */
+/** Assigns seats so that members get the seats that they have had least often, summed over all members. */
 function assignSeats(sitting: readonly string[], request: SeatDrawInput): MembersBySeat {
   const { size, seed } = request
   // If there are fewer members than chairs, some chairs stay empty. An empty chair has no cost.
@@ -107,7 +107,7 @@ function costOf({ tonight, before, size }: SeatDrawInput, member: string | undef
 
 /**
  * Reduces the number of pairs to keep apart that sit next to each other. Repeats the best exchange of two seats until
- * none reduces it.
+ * no exchange reduces it.
  */
 function separatePairs(chairs: MembersBySeat, request: SeatDrawInput): MembersBySeat {
   const { apart } = request

@@ -1,5 +1,5 @@
-// The draw for a table of the club. It uses every game of the evening in any season, the earlier games of the season,
-// and the pairs that its plan keeps apart. Void games do not count.
+// Draws seats for a game of the club. Uses all games of the evening in any season, the earlier games of the season, and
+// the pairs to keep apart in its plan. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
@@ -18,7 +18,7 @@ export interface EveningSeatDrawRequest {
 }
 
 export interface EveningSeatDrawResult extends SeatDrawResult {
-  /** Number of games this evening, over all seasons, and number of games of this season. */
+  /** Number of games this evening in all seasons, and number of games in this season. */
   readonly gamesTonight: number
   readonly gamesInSeason: number
 }

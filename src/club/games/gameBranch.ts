@@ -1,5 +1,5 @@
-// A branch of a game or of its ledger as screens list it: its game, its device, where it starts, the entries, and the
-// points that a judge gave.
+// A branch of a game or of its ledger as screens list it: game, device, starting version, entries, and points that a
+// judge gave.
 
 import type { LogItem } from '../../rules/log.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
@@ -23,9 +23,12 @@ export interface GameBranch {
   readonly from: number
   readonly entries: number
   readonly since: number
-  /** Entries in order. `entries` also counts other events, for example that the game was made void. */
+  /** Entries in order. `entries` also counts other events, for example the event that made the game void. */
   readonly items: readonly LogItem[]
-  /** Ledger lines that a judge gave. Lines that follow from a verdict are computed from the game. */
+  /**
+   * Ledger lines that a judge added. Lines that result from a verdict are left out, because they are computed from the
+   * game.
+   */
   readonly lines: readonly StoredLedgerLine[]
   /** Whether the branch starts with the opening of the game. */
   readonly isWhole: boolean

@@ -1,4 +1,4 @@
-// Requests about a game's ledger: the lines that count, and adding a judge's lines.
+// Requests about a game's ledger: its lines in force, the compensation, and adding a judge's lines.
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
@@ -38,7 +38,7 @@ export const ledgerRequests = {
       return game.ok ? ok(linesOf(known, game.value)) : game
     },
   }),
-  /** Compensation that the standings add to the lines of this game. */
+  /** Compensation that the standings add to the lines in this game's ledger. */
   'ledger.compensation': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked) {

@@ -1,5 +1,5 @@
-// Requests about objections to a game: raising one, deciding it, linking a decision with its corrections, and taking a
-// decision back.
+// Requests about objections to a game: raising an objection, deciding it, linking the decision with corrections, and
+// taking the decision back.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -47,7 +47,7 @@ export const objectionRequests = {
       )
     },
   }),
-  /** Chief judge's decision, with its reason and the ledger lines already written for it. */
+  /** The chief judge's decision with its reason and the ledger lines that were already written for it. */
   'objections.decide': declareChange({
     args: objectionArgsSchema.extend({ ruling: z.enum(RULINGS), reason: objectionTextSchema, lines }),
     by: RULING_RIGHT,

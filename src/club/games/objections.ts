@@ -1,4 +1,4 @@
-// Changes of a game's objections. Each function returns an event or a refusal. Pure; ids are passed in.
+// Changes of a game's objections. Each function returns an event or a refusal. Pure; the caller passes ids.
 // `objectionEventFault` depends only on the game's own stream, so it also applies to events from outside.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -33,7 +33,7 @@ interface ReopenRequest {
 type GameWithObjections = Pick<Game, 'opened' | 'objections'>
 type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 
-/** Maximum number of times that a decision can be taken back, far more than in any real case. */
+/** Maximum number of times that a decision can be taken back. Far higher than in any real case. */
 const MAX_REOPENINGS = 100
 
 export function createObjectionRaisedEvent(

@@ -1,5 +1,5 @@
-// Opening a game of a season: people are assigned to seats, cards are given by hand or dealt from the seed, and the
-// engine pins the header.
+// Opens a game of a season: assigns people to seats, takes cards from the request or deals them from the seed, and lets
+// the engine create the header.
 
 import { findMember, findSeason } from '../model/clubLookups.ts'
 import { type ScopedGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
@@ -105,8 +105,8 @@ export function decideGameOpening(
 }
 
 /**
- * Returns an error if a tournament game outside the plan has a player who is not an entrant. A plan without entrants is
- * open to everybody.
+ * Returns an error if a tournament game outside the plan has a player who is not an entrant. If a plan has no entrants,
+ * everybody may play.
  */
 function notEntrantFault(
   { kind, name: event }: SeasonRecord,
@@ -122,8 +122,8 @@ function notEntrantFault(
 }
 
 /**
- * Checks that the table is free and that the seats are those of the plan, or of the void game that is played again
- * there. Other players need a replacement first.
+ * Checks that the table is free and that its seats are those of the plan or, if a game is played again, those of the
+ * void game. Other players need a replacement first.
  */
 function plannedTableFault(
   place: TableInPlan,
@@ -144,8 +144,8 @@ function plannedTableFault(
 }
 
 /**
- * A table of the plan has at most one game that counts. The hub checks this, too. `games` are the other games of the
- * season.
+ * Returns an error if the table already has a non-void game, because a table of the plan may have only one. The hub
+ * checks this, too. `games` are the other games of the season.
  */
 export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRow>): Rejection | undefined {
   const { round, table } = place
@@ -155,7 +155,7 @@ export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRo
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
-/** Cards given by hand stay. The other cards of the default deal are shuffled over the other seats. */
+/** Keeps cards that were given by hand, and shuffles the other cards of the default deal over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
   const { min, max } = clubTableSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)

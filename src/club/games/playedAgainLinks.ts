@@ -1,5 +1,5 @@
-// Links between games at a table that was played again: the void games of the table, and the one that counts. The links
-// need not be stored, because a void game keeps its table, and a table has one game that counts. Pure.
+// Links between games at a table that was played again: the void games of the table, and the game that counts. The
+// links need not be stored, because a void game keeps its table and a table has only one game that counts. Pure.
 
 import { compareByGameNumber, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

@@ -1,17 +1,17 @@
-// Adds a judge whose name the club does not know to the club, but not to its roster, before the game that names the
-// judge is stored. A device that cannot write the club now, because it is disconnected, stores the typed name instead,
-// so that a game can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for every other
-// change: if the same change is tried again, it must have the same effect.
+// Before a game is stored, adds its judge to the club, but not to the roster, if the club does not know the name. A
+// device that cannot write to the club now, because it is disconnected, stores the typed name instead, so that a game
+// can always start (docs/adr/0040-judges-are-people.md). A failing disk is an error, as for every other change: if the
+// same change is tried again, it must have the same effect.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createJudgeResolver, type StoredJudge } from '../model/judging.ts'
 import type { ChangeContext } from '../repository/request.ts'
 import { isVersionConflict } from '../repository/versionConflict.ts'
 
-/** Whether this device's disk has failed, as opposed to the connection to the hub. */
+/** Whether this device's disk has failed, and not the connection to the hub. */
 const isDiskFailure = ({ code }: Rejection) => code.startsWith('store/') && code !== 'store/version-conflict'
 
-/** Errors: those of an invalid name, and those of a failing store. */
+/** Errors: those for an invalid name, and those of a failing store. */
 export async function registerNamedJudge<J extends StoredJudge>(
   { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   named: J,
@@ -25,7 +25,7 @@ export async function registerNamedJudge<J extends StoredJudge>(
     const joined = await repository.changeClub(coming.added, stamp)
     if (joined.ok) return ok({ ...others, judgeId: found.value } as J)
     if (isDiskFailure(joined.error)) return joined
-    // Another device wrote to the club first and may have added the same guest, so the club is searched once more.
+    // Another device wrote to the club first and may have added the same guest, so the name is looked up again.
     const isKnownNow = !isLast && isVersionConflict(joined) && (await repository.load(stamp)).ok
     if (!isKnownNow) break
   }

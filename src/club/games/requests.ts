@@ -1,4 +1,4 @@
-// Requests about games with a protocol: lists, a single game, opening one, its entries, the device that writes it, and
+// Requests about games with a protocol: listing and reading games, opening a game, its entries, taking it over, and
 // making it void.
 
 import { z } from 'zod'
@@ -42,7 +42,7 @@ async function withHeldElsewhere<V extends GameSummary>({ repository }: QueryCon
   return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
 }
 
-/** Whether the branch contains a game from its opening on, or belongs to an existing game or to no game. */
+/** Whether the branch contains a game from its opening on, or belongs to a game that exists, or to no game at all. */
 async function isCompleteOrOfKnownGame(
   repository: QueryContext['repository'],
   { game, isWhole }: GameBranch,
@@ -70,7 +70,7 @@ async function keyCodesOf(
 }
 
 export const gameRequests = {
-  /** `latest` limits the finished games to the last ones and those with an open objection. */
+  /** `latest` limits the finished games to the most recent ones and those with an open objection. */
   'games.list': declareQuery({
     args: z.strictObject({
       season: idSchema.exactOptional(),
@@ -115,7 +115,7 @@ export const gameRequests = {
       return season.ok ? ok(gameNumberAfter(repository.lastNumber(asked.season))) : season
     },
   }),
-  /** Proposes the seats of the next table, with the reasons. Stores nothing. */
+  /** Proposes the seats of the next table, with reasons. Stores nothing. */
   'games.draw': declareQuery({
     args: z.strictObject({
       season: idSchema,
@@ -178,7 +178,8 @@ export const gameRequests = {
     run: (club, { before, entry, ...seen }) => changeGameLog(club, seen, [{ type: 'insert', before, entry }]),
   }),
   /**
-   * Corrects the cards, people, immunity or judge as of the start of the game. Replayed like a correction of an entry.
+   * Corrects the cards, people, immunity or judge from the start of the game. The log is replayed, as after a
+   * correction of an entry.
    */
   'games.mend': declareChange({
     args: gameVersionArgsSchema.extend(tableCorrectionArgumentsShape),
@@ -207,7 +208,7 @@ export const gameRequests = {
     },
   }),
   /**
-   * Entries that devices made while disconnected, after another device had taken the game over. If `game` is omitted,
+   * Entries that devices made without a connection after another device had taken the game over. If `game` is omitted,
    * the entries of all games are returned.
    */
   'games.branches': declareQuery({
@@ -223,7 +224,7 @@ export const gameRequests = {
       return ok(views.filter((_, index) => isReal[index]))
     },
   }),
-  /** A void game counts for nothing and frees its table in the plan. This can be reversed. */
+  /** Makes a game void, or reverses that. A void game does not count, and its table in the plan is free. */
   'games.void': declareChange({
     args: gameVersionArgsSchema.extend({ isVoid: z.boolean(), reason: reasonSchema }),
     by: GAME_VOIDING_RIGHT,

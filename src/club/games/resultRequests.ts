@@ -1,5 +1,5 @@
 // The request that saves or corrects a results sheet, which is a game without a protocol. The sheet is checked as a
-// whole. A new sheet is stored completely or not at all. An interrupted correction leaves a sheet that can be corrected
+// whole. A new sheet is stored completely or not at all. If a correction is interrupted, the sheet can be corrected
 // again.
 
 import { z } from 'zod'
@@ -34,13 +34,13 @@ import {
   computeResultSheetWrites,
 } from './resultSheet.ts'
 
-/** A new game, or the correction of a known one (`game`). */
+/** A request for a new game or, if `game` is set, for the correction of an existing one. */
 export interface ResultSheetRequest extends ResultSheet {
   readonly season: string
   readonly game?: {
     readonly id: string
     readonly version: number
-    /** Number of ledger lines from which the sheet was filled. */
+    /** Number of ledger lines that the sheet was filled from. */
     readonly lines: number
   }
   readonly evening: string
@@ -76,7 +76,7 @@ function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultShe
     : { ok: false, error: setupRejectionWithRoleField(opened.error) }
 }
 
-/** Returns the game from which the sheet was filled. Refused if the game or its ledger has changed since. */
+/** Returns the game that the sheet was filled from. Refuses if the game or its ledger has changed since. */
 async function seenGame(
   { repository }: ChangeContext,
   { game, seats }: ResultSheetRequest & Required<Pick<ResultSheetRequest, 'game'>>,
@@ -113,7 +113,7 @@ async function correctResult(
 }
 
 export const resultRequests = {
-  /** A new or corrected results sheet. Refusals contain `seat` and `field`. */
+  /** Stores a new or corrected results sheet. Refusals contain `seat` and `field`. */
   'results.save': declareChange({
     args: z.strictObject({
       season: idSchema,

@@ -1,6 +1,6 @@
-// Finds the writes that make a game match a results sheet. The whole sheet is checked before anything is written, and
-// data that the game already has is not written again. A later change is a correction with its own reason
-// (docs/spec/scoring.md §1 and §2).
+// Determines the writes that make a game match a results sheet. The whole sheet is checked before anything is written,
+// and existing data is not written again. A later change is a correction with its own reason (docs/spec/scoring.md §1
+// and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
 import { type Game, type AssertedResult, ledgerFactsOfGame } from '../model/game.ts'
@@ -23,10 +23,10 @@ export interface ResultSheetSeat {
 export interface ResultSheet {
   /** Seats 1 to n, in this order. */
   readonly seats: readonly ResultSheetSeat[]
-  /** Winner of the game. If omitted, the game was not played to an end. */
+  /** Winner of the game. If omitted, the game was not played to its end. */
   readonly winner?: Winner
   readonly firstVictim?: number
-  /** Seats that the first victim named. */
+  /** Seats that the first victim named as black. */
   readonly bestMove: readonly number[]
   readonly reason: string
 }
@@ -60,8 +60,8 @@ export function computeResultSheetWrites(game: Game, sheet: ResultSheet, scheme:
     write(draft.value)
     lines.push(request)
   }
-  // The sheet is refused if it makes a counting line invalid, for example because the winner changes. Lines that were
-  // invalid before stay as they are.
+  // The sheet is refused if it makes a line in force invalid, for example because the winner changes. Lines that were
+  // already invalid stay as they are.
   const stale = unreplacedLedgerLines(ledger).find(
     (line) => refusalOfLedgerLine(line, table, scheme) && !refusalOfLedgerLine(line, before, scheme),
   )
@@ -100,7 +100,7 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
   })
 }
 
-/** Lines that a judge would have to write so that the ledger matches the sheet. */
+/** Lines that a judge would have to add so that the ledger matches the sheet. */
 function lineRequestsOf(
   ledger: readonly StoredLedgerLine[],
   { seats, reason }: ResultSheet,

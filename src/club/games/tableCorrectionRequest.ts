@@ -1,4 +1,4 @@
-// Converts a requested table correction into a change of the log. Checks that people are known and sit in one seat
+// Converts a requested table correction to a change of the log. Checks that people are known and have only one seat
 // each, and leaves out all unchanged data. Pure.
 
 import type { SeatCorrection } from '../../rules/log.ts'
@@ -19,7 +19,7 @@ export interface TableCorrectionRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** Member id of the chosen judge. If omitted, the judge is the person with the given name. */
+  /** Member id of the chosen judge. If omitted, the judge is identified by name. */
   readonly judgeId?: string
   readonly reason: string
 }

@@ -1,4 +1,4 @@
-// A game as screens show it, in a list and in full.
+// A game as screens show it, in a list and with all details.
 
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -30,21 +30,21 @@ export interface GameSummary {
   readonly phase: 'day' | 'night' | 'over'
   readonly round: number
   readonly outcome: GameOutcome | null
-  /** `true` if the game counts for nothing and its table in the plan is free. */
+  /** `true` if the game does not count and its table in the plan is free. */
   readonly isVoid: boolean
-  /** Number of objections that wait for a decision. Omitted if there are none. */
+  /** Number of undecided objections. Omitted if there are none. */
   readonly openObjections?: number
   /**
-   * Another device writes the game, so entries are refused here until it is taken over. In lists, set only for running
-   * games.
+   * Set if another device writes the game, so that entries are refused here until it is taken over. In lists, set only
+   * for running games.
    */
   readonly heldElsewhere?: true
 }
 
-/** The links to games at the same table are set by queries, but not in responses to changes. */
+/** Queries set the links to games at the same table. Responses to changes omit them. */
 export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly header: GameHeader
-  /** Header with which the game was opened, if the table was corrected since. The log is replayed over it. */
+  /** Header with which the game was opened, if the table was corrected later. The log is replayed from this header. */
   readonly headerAsOpened?: GameHeader
   readonly log: readonly LogItem[]
   /** Head version of the game's stream. Sent back with the next entry. */
@@ -55,7 +55,7 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly objections: readonly Objection[]
 }
 
-/** Shows players under their current names. */
+/** Returns the game's summary, with players under their current names. */
 export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
   const judging = toNamedJudge(club, row)

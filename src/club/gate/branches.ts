@@ -1,7 +1,7 @@
 // Checks incoming branches. A branch contains the part of a stream that a device has and the hub does not. The gate
-// checks its name, its chain and its size, but not who wrote the content: after a hub was restored, one device may have
-// the only copy of another device's events. A branch is therefore always shown as the copy of its sender, and nothing
-// in it counts.
+// checks the name, chain and size of a branch, but not who wrote its content: after a hub was restored, one device may
+// have the only copy of another device's events. Therefore a branch is always shown as its sender's copy, and its
+// content does not count.
 
 import { hasValidHashAfter } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
@@ -26,7 +26,7 @@ const MAX_BRANCH_LIST_LENGTH = 20_000
 
 export interface StreamReaderPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
-  /** Lists streams, to count the branches. If omitted, the number of branches is unknown and not limited. */
+  /** Lists streams, so that branches can be counted. If omitted, their number is unknown and not limited. */
   readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
 }
 
@@ -71,8 +71,8 @@ function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault
 }
 
 /**
- * The event before a branch's first event is in the hub's stream or in another branch. The hash of the first event is
- * therefore checked only if it starts the stream.
+ * Whether an event follows the event before it. The event before a branch's first event is in the hub's stream or in
+ * another branch, so the hash of the first event is checked only if it starts the stream.
  */
 function follows(before: Envelope | undefined, parted: Envelope): boolean {
   if (!before) return parted.version > 1 || hasValidHashAfter('', parted)

@@ -39,7 +39,7 @@ export class ChunkedValidation {
       const changes = judged.game?.changes ?? 0
       judged = validateGameEnvelopes(judged.game, [envelope], club)
       if (judged.fault) return judged
-      // If an item changes an earlier entry, all entries of the game are decided again.
+      // If an item changes an earlier entry, the engine decides all entries of the game again.
       const isDecidedWhole = (judged.game?.changes ?? 0) > changes
       await this.#did(isDecidedWhole ? (judged.game?.log.length ?? 1) : 1)
     }

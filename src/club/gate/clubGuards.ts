@@ -1,5 +1,5 @@
-// Checks events of the club that come from outside. Each event is checked by the function that the corresponding
-// request calls. Conditions on the current state of games and plans are checked only when the hub receives the event
+// Checks club events from outside. Each event is checked by the function that the corresponding request calls.
+// Conditions on the current state of games and plans are checked only when the hub receives the event
 // (`HubGateContext`). All other checks depend only on the stream, so every later start gives the same result.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -31,11 +31,11 @@ import { userEventFault } from '../users/users.ts'
 import type { LargestStageSize } from './knownStages.ts'
 import { decideMemberMerge, decideMemberUnmerge } from '../members/mergeMembers.ts'
 
-/** The hub's data outside the stream at the time when it receives the event. */
+/** The hub's data outside the stream at the time of receipt. */
 export interface HubGateContext {
   /** Game rows by game id. */
   readonly rows: ReadonlyMap<string, GameRow>
-  /** Returns the plans of all seasons. A function, because few events need them. */
+  /** Returns the plans of all seasons. Called only for the few events that need them. */
   plans(): readonly Plan[]
   readonly vocabulary: number
   /** Members with their names, which are in streams other than `club`. */
@@ -68,7 +68,7 @@ const MAX_PUBLISHED_SCHEMES = 1_000
 /** Result of the club function that checks an event. Only its error is used. */
 type ClubGuardResult = Result<readonly unknown[]>
 
-/** Returns an error if the event is invalid. `door` is given only when the hub receives the event. */
+/** Returns an error if the event is invalid. `door` is set only when the hub receives the event. */
 export function clubEventFault(
   club: ClubState,
   event: Exclude<ClubEvent, PersonEvent>,

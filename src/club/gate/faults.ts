@@ -45,8 +45,8 @@ const MAX_KEY_LENGTH = 1_000
 const MAX_NESTING_DEPTH = 40
 
 /**
- * Whether any text, key, list, number or nesting is larger than all that occur in a club. Fields that the vocabulary
- * does not know are checked as well.
+ * Whether any text, key, list, number or nesting exceeds the limits, which are higher than anything that occurs in a
+ * club. Fields outside the vocabulary are checked as well.
  */
 export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {
   if (typeof value === 'string') return value.length > MAX_STORED_TEXT_LENGTH

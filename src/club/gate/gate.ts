@@ -1,7 +1,7 @@
 // The gate, which validates all data from outside. A hub calls `judge` before it stores data from a device. Every read
-// of the club calls `judgeStored` for stored data, no matter whether it was synced, restored, imported or written by an
-// older program. The gate stores and changes nothing. It caches results by the hash at the end of a chain, which
-// identifies everything before it. See `docs/adr/0039-one-gate.md`.
+// of the club calls `judgeStored` for stored data, regardless of whether the data was synced, restored, imported or
+// written by an older program. The gate stores and changes nothing. It caches results by the hash at the end of a
+// chain, which identifies all events before it. See `docs/adr/0039-one-gate.md`.
 
 import { runAndTrackRegistrations } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
@@ -63,7 +63,10 @@ export interface GatePorts {
   pause?(): Promise<void>
 }
 
-/** `aside` contains single events, by version, that are ignored. `fault` means that the whole stream cannot be used. */
+/**
+ * `aside` contains the errors of events that are ignored, by version. `fault` means that the whole stream cannot be
+ * used.
+ */
 export interface StreamValidation {
   readonly aside?: ReadonlyMap<number, StoreError>
   readonly fault?: StoreError
@@ -106,7 +109,7 @@ export class Gate {
     })
   }
 
-  /** Records that these envelopes were stored. */
+  /** Notes that these envelopes were stored. */
   noteStored(envelopes: readonly Envelope[]): void {
     this.#changes += 1
     for (const [stream, { hash }] of new Map(envelopes.map((each) => [each.stream, each]))) {
@@ -120,8 +123,8 @@ export class Gate {
   }
 
   /**
-   * By stream: the reasons why these streams may not be stored. The streams are validated together: first the people,
-   * then their games.
+   * Returns the errors of the streams that may not be stored, by stream. The streams are validated together: people
+   * first, then their games.
    */
   async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
     const faults = new Map<string, StoreError>()
@@ -222,9 +225,8 @@ export class Gate {
   }
 
   /**
-   * Adds the events that are being received to the stored club. `rulebooks` collects functions that unregister the
-   * rulebooks which only this message contains. `judge` calls these functions at its end, because the message may still
-   * be refused.
+   * Adds incoming events to the stored club. `rulebooks` collects functions that unregister the rulebooks which only
+   * this message contains. `judge` calls them at its end, because the message may still be refused.
    */
   async #clubWith(
     incoming: readonly IncomingEnvelopes[],
@@ -267,8 +269,8 @@ export class Gate {
   }
 
   /**
-   * Checks conditions on the current state only for new events. Events marked as history passed these checks when they
-   * were first received.
+   * Checks conditions on the current state for new events only. Events marked as history passed these checks at their
+   * first receipt.
    */
   #atDoor<T>(
     before: T,
@@ -330,7 +332,7 @@ export class Gate {
           (await this.#newGames.incomingGameFault(now, game, beside, this.#ports.door)))
         : undefined
     if (notNow) return refuse(envelopeFaultToStoreError(GAME_STREAM_PREFIX + id, notNow))
-    // Ledger lines that an older hub stored without their game.
+    // Ledger lines that an older hub stored separately from their game.
     const earlier = await readStreamSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, {
       to: ledger?.after ?? ledgerEnd,
     })
@@ -345,8 +347,8 @@ export class Gate {
   }
 
   /**
-   * Ids that a game may refer to. `undefined` if the members are unknown, and for imported games. The last event of an
-   * import adds its people after the games, and guests in a file are never added.
+   * Ids that a game may refer to. `undefined` if the members are unknown, and for imported games, because an import
+   * adds its members with its last event, after the games, and never adds the guests in a file.
    */
   #knownIn({ state }: ValidatedClub, game: string): ClubIdLookup | undefined {
     if (this.#ports.hasClub === false || importIdOfGame(game) !== undefined) return undefined
@@ -358,7 +360,7 @@ export class Gate {
     }
   }
 
-  /** `club` must be the stored club. */
+  /** `club` must be the stored club, because the result is cached. */
   async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<ValidatedPlan>> {
     const plan = await this.#readPlan(stream, club, whole)
     if (plan.ok) this.#plans.set(stream, plan.value)
@@ -429,7 +431,7 @@ function storeErrorsOf(stream: string, aside: ReadonlyMap<number, EnvelopeFault>
   return new Map([...aside].map(([version, fault]) => [version, envelopeFaultToStoreError(stream, fault)]))
 }
 
-/** The types of events that each kind of stream may contain are checked in `model/envelopes.ts`. */
+/** Event types are not checked here. `model/envelopes.ts` checks the types for each kind of stream. */
 function otherStreamFault(stream: string, envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   if (stream.startsWith(IMPORT_STREAM_PREFIX)) return importStreamFault(stream, envelopes)
   if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return signatureStreamFault(envelopes)

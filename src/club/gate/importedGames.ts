@@ -1,6 +1,6 @@
-// Games of an import. Members are added only with the import's last event, and a file may contain points that no scheme
-// awards. The gate therefore checks neither the members nor the points of a game. This applies only to games within the
-// number that the import announced, if the import's device wrote them.
+// Games of an import. The gate checks neither the members nor the points of such a game, because members are added only
+// with the import's last event and a file may contain points that no scheme awards. This applies only to games that the
+// import's device wrote, within the number that the import announced.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importIdOfGame, readImportBegun } from '../model/importStream.ts'

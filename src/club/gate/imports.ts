@@ -9,10 +9,10 @@ import { isSafeId } from '../model/ids.ts'
 import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 import { isTime, isOversized, createLastingFault, type EnvelopeFault, createTemporaryFault } from './faults.ts'
 
-/** More games than any club has played. */
+/** Higher than the number of games that any club has played. */
 const MAX_IMPORTED_GAMES = 100_000
 
-/** More files than are ever imported together. */
+/** Higher than the number of files in any import. */
 const MAX_IMPORT_FILE_HASHES = 1_000
 const SHA256_HEX = /^[0-9a-f]{64}$/
 

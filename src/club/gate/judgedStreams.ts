@@ -1,5 +1,5 @@
-// The club's stream and a season's plan, as far as they have been validated. An invalid event is set aside and does not
-// change the state, so a later event that builds on it is set aside as well.
+// The validated parts of the club's stream and of a season's plan. An invalid event is set aside and does not change
+// the state, so a later event that builds on it is set aside as well.
 
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -70,15 +70,12 @@ export const EMPTY_VALIDATED_PLAN: ValidatedPlan = {
 }
 
 /**
- * Maximum length of a list in an event of the club or of a plan. The longest lists that occur contain everybody's
- * presence or the lots of a season.
+ * Maximum length of a list in an event of the club or of a plan. The longest lists that occur contain the presence of
+ * all members or the lots of a season.
  */
 const MAX_CLUB_LIST_LENGTH = 20_000
 
-/**
- * `door` is given only for envelopes that are not stored yet. Such envelopes must also fit the current state of the
- * hub.
- */
+/** `door` is set only for envelopes that are not stored yet, because they must also fit the hub's current state. */
 export function validateClubEnvelopes(
   before: ValidatedClub,
   envelopes: readonly Envelope[],
@@ -164,7 +161,7 @@ export function validatePlanEnvelopes(
 ): ValidatedPlan {
   if (envelopes.length === 0) return { ...before, members: club.members, seasons: club.seasons }
   const season = stream.slice(PLAN_STREAM_PREFIX.length)
-  // It is not known who was a member when an event was written, so all members are treated as active.
+  // Nobody knows who was a member when an event was written, so all members are treated as active.
   const people = clubWithAllMembersActive(club)
   const rows = door ? [...door.rows.values()].filter((row) => row.season === season && !row.isVoid) : []
   const { members, seasons } = club
@@ -189,7 +186,7 @@ export function validatePlanEnvelopes(
   return { end: envelopes.length > 0 ? chainEndOf(envelopes) : before.end, aside, plan, members, seasons }
 }
 
-/** Whether earlier results are still valid for the current club. */
+/** Whether the validated part of the plan is still valid for the current club. */
 export function isValidatedPlanCurrent({ members, seasons, aside, end }: ValidatedPlan, club: ClubState): boolean {
   if (end.version === 0) return true
   const hasWaiting = [...aside.values()].some((each) => each.waits)
@@ -206,7 +203,7 @@ function asTemporaryFault(fault: EnvelopeFault | undefined, codes: ReadonlySet<s
   return fault && codes.has(fault.why.code) ? { ...fault, waits: true } : fault
 }
 
-/** Envelopes that do not match their schema are skipped. */
+/** Whether an envelope does not match its schema. Such an envelope is skipped. */
 const isUnreadable = (envelope: Envelope) => envelopeReadError(envelope) !== undefined
 
 function valuesFault(envelope: Envelope): EnvelopeFault | undefined {

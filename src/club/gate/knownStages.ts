@@ -1,6 +1,6 @@
-// Finds stages that a season's plan has ever contained. Stages that were removed since also count, and so do stages
-// that come in the same message. After a hub was restored, a stage may exist only in a branch of the plan. Events that
-// refer to any of these stages are valid, because otherwise they would wait for the stage forever. Only reads the plan.
+// Finds any stage that a season's plan has ever contained, including removed stages and stages in the same message.
+// After a hub was restored, a stage may exist only in a branch of the plan. Events that refer to any of these stages
+// are valid, because otherwise they would wait for the stage forever. Only reads the plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
@@ -13,7 +13,7 @@ interface StageOfSeason {
   readonly stage: string
 }
 
-/** Largest size that the stage has ever had. */
+/** Name and largest size that the stage has ever had. */
 export type LargestStageSize = Pick<StageDefinition, 'name' | 'rounds' | 'tables'>
 
 /** Finds the largest size of a stage. `undefined` if the plan has never contained the stage. */

@@ -1,5 +1,5 @@
-// Checks the first event of a game against other data. The game must fit its import. When the hub receives the event,
-// the game's evening, number and table must also fit the hub's date, games and plan.
+// Checks the first event of a game against data outside the game. The game must fit its import. When the hub receives
+// the event, the game's evening, number and table must also fit the hub's date, games and plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
@@ -24,8 +24,8 @@ export class NewGameGuard {
   }
 
   /**
-   * `judged` is the game including all its incoming events, so that a game which becomes void in the same message does
-   * not occupy a table. `before` contains the valid games of the same message that were validated before this one.
+   * `judged` is the game with all its incoming events, so that a game which becomes void in the same message does not
+   * occupy a table. `before` contains valid games of the same message that were validated before this game.
    */
   async incomingGameFault(
     judged: ValidatedGame,

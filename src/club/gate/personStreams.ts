@@ -1,6 +1,6 @@
-// Checks the streams `people/<id>`. For stored events, only the form of names and clubs is checked, because data about
+// Checks the streams `people/<id>`. In stored events, only the form of names and clubs is checked, because data about
 // unknown people is never shown. Events from a device must belong to a person of the club, and every new member must
-// come with a name. See `docs/adr/0041-a-stream-for-each-person.md`.
+// have a name in the same message or in the store. See `docs/adr/0041-a-stream-for-each-person.md`.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'

@@ -1,6 +1,6 @@
-// Checks events of a plan that come from outside. Each event is checked by the function that the corresponding request
-// calls. If only the stream is known, the caller passes everybody who was ever a member and no games, so that an event
-// which was valid once is not rejected later.
+// Checks plan events from outside. Each event is checked by the function that the corresponding request calls. If only
+// the stream is known, the caller passes everybody who was ever a member and no games, so that an event that was once
+// valid is not rejected later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { MAX_GIVEN_POINTS_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
@@ -64,7 +64,8 @@ function stageChange(data: PlanChangeContext, event: StageEvent): PlanGuardResul
     case 'StageAdded':
       return withSource(data, event, decideStageAddition(data, event, event.stage, event.basis))
     case 'StageChanged':
-      // An import may add rounds, tables and people to a stage that is being played.
+      // Without the season's games, because an import may add rounds, tables and people to a stage that is being
+      // played.
       return withSource(data, event, decideStageChange({ ...data, rows: [] }, event.stage, event))
     case 'StageRemoved':
       return decideStageRemoval(data, event.stage)
@@ -101,7 +102,8 @@ function change(data: PlanChangeContext, event: Exclude<PlanEvent, StageEvent>):
     case 'PairsSet':
       return decidePairRestrictions(data, event.pairs)
     case 'PointsGiven':
-      // An imported points matrix may give the points of a whole season in one line.
+      // The limit is higher for imports, because an imported points matrix may give the points of a whole season in one
+      // line.
       return decideGivenPoints(
         data,
         event,
@@ -123,8 +125,8 @@ function toPlanGuardResult(fault: Rejection | undefined): PlanGuardResult {
 }
 
 /**
- * A stage of the import cannot be removed if other games were played in it, and an entrant cannot be removed if a
- * remaining stage needs them.
+ * Checks the removal of an import from the plan. A stage of the import cannot be removed if other games were played in
+ * it, and an entrant cannot be removed if a remaining stage needs them.
  */
 function importUndone(data: PlanChangeContext, event: PlanImportUndone): PlanGuardResult {
   const fault = checkPlanImportUndo(data.plan.imports, event)

@@ -1,5 +1,5 @@
-// Reads the part of a stream after the chain end up to which the stream was already validated. A hash identifies the
-// whole chain before it. If the stream still contains this end, only the envelopes after it are validated.
+// Reads the envelopes of a stream after the chain end up to which it was validated. A hash identifies the whole chain
+// before it. If the stream still contains this end, only the envelopes after it are validated.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'
@@ -11,7 +11,7 @@ export type ReadStoredStream = (stream: string, from?: number) => Promise<StoreR
 export interface StreamReadRange {
   /** Complete stream, if the caller has already read it. */
   readonly whole?: readonly Envelope[] | undefined
-  /** An end in the stream at which to stop. If omitted, the whole stream is read. */
+  /** Chain end at which reading stops. If omitted, the whole stream is read. */
   readonly to?: ChainEnd | undefined
 }
 

@@ -1,4 +1,4 @@
-// The stored stream of the club, validated as far as it has been read. Reads run one after another, so that no event is
+// The club's stored stream, validated as far as it has been read. Reads run one after another, so that no event is
 // folded twice.
 
 import { ok } from '../../rules/vocabulary.ts'

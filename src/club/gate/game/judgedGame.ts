@@ -7,18 +7,20 @@ import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { AssertedResult, GameOpened } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 
-/** All members and roles that a seat has ever had. Ledger lines written before a table correction remain valid. */
+/**
+ * All members and roles that a seat has ever had, because ledger lines written before a table correction remain valid.
+ */
 interface SeatHistory {
   readonly members: ReadonlySet<string>
   readonly roles: ReadonlySet<Role>
 }
 
 export interface ValidatedGame {
-  /** The opening without table corrections. */
+  /** The opening as it was before table corrections. */
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly replay: Replay
-  /** Number of log items that made the engine decide all entries of the game again. */
+  /** Number of log items after which the engine decided all entries of the game again. */
   readonly changes: number
   readonly isVoid: boolean
   /** Result of a results sheet. If omitted, the game has a protocol or no result yet. */

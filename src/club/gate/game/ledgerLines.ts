@@ -1,6 +1,6 @@
 // Checks lines of a game's ledger. A line must belong to the game and to a member who has ever had the line's seat. The
-// season's scheme must be able to award the line's points to one of the roles of that seat, for any winner.
-// Replacements of lines are checked by `findLedgerFault`.
+// season's scheme must be able to award the line's points to one of the seat's roles, for any winner. Replacements of
+// lines are checked by `findLedgerFault`.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import { findLedgerFault } from '../../../scoring/ledger/ledgerFault.ts'
@@ -42,9 +42,9 @@ export function validateLedgerLines(
   }
   const lines = [...game.lines, ...added]
   const fault = findLedgerFault(lines, game.opened.players.length)
-  // `findLedgerFault` also rejects two counting main lines at one seat. A device never writes a second one, because each
-  // line is decided on the basis of the lines before it, the lines of a change are stored together or not at all, and
-  // only another main line can replace a main line.
+  // `findLedgerFault` also rejects a second main line in force at one seat. A device never writes it, because each line
+  // is decided after the lines before it, the lines of a change are stored together or not at all, and a main line can
+  // be replaced only by another main line.
   if (fault) {
     const at = envelopes[Math.max(0, fault.index - game.lines.length)]
     if (at) return err(rejectionToEnvelopeFault(at, fault.rejection))

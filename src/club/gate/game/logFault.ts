@@ -1,4 +1,4 @@
-// Validates the log of a game without its club, as in records and season files, by the rules for stored games.
+// Validates a game's log without its club, as in records and season files, by the rules for stored games.
 
 import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
@@ -15,8 +15,7 @@ export interface LogFault {
 }
 
 /**
- * Returns the fault of the first invalid item. If the engine does not accept the header, the fault is reported for the
- * first item.
+ * Returns the fault of the first invalid item. If the engine does not accept the header, the first item gets the fault.
  */
 export function findFirstLogFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
   const wrong = gameHeaderFault(header)

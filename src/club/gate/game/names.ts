@@ -1,6 +1,6 @@
 // Checks the judge's name and the ids in game events that a device sends. The rules for member names apply, but a
-// judge's name may be longer. These checks run only on receipt, so that stored games stay readable. Imported games are
-// excluded, because their judge's name comes from a file, and a device of scope `table` cannot send an import. These
+// judge's name may be longer. The checks run only on receipt, so that stored games stay readable. Imported games are
+// excluded, because their judge's name comes from a file, and a device with scope `table` cannot send an import. The
 // events contain no player names.
 
 import type { Rejection } from '../../../rules/vocabulary.ts'

@@ -22,7 +22,10 @@ import {
 } from '../faults.ts'
 import type { ValidatedGame, ClubIdLookup } from './judgedGame.ts'
 
-/** Maximum length of a list in an opening. Longer than any that occurs: seats, players, flags, night steps. */
+/**
+ * Maximum length of a list in an opening, such as seats, players, flags and night steps. Longer than any list that
+ * occurs.
+ */
 const MAX_OPENING_LIST_LENGTH = 100
 
 export function validateGameOpening(

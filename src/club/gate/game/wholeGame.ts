@@ -1,4 +1,4 @@
-// Validates the stream of a game, one envelope after another.
+// Validates the envelopes of a game's stream in order.
 
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -10,7 +10,8 @@ import { validateGameOpening } from './opening.ts'
 import { validateOtherGameEvent } from './otherEvents.ts'
 
 /**
- * Maximum length of a list in an event of a game. Longer than any that occurs: events of an entry, lines of a decision.
+ * Maximum length of a list in an event of a game, such as an entry's events or a decision's lines. Longer than any list
+ * that occurs.
  */
 const MAX_GAME_LIST_LENGTH = 1_000
 
@@ -27,7 +28,7 @@ function judgeNext(
   return item ? validateLogItem(game, item, envelope, club) : validateOtherGameEvent(game, envelope)
 }
 
-/** Valid part of a game, with the fault of the next envelope if there is one. */
+/** The valid part of a game, and the fault of the next envelope if there is one. */
 export interface GameValidation {
   readonly game: ValidatedGame | undefined
   readonly fault?: EnvelopeFault
