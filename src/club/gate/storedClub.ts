@@ -51,7 +51,7 @@ export class ValidatedClubCache {
   }
 
   /**
-   * Validates the stream as the caller has read it, possibly some time ago. A cached club that includes more events is
+   * Validates envelopes that the caller has read, possibly some time ago. A cached club that includes more events is
    * kept.
    */
   judgeAsRead(whole: readonly Envelope[]): Promise<ValidatedClub> {
@@ -65,7 +65,7 @@ export class ValidatedClubCache {
         return this.#club
       }
       // The given stream is older than the cached club, or a different chain. The next call of `readAndJudge` reads the
-      // store to find out.
+      // store to find out which.
       this.#included = -1
       return this.#judged(EMPTY_VALIDATED_CLUB, whole)
     })

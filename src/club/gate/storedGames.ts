@@ -48,7 +48,7 @@ export class ValidatedGameCache {
     this.#ports = ports
   }
 
-  /** Holds the games of a message, which may still be refused. */
+  /** Sets the games of the current message, which may still be refused. */
   setPending(games: ReadonlyMap<string, CachedValidatedGame>): void {
     this.#judged = new Map(games)
   }

@@ -1,7 +1,7 @@
-// Checks untrusted JSON text before it is parsed: limited depth, no key that could change a prototype, and no repeated
-// keys. Also finds the line of any location, so that errors can be shown there. Grammar: RFC 8259. Builds no values,
-// which `JSON.parse` does afterwards. Works on character codes, because regular expressions took three times as long,
-// which means seconds for a long archive.
+// Checks untrusted JSON text before it is parsed: its depth is limited, and no key may change a prototype or be
+// repeated in its object. Also finds the line of any location, so that errors can be shown there. Grammar: RFC 8259.
+// Builds no values, which `JSON.parse` does afterwards. Works on character codes, because regular expressions took
+// three times as long, which means seconds for a long archive.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ChunkedWork } from './chunkedWork.ts'
@@ -38,7 +38,7 @@ export interface JsonLineLocator {
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-/** Maximum number of keys in an object for which new keys are compared with a list. For more keys, a set is used. */
+/** Maximum number of keys that an object keeps in a list to find repetitions. An object with more keys uses a set. */
 const MAX_COMPARED_KEYS = 16
 
 /** Formats a path as text, such as `log[3].entry`. */

@@ -8,9 +8,9 @@ type Leaf = string | number | boolean | null | undefined
 type List = readonly unknown[]
 
 // A union is merged into one shape with the fields of all its members before two types are compared. Otherwise a schema
-// that lists values separately and a type that correlates them (a role's team with its side) would always differ. Which
-// fields go together is checked by the schema's refinements. A field that is added, missing, renamed, optional in one
-// of the two only, or has other values is still found.
+// that lists values separately and a type that correlates them (a role's team with its side) would always differ. The
+// schema's refinements check which fields go together. A field that is added, missing, renamed, optional in only one of
+// the two, or has other values is still found.
 type Merged<T> =
   | Extract<T, Leaf>
   | ([Extract<T, List>] extends [never] ? never : readonly Merged<Extract<T, List>[number]>[])
@@ -37,7 +37,9 @@ type IsOptional<O, K extends keyof O> = {} extends Pick<O, K> ? true : false
 
 type IsIdentical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** One text for each location where A (the schema's output) and B (the type) differ. Both types are merged before. */
+/**
+ * One text for each location where A (the schema's output) and B (the type) differ. The caller merges both types first.
+ */
 type Difference<A, B, Place extends string> =
   IsIdentical<A, B> extends true
     ? never

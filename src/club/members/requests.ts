@@ -76,7 +76,7 @@ export const memberRequests = {
       return storeClubEvents(club, ok(clubEvents), () => ok({ joined, duplicates }))
     },
   }),
-  /** Merges one person's two members: the games of both count for `into`. Stored events stay unchanged. */
+  /** Merges the two members of one person, so that the games of both count for `into`. Stored events stay unchanged. */
   'members.merge': declareChange({
     args: z.strictObject({ from: idSchema, into: idSchema }),
     by: ROSTER_RIGHT,

@@ -49,7 +49,7 @@ export const hundredthsSchema = z.int().min(-MAX_POINTS_HUNDREDTHS).max(MAX_POIN
 export const tableNumberSchema = z.int().min(1).max(STAGE_LIMITS.tables)
 export const slotSchema = z.int().min(1).max(STAGE_LIMITS.players)
 export const memberIdsSchema = z.array(idSchema).max(STAGE_LIMITS.players)
-/** Member id of the judge. Empty if the judge is only named, or if there is no judge. */
+/** Member id of the judge. Empty if only the judge's name is known, or if there is no judge. */
 export const judgeIdSchema = z.string().max(100)
 /** Local start time of a round at the venue. An empty string means that the time is not set. */
 export const roundStartTimeSchema = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])

@@ -1,6 +1,6 @@
 // The label of an author on screens, in papers and in files. People of the club appear under their current names. An
-// author name that came with an imported file is marked, because it may not mean the club's person of that name. The
-// label of an unknown author is empty.
+// author name from an imported file is marked, because the club's person with that name may be somebody else. The label
+// of an unknown author is empty.
 
 import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -11,7 +11,7 @@ import type { Stamp } from './clubEvents.ts'
 export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const
 export type TokenRight = (typeof TOKEN_RIGHTS)[number]
 
-/** `loopback` allows only programs on this machine, `lan` everybody in the local network. */
+/** `loopback` allows only programs on this computer, and `lan` allows everybody in the local network. */
 export const BROADCAST_NETWORKS = ['loopback', 'lan'] as const
 export type BroadcastNetwork = (typeof BROADCAST_NETWORKS)[number]
 

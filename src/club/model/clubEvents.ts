@@ -144,8 +144,8 @@ export interface Stamp {
 }
 
 /**
- * The parts of a season's standings that can be hidden: viewers do not see them from a given game on until the
- * organiser opens them. See `docs/spec/scoring.md §3`.
+ * Parts of a season's standings that can be hidden from viewers, from a given game on until the organiser opens them.
+ * See `docs/spec/scoring.md §3`.
  */
 export const HIDABLE_STANDINGS_PARTS = ['table', 'bonuses'] as const
 

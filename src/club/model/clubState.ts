@@ -28,10 +28,7 @@ import { PEOPLE_STREAM_PREFIX } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
-  /**
-   * The member's current name. Empty until the event with the name has arrived, because a different stream contains the
-   * event that adds the member.
-   */
+  /** The member's current name. Empty until the event with the name arrives, which is in the person's own stream. */
   readonly name: string
   readonly active: boolean
   readonly present: boolean

@@ -46,7 +46,7 @@ interface EventMembersCache {
 
 /**
  * Members with their clubs in each event. The cache key is `members` and `eventClubs` instead of the club, because each
- * query gets its own view object of the club.
+ * query gets its own club object.
  */
 const seen = new WeakMap<Members, EventMembersCache>()
 

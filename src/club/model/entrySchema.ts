@@ -1,5 +1,5 @@
-// Schemas of entries and log items from outside, that is, from a channel or a file. They check only the shape. Whether
-// an entry is legal is decided by the rules engine.
+// Schemas of entries and log items from outside, that is, from a channel or a file. They check only the shape. The
+// rules engine decides whether an entry is legal.
 
 import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
@@ -96,7 +96,7 @@ const member = z.string().max(200)
  * file.
  */
 export const tableCorrectionInRecordShape = tableCorrectionShapeOf({ member, name: z.string().max(200) })
-/** Table correction as a club stores it. It has no names, because people have their names in their own streams. */
+/** Table correction as a club stores it. It has no names, because names are stored in the streams of people. */
 export const storedTableCorrectionShape = {
   ...tableCorrectionShapeOf({ member }),
   judgeId: z.string().max(1000).exactOptional(),

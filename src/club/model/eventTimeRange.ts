@@ -1,5 +1,5 @@
-// The times that a club's event can have: from 1970 to 2100. Any other time comes from a broken clock or a forgery.
-// The time itself is taken by `now` in application/club.ts.
+// The times that a club's event can have, from 1970 to 2100. Any other time comes from a broken clock or a forgery. The
+// clock is read by `now` in application/club.ts.
 
 const MIN_EVENT_TIME_MS = 0
 const MAX_EVENT_TIME_MS = Date.UTC(2100, 0, 1)

@@ -1,12 +1,12 @@
-// File names made from names that people chose. They contain only letters and digits of any script and `-`, which every
-// file system accepts.
+// Converts names that people chose to file names, which contain only letters and digits of any script and `-`. Every
+// file system accepts them.
 
 /** Linux allows 255 bytes for a complete name, and a letter outside the Latin script has two or more bytes. */
 const DEFAULT_MAX_STEM_BYTES = 100
 /** Windows reserves these names for devices, with any extension. */
 const WINDOWS_DEVICE_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
 
-/** A part of a file name. Empty if the text has neither letters nor digits. */
+/** Converts text to a part of a file name. Empty if the text has neither letters nor digits. */
 export function toFileStem(text: string, limit = DEFAULT_MAX_STEM_BYTES): string {
   // Without NFC, a letter and its accent may be separate characters, and an accent alone does not count as a letter.
   const words =

@@ -12,7 +12,7 @@ import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Objection } from './objections.ts'
 
-/** A seated person. Their name is in the person's own stream. */
+/** A seated person, without a name, which is in the person's own stream. */
 export interface Player {
   readonly seat: number
   readonly member: string
@@ -41,8 +41,8 @@ export interface GameContent {
   readonly log: readonly LogItem[]
   readonly asserted?: AssertedResult
   /**
-   * A game is void if it was opened by mistake or has to be played again. It counts for nothing, and its table in the
-   * plan is free.
+   * A game is void if it was opened by mistake or has to be played again. It does not count, and its table in the plan
+   * is free.
    */
   readonly isVoid: boolean
   /** Objections in the order in which they were raised. If omitted, there are none. */
@@ -112,7 +112,7 @@ function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
   return { ...others, ...(judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }) }
 }
 
-/** Returns the header with the cards as they are known now. */
+/** Returns the header with the corrected cards or, for a results sheet, with the cards of the sheet. */
 export function correctedHeaderOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
   return asserted ? replaceHeaderRoles(opened.header, asserted.roles) : opened.header
 }
@@ -178,10 +178,10 @@ function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
 export interface AssertedResult {
   /** Cards on the sheet in seat order, starting with seat 1. They replace those of the header. */
   readonly roles: readonly Role[]
-  /** If omitted, the game was played but not finished, and counts for nothing. */
+  /** If omitted, the game was played but not finished, and does not count. */
   readonly winner?: Winner
   readonly firstVictim?: Seat
-  /** Seats that the first victim named. */
+  /** Seats that the first victim named as black. */
   readonly bestMove: readonly Seat[]
 }
 

@@ -1,4 +1,4 @@
-// Checks of ids: which ids are safe to use, and which are free for a new object. Ids are keys of records in many
+// Checks whether an id is safe to use, and whether it is free for a new object. Ids are used as property names in many
 // places.
 
 /** Property names that every object already has. */

@@ -55,7 +55,7 @@ export function newImportEndEvent(end: ImportEnd, stamp: Stamp): NewEvent {
     : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
 }
 
-/** How the import ended. `undefined` while the import is still running. */
+/** The end of an import. `undefined` while the import is still running. */
 export function importEndIn(envelopes: readonly Envelope[]): ImportEnd | undefined {
   const last = envelopes.at(-1)
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)

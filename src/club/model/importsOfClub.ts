@@ -1,5 +1,5 @@
-// Imports according to the `club` stream: which members each import added to the roster, and which imports were undone.
-// The games of an import are in a stream of their own (see `importStream.ts`). Pure functions.
+// Imports as recorded in the `club` stream: the members that each import added to the roster, and the imports that were
+// undone. The games of an import are in their own stream (see `importStream.ts`). Pure functions.
 
 import type { ImportUndone, Stamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'
@@ -48,8 +48,8 @@ export function isImportUndone({ imports }: { readonly imports: ImportsOfClub },
 }
 
 /**
- * Members whom the undo of this import may remove: those it added, and those whom earlier undone imports had to leave
- * on the roster because they were still needed.
+ * Members whom the undo of this import may remove: members that it added, and members whom earlier undos left on the
+ * roster because they were still needed.
  */
 export function membersRemovableByUndo(imports: ImportsOfClub, id: string): ReadonlySet<string> {
   const people = new Set(imports.get(id)?.members)
@@ -57,7 +57,7 @@ export function membersRemovableByUndo(imports: ImportsOfClub, id: string): Read
   return people
 }
 
-/** Returns an error if an event cannot name this import. An omitted id is not an error. */
+/** Returns an error if the id cannot be the id of an import. An omitted id is accepted. */
 export function importIdFault(id: string | undefined): Rejection | undefined {
   const isFree = id === undefined || isFreeId(new Set(), id)
   return isFree ? undefined : { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }

@@ -1,4 +1,4 @@
-// Times as the reader's clock shows them: `2026-03-14T19:30`. The time zone comes with the request; an unknown zone is
+// Local times for the reader, such as `2026-03-14T19:30`. The time zone comes with the request. An unknown zone is
 // treated as UTC.
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'

@@ -1,6 +1,6 @@
 // Names that look alike but contain different letters, such as a Cyrillic А for a Latin A. The result is a warning to a
-// person, never a decision. The pairs come from Unicode's `confusables.txt` (UTS 39, version 16): letters that names
-// may contain, between Latin, Cyrillic, Greek and digits, ignoring letter case.
+// person, never a decision. The pairs come from Unicode's `confusables.txt` (UTS 39, version 16). They cover letters
+// that names may contain, in the Latin, Cyrillic and Greek alphabets, and digits. Letter case is ignored.
 
 import { nameKey } from './name.ts'
 

@@ -1,5 +1,5 @@
 // Names of people. A name is untrusted input until it is parsed here. Defines which characters a name may contain and
-// when two names belong to the same person: letter case, spaces, ё and е, and Unicode forms do not matter.
+// when two names belong to the same person: differences in letter case, spaces, ё and е, and Unicode forms are ignored.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 

@@ -72,7 +72,7 @@ function neverTwo(_name: string, _other: string): boolean {
   return false
 }
 
-/** Rejects the first similar name of a list that has no decision. */
+/** Returns an error for the first similar name without a decision. */
 export function checkSimilarNameDecisions(
   club: Members,
   names: Iterable<string>,
@@ -101,7 +101,7 @@ interface Newcomer {
 
 /** Finds people by name and adds those whom the club does not know. */
 export interface NewcomerResolver {
-  /** Returns a known member, the member of whom the name is an alias by a user's decision, or a new member. */
+  /** Returns the member with this name, the member to whom a user assigned the name as an alias, or a new member. */
   find(name: string): { readonly member: string; readonly isNew: boolean }
   /** New people, and names that become aliases, in the order in which they were found. */
   readonly added: readonly Newcomer[]
@@ -136,8 +136,8 @@ export function newcomerEvents({ added, aliases }: Pick<NewcomerResolver, 'added
 }
 
 /**
- * Expects names in the form in which they will be stored. A decision names a person whom the club knows or who is in
- * the list.
+ * Creates a resolver for names in the form in which they will be stored. A decision names a person whom the club knows
+ * or who is in the list.
  */
 export function createNewcomerResolver(
   club: Members,

@@ -19,7 +19,10 @@ type AuthorStamp = Pick<Envelope, 'author' | 'at'>
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
-  /** Result of the thorough check. If the check ends later, the same file is stored again with the result. */
+  /**
+   * Result of the thorough check. If the check ends after the file was stored, the same file is stored again with the
+   * result.
+   */
   readonly proof?: RulebookTrialSummary & { readonly app?: string }
   /** Author and time of the event. Never stored in the payload. */
   readonly by?: AuthorStamp

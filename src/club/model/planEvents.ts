@@ -83,7 +83,7 @@ export interface StageDefinition {
 
 export const MAX_STAGE_BASIS_LENGTH = 20_000
 
-/** By round, then by table: the slots in seat order. */
+/** Slots in seat order, by round and table. */
 export type SlotSchedule = readonly (readonly (readonly number[])[])[]
 
 export interface Replacement {

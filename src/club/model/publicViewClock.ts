@@ -1,7 +1,7 @@
-// Delay and freeze of what viewers see. Both are measured by the times at which this device received data, on a clock
-// that runs only while the program runs; a new process continues at the last stored time. Timestamps in envelopes and
-// the machine's clock have no influence, because another device's clock may be wrong and ours may be changed. This file
-// knows only streams and versions. See `docs/spec/devices.md §3`.
+// Delay and freeze of the data that viewers see. Both are measured by the times at which this device received data, on
+// a clock that runs only while the program runs. A new process continues at the last stored time. Timestamps in
+// envelopes and the machine's clock have no influence, because another device's clock may be wrong and ours may be
+// changed. This file knows only streams and versions. See `docs/spec/devices.md §3`.
 
 export interface DelayAndFreeze {
   /** Delay in seconds. */
@@ -40,7 +40,7 @@ const MAX_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: MAX_EXTRA_DELAY
  * Minimum difference in milliseconds between two consecutive timestamps, so that a freeze comes before the next entry.
  */
 const TIMESTAMP_STEP_MS = 0.001
-/** Number of receipts in memory before those that everybody may see are dropped. */
+/** Number of receipts that may be in memory before receipts that everybody may see are dropped. */
 const MIN_RECEIPT_CAPACITY = 2000
 
 /** Time at which the stream's versions from `version` on were received. */
@@ -60,8 +60,8 @@ interface HoldSince extends DelayAndFreeze {
 }
 
 /**
- * Time, delay, freeze and floor. A time of `null` means from the beginning; a floor of `null` means that no data with a
- * receipt is visible.
+ * Time, delay, freeze and floor. A time of `null` means that the hold applies from the beginning. A floor of `null`
+ * means that no data with a receipt is visible.
  */
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
@@ -144,7 +144,7 @@ export class PublicViewClock {
     }
   }
 
-  /** By stream: receipts that some viewers may not see yet. */
+  /** Receipts that some viewers may not see yet, by stream. */
   get receipts(): ReadonlyMap<string, readonly Receipt[]> {
     return this.#receipts
   }

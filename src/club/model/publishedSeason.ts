@@ -30,7 +30,7 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
       hiding.what === 'table'
         ? rows.filter((row) => !hides(row))
         : rows.map((row) => (hides(row) ? rowWithEarnedLines(row) : row)),
-    // The club's own rating history belongs to the unfiltered rows.
+    // The club's own rating history was computed from the unfiltered rows.
     ratings: createRatingHistory(),
   }
 }
@@ -65,7 +65,7 @@ export interface PublishedGame {
   readonly isShort: boolean
 }
 
-/** Includes the names of the players and the judge. */
+/** Returns the game as viewers may see it, with the names of the players and the judge. */
 export function gameAsPublished(data: HidingContext & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
   const game = gameWithNames(found, data.club)
   const isShort = hasHiddenParts(data, game.opened)

@@ -2,10 +2,10 @@
 // matches every key that begins with it, and `/` alone matches all keys. The key of a game, a plan or the broadcast is
 // its stream name (see `streams.ts`).
 
-/** Prefix before a season id. The key means the season's game rows. */
+/** Prefix of the key for a season's game rows. A season id follows. */
 export const GAME_ROWS_READ_KEY_PREFIX = 'rows/'
 /**
- * Prefix before a season id. The key means the season's games that are over and not void. Their rows change less often
+ * Prefix of the key for a season's games that are over and not void. A season id follows. Their rows change less often
  * than all rows (`rows/`).
  */
 export const COUNTING_ROWS_READ_KEY_PREFIX = 'counting/'

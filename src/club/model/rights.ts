@@ -47,11 +47,11 @@ type Subject =
   | 'persons'
   | 'pin'
 
-/** By role, the circumstances under which it may change a game. */
+/** Circumstances under which each role may change a game. */
 export type GameChangeRights = Readonly<Partial<Record<UserRole, readonly GameChangeCase[]>>>
 
 export type ChangeRight =
-  /** Everybody, with or without a user. */
+  /** Everybody may make the change, with or without a user. */
   | { readonly subject: Subject; readonly who: 'everybody' }
   /** Users with one of these roles. With `self`, a user may also change their own data. */
   | { readonly subject: Subject; readonly who: readonly UserRole[]; readonly self?: true }

@@ -1,5 +1,5 @@
 // Checks a schedule against its stage: every table of every round is full, and nobody sits at two tables of a round.
-// The schedule's quality is rated by the seating report.
+// The seating report rates the quality of the schedule.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { SlotSchedule } from './planEvents.ts'

@@ -6,7 +6,7 @@ import type { StageDefinition } from './planEvents.ts'
 export const SEATS_PER_TABLE = 10
 export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200 } as const
 
-/** Name of a stage whose file does not name it. */
+/** Name of an imported stage if its file contains no name. */
 export const DEFAULT_STAGE_NAME = '1'
 
 /** Limits for an imported stage, which has as many rounds and tables as its file names. */

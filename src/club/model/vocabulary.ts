@@ -78,7 +78,7 @@ export function streamKindOf(stream: string): StreamKind | undefined {
 }
 
 export interface EventTypeDefinition {
-  /** Only this kind of stream may contain such an event. */
+  /** Only streams of this kind may contain the event type. */
   readonly stream: StreamKind
   /** Vocabulary version that added the event type. */
   readonly since: number
@@ -100,7 +100,9 @@ const id = z.string().max(1000)
  */
 export const MAX_STORED_TEXT_LENGTH = 100_000
 const text = z.string().max(MAX_STORED_TEXT_LENGTH)
-/** For payloads that must not contain a name, because names are stored only in the person's own stream. */
+/**
+ * Schema for the name in payloads that must not contain it, because names are stored only in the person's own stream.
+ */
 const absentNameSchema = z.never().exactOptional()
 const whole = z.int()
 const people = z.array(id)

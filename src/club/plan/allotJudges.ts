@@ -96,7 +96,10 @@ function solveAssignment(
 ): readonly number[] {
   const filled = (length: number, value: number) => Array.from({ length: length + 1 }, () => value)
   const [u, v] = [filled(rows, 0), filled(columns, 0)]
-  /** The row of each column, counted from 1; 0 means none. Column 0 has the row that is being assigned. */
+  /**
+   * The row assigned to each column, counted from 1, or 0 if there is none. Column 0 contains the row that is being
+   * assigned.
+   */
   const rowOf = filled(columns, 0)
   const at = (list: readonly number[], index: number) => list[index] ?? 0
   for (let row = 1; row <= rows; row += 1) {

@@ -85,8 +85,8 @@ export function decideEntrantCheckIn(
 export const MAX_PAIR_RESTRICTIONS = 20_000
 
 /**
- * Sets the pairs of entrants and judges. A season without entrants is open to everybody, and the draw of an evening
- * keeps its pairs apart.
+ * Sets the pairs of people who are kept apart or avoided. They must be entrants or judges. A season without entrants is
+ * open to everybody, and the draw of an evening keeps its pairs apart.
  */
 export function decidePairRestrictions({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
   if (pairs.length > MAX_PAIR_RESTRICTIONS)
@@ -123,7 +123,7 @@ function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]
   return undefined
 }
 
-/** A stage without the source of its line-up, which comes from the standings (`lineup`). */
+/** A requested stage, without the fields that describe the source of its line-up. */
 export type StageRequestWithoutSource = Omit<StageDefinition, 'stage' | 'source' | 'basis'>
 
 /** A stage with its judges as the user typed them. `judgeIds` are the judges chosen among the club's people. */
@@ -245,8 +245,8 @@ export function decideSlotSwap(data: PlanChangeContext, id: string, round: numbe
 }
 
 /**
- * From a round on, another member plays in a slot, or the slot stays empty. Games already played stay with the person
- * who played them.
+ * Replaces the player of a slot from a round on, with another member or with nobody. Games already played stay with the
+ * person who played them.
  */
 export function decidePlayerReplacement(data: PlanChangeContext, replacement: Replacement): Events {
   const { stage: id, place, member, fromRound } = replacement

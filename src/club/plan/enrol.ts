@@ -20,7 +20,7 @@ import type { PlanView } from './view.ts'
 export interface PersonToEnrol {
   readonly name: string
   /**
-   * The person's club; in a list of players, the club for which they play in that season. If omitted, the known club
+   * The person's club or, in a list of players, the club for which they play in that season. If omitted, the known club
    * stays.
    */
   readonly club?: string

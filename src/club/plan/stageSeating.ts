@@ -1,5 +1,5 @@
-// A stage as input of the seating engine, with slots for people and pairs of slots, and the quality of its schedule,
-// now or after exchanging two slots.
+// Converts a stage to the input of the seating engine, which has slots instead of people and pairs of slots. Also
+// computes the quality of the stage's schedule, now or after an exchange of two slots.
 
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createSeatingProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
@@ -90,9 +90,9 @@ function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
 }
 
 /**
- * Contains pairs of people who both play in the stage. Later replacements are not considered. At a single full table
- * everybody meets in every round, so pairs do not count there: two players who should be kept apart play such a final
- * together.
+ * Input with the pairs of people who both play in the stage. Later replacements are not considered. At a single full
+ * table everybody meets in every round, so pairs do not count there: two players who should be kept apart play such a
+ * final together.
  */
 function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === SEATS_PER_TABLE ? [] : planned

@@ -168,10 +168,7 @@ function playerGame(
   }
 }
 
-/**
- * The player's ratings after each game. A game in which one side had no opponents rates nobody and leaves the ratings
- * unchanged.
- */
+/** The player's ratings after each game. They stay unchanged after a game in which one side had no opponents. */
 function ratingsAfterEach(
   course: ReadonlyMap<string, Ratings>,
   everywhere: readonly Appearance[],
