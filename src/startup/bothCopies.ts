@@ -42,7 +42,10 @@ export async function closeStoreAndJournal({ store, journal }: StoreAndJournal):
   await journal.close().catch(() => undefined)
 }
 
-/** Wraps the store to find out on which copy a comparison failed: the journal, unless the store refused a call. */
+/**
+ * Wraps the store so that a failed comparison can be attributed to a copy: to the store if it returned an error,
+ * otherwise to the journal.
+ */
 export function wrapToTrackFailedCopy(store: RepairableStore): {
   readonly store: RepairableStore
   failedSide(): ClubCopyName

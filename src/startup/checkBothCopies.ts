@@ -41,7 +41,7 @@ export async function checkStoreAndJournal(
   })
 }
 
-/** Whether an entry was made during the check; the next check covers it. */
+/** Whether an entry was made during the check. The next check covers it. */
 function isBehind(now: number, listed: number): boolean {
   return now > listed
 }

@@ -13,8 +13,8 @@ import { parseJsonAs } from '../store/parseJson.ts'
 export interface HighWaterMarkStorage {
   read(): Promise<string | undefined>
   /**
-   * If `isDurable` is set, a power failure after this resolves cannot bring back the previous text. Otherwise the
-   * stored text may lag behind.
+   * If `isDurable` is set, a power failure after the promise resolves cannot bring back the previous text. Otherwise
+   * the stored text may lag behind.
    */
   write(text: string, isDurable?: boolean): Promise<void>
 }

@@ -1,5 +1,6 @@
-// What a host supplies so that a club can be opened and run on it. README.md lists the members with the values of each
-// host. Two services of the whole process are set in store/platform.ts instead: `hash` and `shipped`.
+// The functions and values that a host supplies so that a club can be opened and run. README.md lists the members with
+// the values of each host. Two services of the whole process are set in store/platform.ts instead: `hash` and
+// `shipped`.
 
 import type { BroadcastHost } from '../api/broadcastHost.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
@@ -34,15 +35,15 @@ export interface ClubHost {
   readonly broadcast?: BroadcastHost
   /** Delay and freeze, for a host that shows the club to viewers. */
   readonly publicPorts?: PublicViewPort
-  /** Present if the device can be joined to a hub. */
+  /** Set if the device can be joined to a hub. */
   readonly hub?: HubJoiningHost
   /** Serves the open club to others. The returned function is awaited before the club closes. */
   readonly serveOpen?: (open: OpenClubContext) => Promise<() => Promise<void>>
   /** Key that this device signs with. */
   readonly key?: () => Promise<DeviceKeyPair>
-  /** Present if other devices can join this one. */
+  /** Set if other devices can join this one. */
   readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
-  /** Provides an id and a key to replace those that another device uses as well: new ones, or the given ones. */
+  /** Creates a new id and key, or restores the given ones. Called if another device uses the current ones as well. */
   readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
 }
 
@@ -63,23 +64,23 @@ export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
   /** Moves aside a journal that cannot be opened, without changing it. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
   /**
-   * Also opens the club if all missing entries belong to damaged streams, which are set aside. Otherwise the secretary
-   * is asked.
+   * If set, the club also opens if all missing entries belong to damaged streams, which are set aside. Otherwise the
+   * secretary is asked first.
    */
   readonly setsAside?: boolean
-  /** Whether the disk is full. Called if a copy failed for an unclear reason. If omitted, that is unknown. */
+  /** Whether the disk is full. Called if a copy failed for an unclear reason. Omitted if the host cannot know. */
   hasNoRoom?(): Promise<boolean>
-  /** For hosts where another version may have written before this one. */
+  /** Set by hosts where another program version may have written data before this version. */
   readonly versions?: PreviousVersionArchive
   readonly log?: ErrorLogger
 }
 
-/** The hub that this device is for other devices. */
+/** The hub that this device runs for other devices. */
 export interface OwnHub {
   /** Store that this device's own club writes to. */
   readonly store: EventStore
   readonly host: HubHost
-  /** Starts countersigning the statements of devices. Returns a function that ends this. */
+  /** Starts countersigning the statements of devices. Returns a function that stops this. */
   begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 

@@ -24,7 +24,7 @@ export type PendingRenewal = z.infer<typeof pendingRenewalSchema>
 export interface RenewalPorts {
   readonly clock: Clock
   readonly ids: () => string
-  /** Makes a new identity, or restores the given one. */
+  /** Creates a new identity, or restores the given one. */
   newIdentity(kept?: string): Promise<PendingIdentity | undefined>
   /** Sends the request to the hub, with the old identity. */
   ask(renewal: DeviceRenewalRequest): Promise<StoreResult<void>>
@@ -62,7 +62,7 @@ export class IdentityRenewal {
     }
   }
 
-  /** Continues waiting after a restart. */
+  /** Continues to wait after a restart. */
   async resume({ identity, token }: PendingRenewal): Promise<void> {
     const next = await this.#ports.newIdentity(identity)
     if (!next || this.#isClosed) return
@@ -125,7 +125,7 @@ export class IdentityRenewal {
   #askLater(): void {
     if (this.#isClosed) return
     this.#stop = this.#ports.clock.after(ADMISSION_POLL_MS, () => {
-      // If the file cannot be written now, this is tried again.
+      // If the file cannot be written now, this step is tried again later.
       this.#ask(false).catch(() => this.#askLater())
     })
   }

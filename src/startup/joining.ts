@@ -23,7 +23,7 @@ import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './id
  */
 export interface HubJoiningHost {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. A file without an address means that the club left the hub. */
+  /** Durable when the promise resolves. A file without an address means that the club left the hub. */
   write(text: string): Promise<void>
   connect(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
   /** The hub was named by a command, so it cannot be left from a screen. */
@@ -57,7 +57,7 @@ interface JoinOptions {
   readonly formerIds: readonly string[]
   readonly key: DeviceSigner | undefined
   readonly ids: () => string
-  /** Present if this device can get a new identity. */
+  /** Set if this device can get a new identity. */
   newIdentity?(kept?: string): Promise<PendingIdentity | undefined>
   readonly timers?: Clock | undefined
   /** Milliseconds since the epoch. */

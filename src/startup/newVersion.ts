@@ -18,7 +18,7 @@ export interface PreviousVersionArchive {
   readonly version: string
   /** Version that last opened the club; `undefined` if none was recorded. */
   last(): Promise<string | undefined>
-  /** Durable when it resolves. */
+  /** Durable when the promise resolves. */
   note(version: string): Promise<void>
   /** Copies the data unchanged; `undefined` if there is none. Throws disk errors. */
   copy(last: string | undefined): Promise<VersionCopy | undefined>
@@ -94,7 +94,7 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
   const club = createClub({ ...host, store })
   try {
     const known = await club.overview()
-    // A later program used the data last. Nothing is changed here, and the screens show that.
+    // A newer program version used the data last, so nothing is changed here. The screens report this.
     const isOnlyRead = known.ok ? known.value.newer : known.error.code === 'store/newer-vocabulary'
     if (isOnlyRead) return ok(0)
     if (!known.ok) return known

@@ -1,6 +1,6 @@
 // Opens and serves a club on a store with its journal, for every host that has both. A club that cannot be opened, or
-// that lacks entries, reports why and answers only the requests that help then. Every acknowledged entry is already on
-// disk, so nothing is flushed at the end.
+// that lacks entries, reports the reason and answers only the requests that help in this state. Every acknowledged
+// entry is already on disk, so nothing is flushed at the end.
 
 import { type ApiResult, type ApiError, ALL_READ_KEYS } from '../api/contract/apiResult.ts'
 import type { ClubClosedReason, ClubStatus } from '../api/contract/club.ts'

@@ -1,5 +1,5 @@
-// Why a copy could not be opened, as a code for which screens have sentences, with the copy, its place and the system's
-// message. Pure; knows the errors of Node, of browsers and of the store port.
+// Converts the reason why a copy could not be opened to a code, for which screens have texts, with the copy, its
+// location and the system's message. Pure. Knows the errors of Node, of browsers and of the store port.
 
 import type { ApiError } from '../api/contract/apiResult.ts'
 import { NewerFormatError } from '../store/hash.ts'
@@ -48,7 +48,7 @@ function openingErrorOfStore(side: ClubCopyName, place: string, error: StoreErro
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
     default:
-      // `ClubEventError` and `HubError`, which a store on its own never returns.
+      // Only for `ClubEventError` and `HubError`, which a store without club and hub never returns.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }

@@ -1,6 +1,6 @@
 // Writes the entries of a backup into the journal while the club is closed; the next opening updates the store from it.
-// A journal that cannot be opened is moved aside unchanged. Data of a newer version is never replaced, nor is a journal
-// that another window has open or that a full disk blocks.
+// A journal that cannot be opened is moved aside unchanged. Nothing is replaced if the data is of a newer version, if
+// another window has the journal open, or if the disk is full.
 
 import { findReadOnlyRejection } from '../files/backup/compare.ts'
 import { err, type Rejection, type Result } from '../rules/vocabulary.ts'
@@ -55,7 +55,10 @@ export async function restoreIntoJournal(
   }
 }
 
-/** The only check of the store. A store that fails for another reason is filled from the journal afterwards. */
+/**
+ * Rejects a restore if the store contains data of a newer version. The store needs no other check, because a store that
+ * fails for another reason is filled from the journal afterwards.
+ */
 async function newerStoreRejection({ openStore, places }: RestoreTarget): Promise<Rejection | undefined> {
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')

@@ -23,7 +23,7 @@ import type { StoreAndJournal } from './bothCopies.ts'
 import { startSigningStreamHeads } from './signing.ts'
 import { seasonNamesById } from './touchedRecords.ts'
 
-/** Without `restore` if other programs write to the store, too. */
+/** The store has no `restore` if other programs write to it as well. */
 export type OwnStore = EventStore & Partial<Pick<JournalledStore, 'restore'>>
 
 export interface StartFindings {
@@ -137,7 +137,7 @@ export async function runClubOnStore(
     service,
     async close() {
       unsubscribe()
-      // Stopped first, so that no viewer is served a closed club.
+      // The broadcast stops first, so that no viewer is served from a closed club.
       await broadcast?.stop()
       await stopServing?.()
       signing?.stop()

@@ -12,7 +12,7 @@ export interface ClubOverview {
   readonly name?: string
   /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** The reason, if the club can only be read. */
+  /** The reason why the club can only be read. Omitted if it can be written. */
   readonly newer?: Rejection
 }
 

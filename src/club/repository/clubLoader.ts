@@ -57,7 +57,7 @@ export function createClubLoader(
 ): ClubLoader {
   const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, rescoring, waiting } = parts
   const faults: Rejection[] = []
-  /** By game id: errors of games that wait for missing data. */
+  /** Errors of games that wait for missing data, by game id. */
   const waits = new Map<string, Rejection>()
   let isLoaded = false
 

@@ -57,7 +57,7 @@ function eventsIn(read: Result<readonly ClubEvent[] | undefined>): readonly Club
 
 export function createClubStream(store: EventStore): ClubStream {
   let state = INITIAL_CLUB_STATE
-  /** Last version and hash known of each stream. */
+  /** Last known version and hash of each stream. */
   let ends: KnownHeads = new Map()
 
   /** Reads the events after the end stored in `known`, and updates that end. The caller folds the events. */

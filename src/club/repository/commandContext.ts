@@ -16,7 +16,7 @@ export interface CommandContext {
   now(): Stamp
   /** Runs a query on the loaded data, and loads the data first if necessary. */
   query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T>
-  /** Runs one change at a time. `stamp` is given if the change happened at a different time than now. */
+  /** Runs one change at a time. If `stamp` is omitted, the current time and user apply. */
   change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T>
   /** Applies changes from elsewhere, queued like other changes. */
   applyForeign(streams: readonly string[]): void

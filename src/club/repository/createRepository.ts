@@ -1,6 +1,6 @@
 // Creates the repository, which contains the loaded data of the club. It is the only part of the club that writes to
-// the store, and combines one module for each kind of stream. A change becomes visible only after it is stored.
-// Decisions are made by the commands.
+// the store, and combines one module for each kind of stream. A change becomes visible only after it is stored. The
+// commands make the decisions.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countedGameRows } from '../../scoring/counting.ts'

@@ -34,7 +34,7 @@ export interface CompletedImport extends ImportBegun {
 /** An import that is running in this process. */
 export interface ImportInProgress extends ImportBegun {
   readonly id: string
-  /** Highest number in the season that a game of this import will have. */
+  /** Highest game number that this import will use in the season. */
   readonly lastNumber: number
   readonly rows: readonly GameRow[]
   /** Last version of the import's stream. */

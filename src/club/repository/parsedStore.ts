@@ -1,9 +1,9 @@
 // The store as the club reads it: the payload of every event is parsed with the schema of its type. Data that does not
 // match is set aside and reported. In the streams of the club, people, plans and summaries, only single events are set
-// aside. In all other kinds of streams, the whole stream is set aside, because a game or a ledger with a gap would be a
-// different one. A stream with an event of a newer vocabulary version is not read at all, and nothing is derived from
-// it. If the club uses a newer vocabulary version than this program knows, the club can only be read. An event that
-// needs a newer vocabulary version than the club's is refused. See `docs/spec/devices.md §2`.
+// aside. In all other kinds of streams, the whole stream is set aside, because a gap would change the meaning of a game
+// or a ledger. A stream with an event of a newer vocabulary version is not read at all, and nothing is derived from it.
+// If the club uses a newer vocabulary version than this program knows, the club can only be read. An event that needs a
+// newer vocabulary version than the club's is refused. See `docs/spec/devices.md §2`.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
@@ -169,8 +169,8 @@ class VocabularyReader {
   readonly #unread = new Map<string, UnreadStream>()
   readonly #setAside = new Map<string, StoreError>()
   /**
-   * By stream: the end up to which all envelopes match their schemas. A hash identifies the whole chain before it, so
-   * each envelope is parsed only once.
+   * The end up to which all envelopes of a stream match their schemas, by stream. A hash identifies the whole chain
+   * before it, so each envelope is parsed only once.
    */
   readonly #fit = new Map<string, Pick<Envelope, 'version' | 'hash'>>()
 

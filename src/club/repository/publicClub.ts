@@ -68,7 +68,7 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
   const shown = (stream: string) =>
     hasNoDelay(lateness) ? Number.POSITIVE_INFINITY : publicView.shownVersion(stream, lateness)
   const planOf = (season: string) => repository.planOf(season, shown(PLAN_STREAM_PREFIX + season))
-  // The club's own rating history belongs to the unfiltered rows.
+  // The club's own rating history was computed from the unfiltered rows.
   const ratings = rows === repository.rows ? repository.ratings : createRatingHistory()
   return {
     club,

@@ -40,13 +40,13 @@ const PUBLIC_STREAM_PREFIXES = [
 ] as const
 
 /**
- * Milliseconds between two saves of the state while data is held back. After a crash, viewers may see data later by at
- * most this time.
+ * Milliseconds between two saves of the state while data is held back. After a crash, viewers may see data at most this
+ * much later.
  */
 const NOTE_INTERVAL_MS = 5_000
 
 const noteSchema = z.object({
-  /** By stream: number of visible envelopes and number of received envelopes. */
+  /** Stream, number of its visible envelopes, and number of its received envelopes. */
   shown: z.array(z.tuple([z.string(), z.number(), z.number()])),
   time: z
     .object({

@@ -47,7 +47,7 @@ export function createReconciler(
   summaries: SummaryStreams,
   announce: (change: ClubChange) => void,
 ): Reconciler {
-  /** By game id: the reason why lines of the game change. */
+  /** The reason why the lines of a game change, by game id. */
   const pending = new Map<string, LedgerChangeReason>()
 
   async function reconcile(

@@ -18,7 +18,7 @@ export interface QueryContext {
   once<T>(make: () => T): T
 }
 
-/** Context of a change, when its turn in the queue has come. */
+/** Context that a change gets when its turn in the queue comes. */
 export interface ChangeContext extends QueryContext {
   readonly ids: () => string
   readonly stamp: Stamp

@@ -91,7 +91,7 @@ function parseStoredRulebook(value: unknown): Result<RulebookFile, Faults> {
   return faults.length > 0 ? err(faults.slice(0, MAX_REPORTED_FAULTS)) : whole
 }
 
-/** The rulebook that `id` names or, if `text` is given, the rulebook of the file being edited. */
+/** Finds the rulebook with this id or, if `text` is given, parses the rulebook of the file being edited. */
 export function findOrParseRulebook(id: string, text: string | undefined): Result<Rulebook> {
   if (text !== undefined) {
     const read = parseRulebook(text)
@@ -134,7 +134,7 @@ export function registerStoredRulebook(
   const read = parseStoredRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED_RULEBOOKS.some(({ id }) => id === read.value.id)) return singleFault('rulebook/built-in-id', 'id')
-  // A file that extends another has been resolved before, so its hash differs.
+  // A file that extends another was resolved first, so its hash differs.
   const own = rulebookHashOf(read.value)
   registerRulebook(read.value, own, true)
   return ok({ file: read.value, seal: own })

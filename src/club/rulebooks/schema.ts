@@ -18,7 +18,7 @@ import { type SchemaAgreement, narrowTextSchema } from '../json/schemaAgreement.
 const MAX_CLOCK_SECONDS = 3600
 const MAX_LANGUAGES = 10
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
-/** The form in which an expression may contain the name. */
+/** Schema of a side's id, in the form that expressions accept as a name. */
 const side = z.string().regex(/^[a-z][a-zA-Z0-9]{0,29}$/)
 const key = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,49}$/)
 const kind = z.string().regex(/^[a-z][a-z0-9:-]{0,59}$/)
@@ -307,7 +307,7 @@ export const rulebookChangesSchema = z.strictObject({
 'same' satisfies SchemaAgreement<z.output<typeof rulebookChangesSchema>, RulebookChanges>
 
 /**
- * JSON schema that the build writes to rulebook.schema.json. It describes only the shape; the meaning of the names in a
+ * JSON schema that the build writes to rulebook.schema.json. It describes only the shape. The meaning of the names in a
  * file is checked later.
  */
 export function buildRulebookJsonSchema(): object {

@@ -9,8 +9,8 @@ import { createIdQualifier, findMissingRulebookWords } from '../../rules/ruleboo
 import type { Rulebook } from '../../rules/rulebook.ts'
 
 /**
- * A letter stands for one card on the results sheet. No other card of the rulebook, nor the first victim, may have the
- * same letter.
+ * A letter stands for one card on the results sheet. Neither another card of the rulebook nor the first victim may have
+ * the same letter.
  */
 export function repeatedCardLetterFaults(file: RulebookFile): readonly RulebookFault[] {
   return LANGS.flatMap((lang) => {

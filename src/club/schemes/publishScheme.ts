@@ -1,6 +1,6 @@
 // Publishes a scheme: a new version of one of the club's own schemes, or a new scheme made from any other. A published
-// version is never edited. A club cannot add versions to built-in schemes, because the program's next version could
-// otherwise mean something else. Pure; ids are passed in.
+// version is never edited. A club cannot add versions to built-in schemes, because the program's own next version could
+// have the same number. Pure; the caller passes ids.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'

@@ -22,7 +22,7 @@ function schemeViewById(club: ClubState, id: string, version?: string): Result<S
   return scheme.ok ? ok(schemeView(club, scheme.value)) : scheme
 }
 
-/** If `version` is omitted, the newest version is meant. */
+/** If `version` is omitted, the newest version applies. */
 const schemeArgsSchema = z.strictObject({ scheme: idSchema, version: idSchema.exactOptional() })
 
 export const schemeRequests = {

@@ -51,7 +51,7 @@ export interface CompensationExample {
 
 export interface SchemeCheckResult {
   readonly faults: readonly SchemeFault[]
-  /** Warnings. Values with warnings may be published nevertheless. */
+  /** Warnings. Values with warnings can still be published. */
   readonly warnings: readonly SchemeFault[]
   readonly examples: readonly CompensationExample[]
 }

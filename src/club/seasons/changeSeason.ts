@@ -66,7 +66,7 @@ export function decideSeasonOpening(
 const MAX_SEASONS = 2_000
 const isoDateSchema = z.iso.date()
 
-/** Returns an error if a season cannot be opened. Used for all sources of such events. */
+/** Returns an error if a season cannot be opened. Used for events from all sources. */
 export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
   const { season, scheme, schemeVersion, from } = opened
   const name = parseName(opened.name)

@@ -112,7 +112,9 @@ export const seasonRequests = {
     run: ({ repository }, { season, ...part }) =>
       withCountingSeasonData(repository, season, (data) => seasonStandings(data, part)),
   }),
-  /** Ranks clubs by the points of all their players or, if `best` is given, of that number of their best players. */
+  /**
+   * Ranks clubs by the points of all their players. If `best` is given, only that many best players of each club count.
+   */
   'seasons.teams': declareQuery({
     args: seasonArgsSchema.extend({ best: countedPlayersPerClubSchema.exactOptional(), ...standingsScopeShape }),
     run: ({ repository }, { season, best: most, ...part }) =>

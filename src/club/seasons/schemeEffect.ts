@@ -14,7 +14,7 @@ import type { Repository } from '../repository/repository.ts'
 export interface SchemeChangeEffect {
   /** Finished games that count. */
   readonly games: number
-  /** Number of the games in `games` that are known only by their result. */
+  /** Number of games in `games` of which only the result is known. */
   readonly resultsOnly: number
   /**
    * Number of void games, which have no points. If such a game is reinstated, it is scored with the scheme in force

@@ -9,9 +9,7 @@ export function countBarredPlacementsIn(barred: readonly BarredPlacement[], sche
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
-/**
- * Number of barred placements that would occur if a table got a certain label. By round, at `table · tables + label`.
- */
+/** For each round, the number of barred placements if a table gets a label, at index `table · tables + label`. */
 export function countBarredPlacementsByLabel(
   barred: readonly BarredPlacement[],
   schedule: SeatingSchedule,

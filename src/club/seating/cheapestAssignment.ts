@@ -1,12 +1,12 @@
-// The cheapest assignment of n rows to n places, a different one for each: the Hungarian algorithm with potentials,
-// exact for whole numbers, in n³ steps. It knows only places, not people.
+// Assigns n rows to n different places at the lowest total cost: the Hungarian algorithm with potentials, exact for
+// whole numbers, in n³ steps. It knows only places, not people.
 
-/** `costs[row][place]` are the costs. The result contains the place of each row. */
+/** `costs[row][place]` is the cost of an assignment. The result contains the place of each row. */
 export function findCheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const n = costs.length
   const ofRow = Array.from({ length: n + 1 }, () => 0)
   const ofPlace = Array.from({ length: n + 1 }, () => 0)
-  /** The row assigned to each place. Places and rows count from 1; 0 means none. */
+  /** The row assigned to each place. Places and rows are counted from 1, and 0 means none. */
   const holder = Array.from({ length: n + 1 }, () => 0)
   const cost = (row: number, place: number) =>
     (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)
@@ -43,7 +43,7 @@ export function findCheapestAssignment(costs: readonly (readonly number[])[]): r
       }
       place = next
     } while ((holder[place] ?? 0) !== 0)
-    // Goes back along the path and gives the place of each step to the row of the step before.
+    // Goes back along the path and assigns the place of each step to the row of the step before.
     while (place !== 0) {
       const before = from[place] ?? 0
       holder[place] = holder[before] ?? 0

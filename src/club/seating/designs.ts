@@ -27,7 +27,7 @@ export function findOptimalDesignSchedule(
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
-  // For one and two tables, all rounds together are perfect and may be repeated. The check below rejects every other
+  // With one or two tables, all rounds together are perfect and may be repeated. The check below rejects every other
   // schedule that does not fit.
   if (array.length === 0 || (tables > 2 && rounds > array.length)) return undefined
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
@@ -75,8 +75,8 @@ interface Design {
 }
 
 /**
- * Returns the construction if it has enough rounds: at most as many pairs never meet in it as with difference arrays.
- * With one or two tables its rounds may be repeated, so it always has enough.
+ * Returns the construction if it has enough rounds, because it leaves no more pairs unmet than difference arrays do.
+ * With one or two tables its rounds may be repeated, so there are always enough.
  */
 function designOf(tables: number, rounds: number): Design {
   const built = constructDesign(tables)

@@ -1,13 +1,14 @@
-// Counts how often every two players meet, and the sums that measure pair balance. Uses whole numbers only: SSQ = Σ (M
-// − mean)² has the denominator C(p,2), so it stays a fraction, and comparisons with the bound use ΣM². Source:
-// docs/spec/scoring.md §4.
+// Counts how often each pair of players meets, and computes the sums that measure pair balance. Uses whole numbers
+// only: SSQ = Σ (M − mean)² has the denominator C(p,2), so it stays a fraction, and comparisons with the bound use ΣM².
+// Source: docs/spec/scoring.md §4.
 
 import type { SeatingProblem } from './problem.ts'
 import type { SeatingSchedule } from './schedule.ts'
 
 export interface MeetingCounts {
   /**
-   * Number of meetings of each pair, in both directions: players a and b (from 1) are at `(a − 1) · players + b − 1`.
+   * Number of meetings of each pair, in both directions. Players a and b, counted from 1, are at `(a − 1) · players + b
+   * − 1`.
    */
   readonly counts: Int16Array
   readonly players: number

@@ -21,8 +21,8 @@ export function squaredMeetingsSearchGoal(problem: SeatingProblem): number {
 }
 
 /**
- * ΣM² if every pair differs from the mean by less than one meeting. No schedule can have a lower value, however players
- * sit out. This is φ(1−φ)·C(p,2), expressed as ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
+ * ΣM² if every pair differs from the mean by less than one meeting. No schedule can have a lower value, whoever sits
+ * out. This is φ(1−φ)·C(p,2), expressed as ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
  */
 function evenSumOfSquares(problem: SeatingProblem): number {
   const total = sumOfPairMeetings(problem)

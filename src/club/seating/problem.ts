@@ -14,12 +14,12 @@ export interface BarredPlacement {
   readonly table: number
 }
 
-/** Input as given; `createSeatingProblem` turns it into a problem. */
+/** Unchecked input. `createSeatingProblem` checks it and converts it to a problem. */
 export interface SeatingInput {
   readonly players: number
   readonly tables: number
   readonly rounds: number
-  /** Chairs at each table; 10 by default. */
+  /** Chairs at each table. If omitted, 10. */
   readonly size?: number
   /** Pairs that are kept apart and never meet. */
   readonly separate?: readonly PlayerPair[]
@@ -98,8 +98,8 @@ function inOrder(pairs: readonly PlayerPair[]): readonly PlayerPair[] {
 }
 
 /**
- * Returns an error if no schedule is possible. A problem that passes may still be hard; the report then names the
- * separated pairs that meet.
+ * Returns an error if no schedule is possible. A problem without an error may still be hard. In that case, the report
+ * names the separated pairs that meet.
  */
 function impossibleFault({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
   if (separate.length === 0) return undefined

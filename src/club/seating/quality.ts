@@ -1,6 +1,6 @@
-// The quality of any schedule, whether found, typed or edited. Produces a report and never changes the schedule. Values
-// are floating-point numbers for screens and JSON. Whether a schedule is optimal is decided beforehand, on whole
-// numbers. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
+// Measures the quality of any schedule, whether found, typed or edited. Produces a report and never changes the
+// schedule. Values are floating-point numbers for screens and JSON. Whole numbers have already decided whether a
+// schedule is optimal. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
 import {
   countMeetings,
@@ -24,13 +24,13 @@ interface PairQuality {
   readonly bound: number | null
   /** Whether no schedule can be better, because the bound is met exactly or the meetings are perfectly even. */
   readonly optimal: boolean
-  /** Number of pairs by how often they meet, for every number of meetings that occurs. */
+  /** Number of pairs for each number of meetings that occurs. */
   readonly histogram: Readonly<Record<string, number>>
 }
 
-/** Evenness with which players use the seats, or the tables. */
+/** Evenness with which players use the seats or the tables. */
 interface UsageSpread {
-  /** Largest difference between how often a player uses their most used and their least used seat or table. */
+  /** Largest difference between a player's games at their most used and at their least used seat or table. */
   readonly worst: number
   /** Number of players for whom this difference is more than one. */
   readonly uneven: number
@@ -39,7 +39,7 @@ interface UsageSpread {
 /** Quality that the same search reaches if no pairs are avoided. */
 export interface QualityWithoutAvoidedPairs {
   readonly sd: number
-  /** Largest difference between how often a player uses their most used and their least used table. */
+  /** Largest difference between a player's games at their most used and at their least used table. */
   readonly tables: number
 }
 

@@ -18,7 +18,7 @@ export interface SeatingOptions {
   /** Seed of the search, from 0 to 2³² − 1. */
   readonly seed: number
   readonly seconds: number
-  /** Stops the run after this many steps as well, so that it can be repeated exactly. */
+  /** Maximum number of steps, in addition to the time limit, so that the run can be repeated exactly. */
   readonly iterations?: number
   /** A valid schedule of the same problem to improve. */
   readonly from?: SeatingSchedule

@@ -1,6 +1,6 @@
 // Seat balance, solved exactly. Games and players are the two sides of a graph, with each player split into chunks of
-// as many games as a table has seats, in the order of the rounds. No node has more edges than there are seats. So by
-// König's theorem that many colours suffice for the edges, and the colours are the seats: all seats in a game differ,
+// as many games as a table has seats, in the order of the rounds. No node has more edges than there are seats.
+// Therefore, by König's theorem, the edges can be coloured with one colour for each seat: all seats in a game differ,
 // all seats within a chunk differ, and a player's seat counts differ by at most one. The colouring is found with
 // alternating paths. Source: docs/spec/scoring.md §4.
 
@@ -35,8 +35,8 @@ export function balanceSeats(players: number, size: number, schedule: SeatingSch
 
 /**
  * Balances the seats of the rounds after the first `kept`, which stay unchanged. Within the added rounds a player's
- * seat counts differ by at most one, so over all rounds by at most one more than before. The colours are assigned to
- * seats in the way that is most even overall.
+ * seat counts differ by at most one, so over all rounds by at most one more than before. Colours are assigned to seats
+ * so that all rounds together are as even as possible.
  */
 export function balanceAddedSeats(
   { players, size }: { players: number; size: number },

@@ -1,7 +1,7 @@
-// Table balance. The labels of a round's tables are free, so they are assigned such that every player uses the tables
-// as evenly as possible. Two labels of a round are swapped repeatedly, annealed with a seeded generator. If nothing
-// better is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because the sum of
-// squares is the same for all labels if the rounds split each other evenly. Source: docs/spec/scoring.md §4.
+// Table balance. The labels of a round's tables are free, so they are assigned so that every player uses the tables as
+// evenly as possible. Two labels of a round are swapped repeatedly, annealed with a seeded generator. If nothing better
+// is found, the original labels stay. Who meets whom never changes. Minimises fourth powers, because the sum of squares
+// is the same for all labels if the rounds split each other evenly. Source: docs/spec/scoring.md §4.
 
 import { createRandomGenerator } from '../../rules/random.ts'
 import { countBarredPlacementsByLabel } from './barredPlacements.ts'
@@ -39,7 +39,7 @@ export function relabelTablesEvenly(
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
   const conflicts = countBarredPlacementsByLabel(barred, now)
-  // The original table that now has each label. Conflicts are looked up by the original table.
+  // The original table of each label. Conflicts are looked up by original table.
   const given = now.map((round) => round.map((_, t) => t))
   const counts = countTables(players, tables, now)
   const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
@@ -88,7 +88,7 @@ export function relabelTablesEvenly(
 }
 
 interface Evenness {
-  /** Largest difference between how often a player uses their most used and their least used table. */
+  /** Largest difference between a player's games at their most used and at their least used table. */
   readonly worst: number
   /** Number of players with this difference. */
   readonly players: number

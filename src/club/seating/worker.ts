@@ -66,7 +66,7 @@ export function serveSeatingJobs(port: SeatingPort, now: () => number): () => vo
 }
 
 export interface SeatingJob {
-  /** Ends the run; its result is the best schedule so far. */
+  /** Ends the run. Its result is the best schedule so far. */
   stop(): void
   readonly plan: Promise<Result<SeatingResult>>
 }

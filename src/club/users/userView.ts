@@ -4,7 +4,7 @@ import { resolveMemberId } from '../model/mergedMembers.ts'
 import type { UserRecord, UserRole } from '../model/users.ts'
 import { findUser } from './users.ts'
 
-/** A user as sent to screens, with the information whether the user has a PIN, but without the PIN itself. */
+/** A user as sent to screens. It contains whether the user has a PIN, but not the PIN. */
 export interface User {
   readonly id: string
   readonly name: string

@@ -1,5 +1,5 @@
-// Changes of the club's users. Each function returns events or a refusal. Somebody who may manage users always remains.
-// Pure; ids and hashed PINs are passed in.
+// Changes of the club's users. Each function returns events or a refusal. At least one user who may manage users always
+// remains. Pure; the caller passes ids and hashed PINs.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -110,7 +110,7 @@ function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Even
   return ok(events)
 }
 
-/** Returns an error if a user event cannot follow the state of the club. Used for all sources of such events. */
+/** Returns an error if a user event cannot follow the state of the club. Used for events from all sources. */
 export function userEventFault(club: ClubState, event: UserEvent): Rejection | undefined {
   const { users } = club
   if (event.type !== 'PersonAdded') {

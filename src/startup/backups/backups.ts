@@ -20,7 +20,7 @@ import {
   backupStemOf,
 } from './rotation.ts'
 
-/** Every call may fail: a USB drive was pulled out, the disk is full, a permission is missing. */
+/** Every call may fail, for example because a USB drive was pulled out, the disk is full or a permission is missing. */
 export interface BackupFolder {
   /** The folder's path or name as people know it. */
   readonly place: string
@@ -48,7 +48,7 @@ export interface BackupSchedulerHost {
 const CHANGE_BACKUP_DELAY_MS = 15 * 60_000
 /** Delay of a backup after the end of a game, because its ledger is written in the same minutes. */
 const GAME_BACKUP_DELAY_MS = 10_000
-/** How long the end of the program waits for a backup. If it gives up, the next start makes the backup. */
+/** Maximum time for which the end of the program waits for a backup. After it, the next start makes the backup. */
 const LAST_BACKUP_TIMEOUT_MS = 5_000
 
 const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
@@ -56,20 +56,17 @@ const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
 export interface BackupScheduler {
   status(): BackupStatus
   /**
-   * Uses this folder from now on. If the newest backup there does not have as many entries as the club, a new one is
-   * made soon, otherwise after the next change.
+   * Makes this folder the backup folder. If its newest backup and the club have different numbers of entries, a backup
+   * is made soon, otherwise after the next change.
    */
   use(folder: BackupFolder): Promise<BackupStatus>
   /** Like `use`, for the folder that the host remembers. Does nothing if a folder was chosen or left since the start. */
   resume(folder: BackupFolder): Promise<BackupStatus>
   /** Makes a backup at once. A scheduled one is then no longer needed. */
   make(): Promise<BackupStatus>
-  /** Stops making backups. Those in the folder stay. */
+  /** Stops making backups. The files in the folder stay. */
   leave(): BackupStatus
-  /**
-   * Reports that the remembered folder cannot be used, for a reason that the host knows. Does nothing if a folder was
-   * chosen or left since the start.
-   */
+  /** Reports why the remembered folder cannot be used. Does nothing if a folder was chosen or left since the start. */
   blocked(place: string, fault: ApiError): BackupStatus
   onChange(listener: (status: BackupStatus) => void): () => void
   /** Resolves when no backup is being made. */
@@ -84,7 +81,7 @@ class FolderBackups implements BackupScheduler {
   readonly #queue = createJobQueue()
   readonly #ending = new AbortController()
   #folder: BackupFolder | undefined
-  /** Whether a folder was chosen or left since the start. What the host remembers is then outdated. */
+  /** Whether a folder was chosen or left since the start. The folder that the host remembers is then outdated. */
   #isDecided = false
   #status = NO_BACKUPS_STATUS
   #due: { readonly soon: boolean; readonly cancel: () => void } | undefined
@@ -223,8 +220,8 @@ class FolderBackups implements BackupScheduler {
   }
 
   /**
-   * Finds out which backups of this club the folder contains. Since every start does this, it schedules a backup only
-   * if one is needed.
+   * Finds the newest backup of this club in the folder. Since every start does this, a backup is scheduled only if it
+   * is needed.
    */
   async #look(into: BackupFolder): Promise<void> {
     const { place } = into

@@ -1,27 +1,28 @@
 // Decides which backups in a folder stay: several of the last day, one of each earlier day, ten in all. Pure. Only
 // files with this club's name and a time are considered.
 
-/** Number of backups that stay for the last day with any backup. */
+/** Number of backups kept from the last day that has any. */
 const MAX_BACKUPS_OF_LAST_DAY = 4
 const MAX_BACKUPS = 10
 /** If the time in a file name is further ahead of the clock than this, the clock was wrong then or is wrong now. */
 const MAX_CLOCK_AHEAD_MS = 24 * 60 * 60_000
 const BACKUP_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 
-/** `consigliere-black-cat`, from the name of a single backup: `consigliere-black-cat-2026-11-22.jsonl`. */
+/**
+ * Returns the stem of a backup's file name, such as `consigliere-black-cat` for
+ * `consigliere-black-cat-2026-11-22.jsonl`.
+ */
 export function backupStemOf(fileName: string): string {
   return fileName.replace(/-\d{4}-\d{2}-\d{2}\.jsonl$/, '')
 }
 
-/** `consigliere-black-cat-2026-11-22-184503.jsonl`, in UTC. */
+/** Builds a file name such as `consigliere-black-cat-2026-11-22-184503.jsonl`, with the time in UTC. */
 export function backupFileName(stem: string, at: number): string {
   const [day = '', time = ''] = new Date(at).toISOString().split('T')
   return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
 }
 
-/**
- * The time, to the second, at which a file of this club was made, read from its name. `undefined` for any other file.
- */
+/** Reads from a file's name when this club made it, to the second. `undefined` for any other file. */
 export function backupTimeOf(stem: string, name: string): number | undefined {
   if (!name.startsWith(`${stem}-`)) return undefined
   const found = BACKUP_TIME_PATTERN.exec(name.slice(stem.length + 1))
@@ -62,7 +63,7 @@ export function backupsToRemove(stem: string, names: readonly string[], now: num
   return own.filter((name) => !kept.has(name))
 }
 
-/** Partial files of this club that a program was writing when it was ended. */
+/** Partial files of this club, left by a program that was ended while writing them. */
 export function unfinishedBackups(stem: string, names: readonly string[]): readonly string[] {
   return names.filter(
     (name) => backupTimeOf(stem, name.replace(/\.\d+\.part$/, '')) !== undefined && name.endsWith('.part'),

@@ -6,7 +6,7 @@ import { GENERATOR_TAG, isSitePath, type PublishedFile, SITE_SUBFOLDERS } from '
 import { publishedFileBytes } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 
-/** Every call may fail: a USB drive was pulled out, the disk is full. */
+/** Every call may fail, for example because a USB drive was pulled out or the disk is full. */
 export interface PagesFolder {
   /** The path as shown to a person. */
   readonly place: string

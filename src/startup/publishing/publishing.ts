@@ -40,11 +40,13 @@ interface StoredPublishing {
 
 export interface SeasonPublisher {
   status(season: string): PublishingStatus | null
-  /** Publishes into the folder now and from now on. The choice takes effect only if that succeeds. */
+  /**
+   * Publishes into the folder, now and after each change. The choice takes effect only if the first attempt succeeds.
+   */
   choose(season: string, place: string): Promise<ApiResult<PublishingStatus>>
   /** Sets the secretary's information about the site, which is published at once. */
   describe(season: string, site: PublishedSiteDetails): Promise<ApiResult<PublishingStatus | null>>
-  /** Stops publishing the season; the pages stay. */
+  /** Stops publishing the season. The pages stay. */
   leave(season: string): Promise<ApiResult<null>>
   /** Continues with folders that were chosen earlier. */
   goOn(places: Readonly<Record<string, StoredPublishing>>): void
@@ -71,7 +73,7 @@ const keysOf = (season: string): readonly string[] => [
 class SeasonPublishing implements SeasonPublisher {
   readonly #host: SeasonPublisherHost
   readonly #seasons = new Map<string, PublishingStatus>()
-  /** Keyed by place. A folder caches the results of its comparisons. */
+  /** Folders by path. A folder caches the results of its comparisons. */
   readonly #folders = new Map<string, PagesFolder>()
   /** Cancel functions of publishing that is scheduled. */
   readonly #due = new Map<string, () => void>()
