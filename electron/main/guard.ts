@@ -1,5 +1,5 @@
 // Stops pages of the app from leaving their origin, opening windows, embedding other content or getting permissions.
-// Follows Electron's security checklist; each item has a test.
+// Follows Electron's security checklist. Each item of the list has a test.
 
 import { app, session, type WebFrameMain } from 'electron'
 import { APP_ORIGIN } from '../bridge.ts'

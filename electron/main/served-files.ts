@@ -43,8 +43,8 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Pages run only their own scripts and cannot access the network. Inline styles are allowed because components set
- * some.
+ * Pages run only their own scripts and cannot access the network. Inline styles are allowed because some components set
+ * them.
  */
 export const APP_PAGE_CONTENT_POLICY = [
   "default-src 'none'",

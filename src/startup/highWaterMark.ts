@@ -9,7 +9,7 @@ import type { RememberedStoreState } from '../store/journal/recovery.ts'
 import { parseGameTitleFields, gameTitleFieldsSchema } from './touchedRecords.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host stores the high-water mark. A failed write is not an error. */
+/** Storage for the high-water mark. A failed write is not an error. */
 export interface HighWaterMarkStorage {
   read(): Promise<string | undefined>
   /**
@@ -19,7 +19,7 @@ export interface HighWaterMarkStorage {
   write(text: string, isDurable?: boolean): Promise<void>
 }
 
-/** Streams written last, newest at the end: enough for an evening's games with their ledgers. */
+/** Maximum number of streams in the mark, newest at the end. Enough for an evening's games with their ledgers. */
 const MAX_MARKED_STREAMS = 40
 
 const markSchema = z.object({
@@ -52,7 +52,7 @@ export function rememberedStateOf({ entries, streams }: HighWaterMark): Remember
 interface MarkSource {
   readonly place: HighWaterMarkStorage
   readonly before: HighWaterMark | undefined
-  /** Missing entries that the secretary accepted as lost. */
+  /** Number of missing entries that the secretary accepted as lost. */
   readonly accepted: number
   /** Number of entries confirmed so far, and the version of a stream's end. */
   readonly confirmed: () => number

@@ -28,7 +28,7 @@ export interface ClubHost {
   /** Storage of the current user. If omitted, the user is forgotten when the process exits. */
   readonly keyboard?: KeyboardUserNoteStorage
   readonly clock: () => number
-  /** The timers to use. If omitted, those of the process. */
+  /** The timers to use. If omitted, the timers of the process. */
   readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader
@@ -86,7 +86,7 @@ export interface OwnHub {
 
 export interface OpenClubContext {
   readonly club: Club
-  /** The store with all streams, including those that are not the club's. */
+  /** The store with all streams, including streams that do not belong to the club. */
   readonly whole: EventStore
   /** Store through which this device writes. */
   readonly store: EventStore

@@ -18,8 +18,8 @@ import { parseJsonAs } from '../store/parseJson.ts'
 import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './identityRenewal.ts'
 
 /**
- * Where a host stores the file with the hub's address, and how it connects to a hub. The file contains a token, so only
- * its owner may be able to read it.
+ * Storage for the file with the hub's address, and the connection to a hub. The file contains a token, so only its
+ * owner may be able to read it.
  */
 export interface HubJoiningHost {
   read(): Promise<string | undefined>

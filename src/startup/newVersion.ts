@@ -12,7 +12,7 @@ import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
 import { openingErrorOf } from './openingError.ts'
 
-/** Where a host records which version opened the club, and stores copies. */
+/** Storage for the version that last opened the club, and for copies of its data. */
 export interface PreviousVersionArchive {
   /** Version of this program. */
   readonly version: string

@@ -46,8 +46,8 @@ export function startSigningStreamHeads(club: ClubPart, store: EventStore, key: 
   const queue = createJobQueue()
   let isEnding = false
   const unsubscribe = club.listen((_, change) => {
-    // Listens to changes of games and seasons instead of keys, because a verdict changes keys before its ledger is
-    // written, and one signature should cover both.
+    // Listens to changes of seasons instead of keys, because a verdict changes keys before its ledger is written, and
+    // one signature should cover both.
     if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
   })
 

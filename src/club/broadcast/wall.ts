@@ -51,7 +51,7 @@ export interface NextTable {
   readonly time?: string
   readonly number?: number
   readonly judge: string
-  /** Names of the players, as `nameOf` returns them, by seat. */
+  /** Names of the players by seat, as returned by `nameOf`. */
   readonly seats: readonly string[]
   readonly resting: readonly string[]
 }

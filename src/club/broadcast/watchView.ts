@@ -70,8 +70,8 @@ export const watchedRunningGameRows = (rows: Iterable<GameRow>): readonly GameRo
   watchedGameRows(rows).filter(({ phase }) => phase !== 'over')
 
 /**
- * Standings on the pages of viewers: for a tournament over all its evenings, for a season only over its last evening.
- * Empty if the season is unknown.
+ * Standings for viewers' pages. They cover all evenings of a tournament, but only the last evening of a season. Empty
+ * if the season is unknown.
  */
 export function standingsForViewers(shown: PublicClub, id: string, evening: string): WatchView['standings'] {
   const data = shown.season(id)

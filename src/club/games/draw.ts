@@ -13,7 +13,7 @@ export interface SeatDrawInput {
   readonly size: number
   /** Members who may be seated. */
   readonly people: readonly string[]
-  /** Games of this evening in order of play, over all seasons; and games of the season before this evening. */
+  /** Games of this evening over all seasons, and games of the season before this evening, each in order of play. */
   readonly tonight: readonly MembersBySeat[]
   readonly before: readonly MembersBySeat[]
   /** Members in a game that is not over. They are drawn for a second table only if nobody else is left. */
@@ -134,7 +134,7 @@ function allSeatSwaps(chairs: MembersBySeat): readonly MembersBySeat[] {
   )
 }
 
-/** The last seat is next to the first. */
+/** Returns the pairs of `apart` that sit next to each other. The last seat is next to the first. */
 function adjacentPairs(chairs: MembersBySeat, apart: SeatDrawInput['apart']): SeatDrawInput['apart'] {
   return apart.filter(([a, b]) => {
     const [at, other] = [chairs.indexOf(a), chairs.indexOf(b)]

@@ -13,7 +13,7 @@ interface GameLink {
 export interface PlayedAgainLinks {
   /** Void games at this table that this game replaces, in order of play. */
   readonly inPlaceOf?: readonly GameLink[]
-  /** Set for a void game: the game that replaces it. */
+  /** The game that replaces a void game. Set only for void games. */
   readonly playedAgainAs?: GameLink
 }
 

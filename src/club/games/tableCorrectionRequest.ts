@@ -25,7 +25,8 @@ export interface TableCorrectionRequest {
 }
 
 /**
- * Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`, and those of the judge's name.
+ * Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`, and the errors of an invalid
+ * judge's name.
  */
 export function toTableCorrection(
   club: ClubState,

@@ -41,7 +41,7 @@ interface JudgedStream {
 export interface ValidatedClub extends JudgedStream {
   readonly state: ClubState
   /**
-   * By season: all schemes that the season has ever had. Ledger lines of its games may have been written under any of
+   * All schemes that a season has ever had, by season. Ledger lines of its games may have been written under any of
    * these schemes.
    */
   readonly schemes: ReadonlyMap<string, readonly Scheme[]>

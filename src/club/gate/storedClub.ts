@@ -13,8 +13,8 @@ interface ClubPorts {
   readonly read: ReadStoredStream
   readonly turns: ChunkedValidation
   /**
-   * Called when the stream was replaced by a different chain. All results that were computed with the former club are
-   * then invalid.
+   * Called when the stream was replaced by a different chain. All results computed from the previous chain are then
+   * invalid.
    */
   replaced(): void
 }

@@ -1,5 +1,5 @@
-// Stored games with their ledgers, validated as far as they have been read. The latest ones are cached with all their
-// states. Games that were validated but are not stored yet are held separately.
+// Stored games with their ledgers, validated as far as they have been read. The latest games are cached with all their
+// states. Validated games that are not stored yet are kept separately.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, GENESIS } from '../../store/hash.ts'

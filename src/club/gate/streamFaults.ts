@@ -1,5 +1,5 @@
-// Finds all faults in a set of complete streams, such as a backup, a journal or a store, by asking the gate about each
-// stream.
+// Finds all faults in a set of complete streams, such as a backup, a journal or a store, by validating each stream with
+// the gate.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'

@@ -1,4 +1,5 @@
-// Finds where a token of JSON (RFC 8259) ends and whether it is valid. Works on character codes and builds no values.
+// Finds the end of a JSON token (RFC 8259) and checks whether the token is valid. Works on character codes and builds
+// no values.
 
 export const QUOTE_CHAR_CODE = 0x22
 export const COMMA_CHAR_CODE = 0x2c
@@ -88,7 +89,7 @@ function isHex(letter: number): boolean {
   return isDigit(letter) || (small >= 0x61 && small <= 0x66)
 }
 
-/** Whether a character directly after a number or literal would make the token a different one. */
+/** Whether a character directly after a number or literal would continue the token. */
 function continuesToken(letter: number): boolean {
   const small = letter | 0x20
   return (

@@ -1,6 +1,6 @@
 // Compares a schema with a type that is not derived from it, because `src/rules` and `src/scoring` import no schema
-// library. The compiler names each field that differs; no code runs for this. `satisfies z.ZodType<T>` is not enough:
-// it accepts an additional field, and a missing or renamed field that is optional.
+// library. The compiler names each field that differs, without any code at run time. `satisfies z.ZodType<T>` is not
+// enough, because it accepts an additional field, and a missing or renamed field that is optional.
 
 import type { z } from 'zod'
 

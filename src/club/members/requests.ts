@@ -103,7 +103,7 @@ export const memberRequests = {
   }),
   /**
    * Sets the club that a member comes from. An empty `club` means our club or no club. In seasons whose standings
-   * include the member, the club that the member had there stays.
+   * already include the member, the member's club does not change.
    */
   'members.setClub': declareChange({
     args: z.strictObject({ member: idSchema, club: nameSchema }),

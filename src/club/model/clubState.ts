@@ -61,7 +61,7 @@ export interface ClubState {
   readonly name?: string
   /** Members in the order in which they were added. */
   readonly members: ReadonlyMap<string, MemberRecord>
-  /** By person id: events about people that have arrived before the event that adds the person. */
+  /** Events about people that arrived before the event that adds the person, by person id. */
   readonly wordsAhead: ReadonlyMap<string, readonly PersonEvent[]>
   /** Seasons in the order in which they were opened. */
   readonly seasons: ReadonlyMap<string, SeasonRecord>
@@ -70,8 +70,8 @@ export interface ClubState {
   /** Users in the order in which they were added, including retired users. */
   readonly users: Users
   /**
-   * By season, then by member: the club that the member plays for in the season. An empty string means no club. A
-   * missing entry means the member's general club.
+   * Clubs that members play for in a season, by season and member id. An empty string means no club. If an entry is
+   * missing, the member's general club applies.
    */
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Series of seasons that count together in one table, in order of creation. */

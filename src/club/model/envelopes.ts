@@ -52,9 +52,7 @@ export function envelopeReadError(
   return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 
-/**
- * Returns the vocabulary version to which an envelope upgrades the club, or 0 if the envelope is not such an upgrade.
- */
+/** Returns the vocabulary version to which an envelope upgrades the club, or 0 if the envelope does not upgrade it. */
 export function raisedVocabularyVersion({
   stream,
   type,

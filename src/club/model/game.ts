@@ -77,7 +77,7 @@ export function gameOf(
   return { ...withReplay(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
-/** Replays a game without storing its intermediate states, for thousands of games at once. */
+/** Replays a game without storing its intermediate states, so that thousands of games can be replayed at once. */
 export function replayGameToEndState(story: GameContent): GameWithReplay & { readonly replay: ReplayEndResult } {
   return withReplay(story, replayToEnd(story.opened.header, story.log))
 }
@@ -176,7 +176,7 @@ function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
  * correction is a later result with its reason (`docs/spec/scoring.md §1`).
  */
 export interface AssertedResult {
-  /** Cards on the sheet in seat order, starting with seat 1. They replace those of the header. */
+  /** Cards on the sheet in seat order, starting with seat 1. They replace the cards in the header. */
   readonly roles: readonly Role[]
   /** If omitted, the game was played but not finished, and does not count. */
   readonly winner?: Winner

@@ -62,7 +62,7 @@ export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork
 }
 
 /**
- * Whether the difference between two similar names is more likely a typo than a different name. Within one list, names
+ * Whether a name is more likely a misspelling of a similar name than the name of somebody else. Within one list, names
  * that differ in the first letter often belong to different people: Dasha and Masha, Boris and Doris.
  */
 export function isLikelyTypo(name: string, other: string): boolean {

@@ -1,5 +1,5 @@
 // The common rule for all names that are entered: by import, from the clipboard, in a list or typed. Known people are
-// recognised. A name similar to a known one becomes a new person or an alias only after a user has decided it. See
+// recognised. A name similar to a known name becomes a new person or an alias only after a user's decision. See
 // `docs/spec/scoring.md §6`.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -99,7 +99,7 @@ interface Newcomer {
   readonly name: string
 }
 
-/** Finds people by name and adds those whom the club does not know. */
+/** Finds people by name and adds people whom the club does not know. */
 export interface NewcomerResolver {
   /** Returns the member with this name, the member to whom a user assigned the name as an alias, or a new member. */
   find(name: string): { readonly member: string; readonly isNew: boolean }

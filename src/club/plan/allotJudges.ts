@@ -131,7 +131,7 @@ function solveAssignment(
 }
 
 /**
- * Sets the judges of many tables at once; other tables keep their judges. A table's most frequent judge becomes its
+ * Sets the judges of many tables at once. Other tables keep their judges. A table's most frequent judge becomes its
  * default judge, and the rounds with a different judge are stored as exceptions.
  */
 export function decideStageJudges(

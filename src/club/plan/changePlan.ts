@@ -1,5 +1,5 @@
 // Changes of a season's plan. Each function returns events or a refusal. A stage that has games keeps its people and
-// tables, because games that were played are never planned again. Pure; ids are passed in.
+// tables, because games that were played are never planned again. Pure; the caller passes ids.
 
 import { memberNameOf } from '../model/mergedMembers.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'

@@ -45,7 +45,7 @@ interface EnrolmentDecision extends Omit<EnrolmentResult, 'plan'> {
 interface EventPlan {
   readonly plan: Plan
   /**
-   * The season whose players are listed. If set, the clubs in the list are those of the season. Omitted for a list of
+   * The season whose players are listed. If set, the clubs in the list apply to this season. Omitted for a list of
    * members.
    */
   readonly season?: string

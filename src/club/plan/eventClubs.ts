@@ -81,7 +81,7 @@ export function decideSeasonClub(
   )
 }
 
-/** Members whose club in the list of members differs from the one for which they play in a season. */
+/** Members whose club in the list of members differs from their club in a season. */
 export function listSeasonClubDifferences(
   { club, standsIn }: SeasonClubsContext,
   event: string,

@@ -1,5 +1,5 @@
 // Gives or takes away points outside games. Lines are never changed: to correct a line or to take it back with 0
-// points, another line is added that names the first. Pure; id and stamp are passed in.
+// points, another line is added that names the first. Pure; the caller passes id and stamp.
 
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'

@@ -206,7 +206,7 @@ export const planRequests = {
         viewOf(club, season),
       ),
   }),
-  /** Members whose club in the list of members differs from the one for which they play in this season. */
+  /** Members whose club in the list of members differs from their club in this season. */
   'plan.otherClubs': declareQuery({
     args: planArgsSchema,
     run: ({ repository }, { season }) => ok(listSeasonClubDifferences(createSeasonClubsContext(repository), season)),

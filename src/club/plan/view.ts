@@ -76,7 +76,7 @@ export interface PlanView {
   readonly given: readonly GivenPointsView[]
 }
 
-/** `rows` are those of the season, including void games. */
+/** `rows` are the season's game rows, including void games. */
 export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
   const club = clubStateWithSeasonClubs(known, season)
   const { entrants, pairs, stages } = plan

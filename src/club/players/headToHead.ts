@@ -22,7 +22,7 @@ interface SharedGames {
 
 const NO_SHARED_GAMES: SharedGames = { games: 0, wins: 0, expected: 0 }
 
-/** Most frequently met players first; ties are ordered by name. */
+/** Players who were met most often come first. Ties are ordered by name. */
 export function headToHeadsOf(
   member: string,
   appearances: readonly Appearance[],

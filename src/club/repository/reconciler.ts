@@ -30,8 +30,8 @@ export interface Reconciler {
    */
   reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: Stamp): Promise<Result<Game>>
   /**
-   * Reconciles a game whose stream is already stored. Never fails; at worst the work is tried again later. `changed` is
-   * the reason for changed lines.
+   * Reconciles a game whose stream is already stored. Never fails. In the worst case, the work is tried again later.
+   * `changed` is the reason for changed lines.
    */
   reconcileOrPostpone(game: Game, stamp: Stamp, changed?: LedgerChangeReason): Promise<Game>
   /** Tries again to store the pending ledger lines and rows. */

@@ -18,7 +18,7 @@ export interface QueryContext {
   once<T>(make: () => T): T
 }
 
-/** Context that a change gets when its turn in the queue comes. */
+/** Context that a change receives when its turn in the queue comes. */
 export interface ChangeContext extends QueryContext {
   readonly ids: () => string
   readonly stamp: Stamp

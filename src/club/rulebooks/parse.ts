@@ -1,5 +1,5 @@
 // Formats a rulebook as a file, and parses such a file, reporting each fault with a code and a location. The result is
-// still data; src/rules/files turns it into rules.
+// still data. src/rules/files turns it into rules.
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -107,7 +107,7 @@ export function findOrParseRulebook(id: string, text: string | undefined): Resul
  */
 export const rulebookSourceSchema = z.string().max(10 * MAX_RULEBOOK_CHARACTERS)
 
-/** First fault, and the number of further faults. */
+/** Rejection with the first fault and the number of further faults. */
 export function rulebookFaultsToRejection(faults: Faults): Rejection {
   const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
   return { code: first.code, params: { ...rulebookFaultParams(first), at: first.place, others: others.length } }

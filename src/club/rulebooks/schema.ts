@@ -31,7 +31,8 @@ const always = z.literal(true)
 const before = edgeId.exactOptional()
 const flagValue = z.union([z.boolean(), z.int().min(0).max(1000), key])
 const gate = z.record(key, flagValue)
-// A club's own rulebook may name roles and sides that are not in the program's lists. The types know only those lists.
+// A club's own rulebook may name roles and sides that are not in the program's lists. The types contain only the names
+// in these lists.
 const roleId = narrowTextSchema<Role>(id)
 const faction = narrowTextSchema<Faction>(side)
 const calls = z.array(id).max(40)

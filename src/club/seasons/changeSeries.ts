@@ -1,4 +1,4 @@
-// Creates, changes and removes a series. Each function returns an event or a refusal. Pure; ids are passed in.
+// Creates, changes and removes a series. Each function returns an event or a refusal. Pure; the caller passes ids.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'

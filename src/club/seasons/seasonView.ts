@@ -32,7 +32,7 @@ export interface Season {
   readonly hiding?: StandingsHidingRule
 }
 
-/** `rows` and `plan` are those of the season. */
+/** `rows` and `plan` belong to the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
   const counting = nonVoidGameRows(rows)

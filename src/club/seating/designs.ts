@@ -41,7 +41,7 @@ export function findOptimalDesignSchedule(
 
 /**
  * Exchanges the tables of the added players within rounds, which never makes the schedule worse. Without this, some
- * added players would always sit with the same neighbour; the sum of fourth powers penalises that.
+ * added players would always sit with the same neighbour. The sum of fourth powers penalises that.
  */
 function relabelAddedTables(
   factors: number[][],
@@ -68,7 +68,7 @@ function tablesOf(factor: Factor, tables: number): readonly (readonly number[])[
   return Array.from({ length: tables }, (_, t) => factor.flatMap((table, i) => (table === t ? [i + 1] : [])))
 }
 
-/** Rounds by the players of an array, and by the players who are added to fill the tables. */
+/** A construction: rounds for the players of an array, and for the players who are added to fill the tables. */
 interface Design {
   readonly array: readonly Factor[]
   readonly added?: readonly Factor[]

@@ -29,7 +29,9 @@ export interface SeatingInput {
   readonly barred?: readonly BarredPlacement[]
 }
 
-/** Always valid, because only `createSeatingProblem` creates one. Pairs are sorted and unique. */
+/**
+ * A checked problem. It is always valid, because only `createSeatingProblem` creates it. Pairs are sorted and unique.
+ */
 export interface SeatingProblem {
   readonly players: number
   readonly tables: number

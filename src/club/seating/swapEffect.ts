@@ -13,7 +13,7 @@ export interface SwapEffect {
   readonly after: SeatingQuality
 }
 
-/** `round` counts from 1; `a` and `b` are players. */
+/** `round` is counted from 1, and `a` and `b` are players. */
 export function computeSwapEffect(
   problem: SeatingProblem,
   schedule: SeatingSchedule,

@@ -22,7 +22,9 @@ export function backupFileName(stem: string, at: number): string {
   return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
 }
 
-/** Reads from a file's name when this club made it, to the second. `undefined` for any other file. */
+/**
+ * The time, to the second, at which this club made a file, read from the file's name. `undefined` for any other file.
+ */
 export function backupTimeOf(stem: string, name: string): number | undefined {
   if (!name.startsWith(`${stem}-`)) return undefined
   const found = BACKUP_TIME_PATTERN.exec(name.slice(stem.length + 1))

@@ -194,7 +194,7 @@ class SeasonPublishing implements SeasonPublisher {
     this.#pending.add(asked)
   }
 
-  /** Schedules those published seasons that share a series with a changed season. */
+  /** Schedules publishing for the seasons that share a series with a changed season. */
   async #noteSharing(seasons: readonly string[], keys: readonly string[]): Promise<void> {
     const known = await this.#host.series()
     if (!known.ok) return

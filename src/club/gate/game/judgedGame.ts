@@ -42,13 +42,13 @@ export interface ClubIdLookup {
   hasRulebook(seal: string): boolean
 }
 
-/** Adds a role to those that the seat has ever had. */
+/** Adds a role to the roles that the seat has ever had. */
 export function withSeatRole(seats: ValidatedGame['seats'], seat: number, role: Role): ValidatedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members, roles: new Set([...roles, role]) })
 }
 
-/** Adds a member to those who ever sat at the seat. */
+/** Adds a member to the members who ever sat at the seat. */
 export function withSeatMember(seats: ValidatedGame['seats'], seat: number, member: string): ValidatedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members: new Set([...members, member]), roles })
