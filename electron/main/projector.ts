@@ -1,5 +1,5 @@
-// The spectators' view in a separate window, full-screen on the second screen if there is one. It shows only pages of
-// the broadcast that runs in this app. Escape closes it.
+// Shows the spectators' view in a separate window, full-screen on the second screen if there is one. It shows only
+// pages of the broadcast that runs in this app. Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
 import type { RunningBroadcast } from '../../src/api/broadcast.ts'

@@ -15,7 +15,7 @@ export function runtimeVersions(): { readonly name: string; readonly version: st
 }
 
 /**
- * The club's report, which contains no names of people. While the club is closed, it contains only versions, because a
+ * Report of the club, which contains no names of people. While the club is closed, it contains only versions, because a
  * log may name people.
  */
 export async function supportReportOf(club: Service): Promise<string> {

@@ -1,5 +1,5 @@
-// The club's storage in this browser: Dexie with the OPFS journal. The first opening begins before the club's script is
-// loaded. Later openings open everything again.
+// Storage of the club in this browser: Dexie with the OPFS journal. The first opening begins before the club's script
+// is loaded. Later openings open everything again.
 
 import { STREAMS_READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/adapters/dexie.ts'

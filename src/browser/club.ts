@@ -1,4 +1,4 @@
-// The club of the browser edition, in the worker that owns it. It uses the browser's storage, clock and ids, and the
+// Opens the club of the browser edition, in the worker that owns it. Uses the browser's storage, clock and ids, and the
 // high-water mark that the page stores.
 
 import '../i18n/generated/all.ts'

@@ -1,4 +1,4 @@
-// The host of the screens in a browser: print dialog (which can save a PDF), downloads, file picker. It keeps no state
+// Host of the screens in a browser: print dialog (which can save a PDF), downloads, file picker. It keeps no state
 // between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'

@@ -3,7 +3,7 @@
 
 import type { StoragePersistence } from '../api/platform/persistentStorage.ts'
 
-/** The part of `navigator` that is used here. Each member is missing in some browser. */
+/** Part of `navigator` that is used here. Each member is missing in some browser. */
 export interface StorageNavigator {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>
   readonly permissions?: Pick<Permissions, 'query'>

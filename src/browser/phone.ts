@@ -1,4 +1,4 @@
-// The page for players' phones, which the server delivers as /phone.
+// Page for players' phones, which the server delivers as /phone.
 
 import { openPhonePage } from '../ui/phonePage.ts'
 

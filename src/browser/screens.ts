@@ -1,4 +1,4 @@
-// The screens of the browser edition, connected to the club by a channel, and the request for persistent storage.
+// Mounts the screens of the browser edition, connected to the club by a channel, and requests persistent storage.
 // Loaded while the club opens.
 
 import type { ClientChannel } from '../api/channel.ts'

@@ -1,4 +1,4 @@
-// The worker in which a seating search runs.
+// Worker in which a seating search runs.
 
 import { portOfWorkerScope } from '../api/port.ts'
 import { serveSeatingJobs } from '../club/seating/worker.ts'

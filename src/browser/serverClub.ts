@@ -22,7 +22,7 @@ const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
  */
 const UNRESPONSIVE_LIMIT_MS = 10_000
 
-/** The part of `window` that is used here. */
+/** Part of `window` that is used here. */
 interface ServedPage {
   readonly location: Pick<Location, 'href' | 'hash' | 'pathname' | 'reload'>
   readonly history: Pick<History, 'replaceState'>
@@ -114,7 +114,7 @@ async function acceptedToken(page: ServedPage, address: URL): Promise<string> {
   return token
 }
 
-/** The token from the link. It is removed from the address bar, where other people could read it. */
+/** Removes the token of the link from the address bar, where other people could read it, and returns it. */
 function tokenOfLink({ location, history }: ServedPage): string | undefined {
   const [, given] = /^#token=([^&]+)$/.exec(location.hash) ?? []
   if (given !== undefined) history.replaceState(null, '', location.pathname)

@@ -22,7 +22,7 @@ type TabMessage = { readonly from: string; readonly to?: string } & (
 
 type Broadcast = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** The only use of Web Locks here: wait for the lock, and keep it until the job ends. */
+/** Web Locks are used here only to wait for a lock and to keep it until the job ends. */
 export interface WebLocks {
   request(name: string, job: () => Promise<void>): Promise<unknown>
 }

@@ -1,5 +1,5 @@
-// The page that asks for a token before any screen is loaded, made of plain elements without a framework. The caller
-// checks the token.
+// Page that asks for a token before any screen is loaded, made of plain elements without a framework. The caller checks
+// the token.
 
 import type { ScreenTexts } from '../i18n/language.ts'
 import './tokenPage.css'

@@ -1,4 +1,4 @@
-// The page for viewers, which the server delivers as /watch and /overlay.
+// Page for viewers, which the server delivers as /watch and /overlay.
 
 import { mountWatch } from '../ui/watch/app.ts'
 

@@ -4,7 +4,7 @@
 
 import type { WebLocks } from './tabLeader.ts'
 
-/** The browser's locks, with a query that lists the held ones. */
+/** Web Locks of the browser, with a query that lists the held locks. */
 interface ListedLocks extends WebLocks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
 }

@@ -1,6 +1,5 @@
-// The functions and values that a host supplies so that a club can be opened and run. README.md lists the members with
-// the values of each host. Two services of the whole process are set in store/platform.ts instead: `hash` and
-// `shipped`.
+// Functions and values that a host supplies so that a club can be opened and run. README.md lists the members with the
+// values of each host. Two services of the whole process are set in store/platform.ts instead: `hash` and `shipped`.
 
 import type { BroadcastHost } from '../api/broadcastHost.ts'
 import type { ErrorLogger } from '../api/errorLogger.ts'
@@ -28,7 +27,7 @@ export interface ClubHost {
   /** Storage of the current user. If omitted, the user is forgotten when the process exits. */
   readonly keyboard?: KeyboardUserNoteStorage
   readonly clock: () => number
-  /** The timers to use. If omitted, the timers of the process. */
+  /** Timers to use. If omitted, the timers of the process. */
   readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader
@@ -59,7 +58,7 @@ export interface StoreAndJournalHost {
   readonly places: Readonly<Record<ClubCopyName, string>>
 }
 
-/** The functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
+/** Functions of a host for opening a club. Both copies are opened again for each attempt, and opening may throw. */
 export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
   /** Moves aside a journal that cannot be opened, without changing it. Returns a function that undoes this. */
   putJournalAside(): Promise<() => Promise<void>>
@@ -75,7 +74,7 @@ export interface ClubOpeningHost extends StoreAndJournalHost, RunningClubHost {
   readonly log?: ErrorLogger
 }
 
-/** The hub that this device runs for other devices. */
+/** Hub that this device runs for other devices. */
 export interface OwnHub {
   /** Store that this device's own club writes to. */
   readonly store: EventStore
@@ -86,7 +85,7 @@ export interface OwnHub {
 
 export interface OpenClubContext {
   readonly club: Club
-  /** The store with all streams, including streams that do not belong to the club. */
+  /** Store with all streams, including streams that do not belong to the club. */
   readonly whole: EventStore
   /** Store through which this device writes. */
   readonly store: EventStore

@@ -75,7 +75,7 @@ export async function tryNewVersion({ versions, places, clock, ids }: Host): Pro
   })
 }
 
-/** Number of records that cannot be read; `undefined` if the journal is damaged, which opening the club will report. */
+/** Number of records that cannot be read. `undefined` if the journal is damaged, which opening the club will report. */
 async function readWhole(
   copy: VersionCopy,
   { clock, ids }: Pick<Host, 'clock' | 'ids'>,

@@ -17,7 +17,7 @@ import { firstEnvelopeError } from '../store/sync/policy.ts'
 
 export interface BackupRestorerHost {
   readonly ids: () => string
-  /** The open store; `undefined` while the club is closed. */
+  /** Open store, or `undefined` while the club is closed. */
   store(): EventStore | undefined
   /** Text of the journal before the last restore. */
   readKept(): Promise<Result<string>>

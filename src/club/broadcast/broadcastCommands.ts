@@ -26,7 +26,7 @@ import type { ChangeContext } from '../repository/request.ts'
 import { createJudgeMatcher } from './judgeTables.ts'
 
 export interface BroadcastTokenRequest {
-  /** The person or purpose of the token, as the secretary typed it. */
+  /** Person or purpose of the token, as the secretary typed it. */
   readonly label: string
   readonly right: TokenRight
   /** The seat whose view the token opens. Set together with `game` if the right is `seat`. */
@@ -127,7 +127,7 @@ export function createBroadcastCommands({ repository, ids, query, change }: Comm
 
   return {
     broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
-    /** The broadcast settings with the judges' names. */
+    /** Broadcast settings with the judges' names. */
     namedBroadcast: (): AsyncResult<BroadcastWithJudgeNames> => query(() => namedBroadcast(repository)),
     makeToken: ({ label, right, seat, game }: BroadcastTokenRequest): AsyncResult<NewBroadcastToken> =>
       changeBroadcast((state) => {

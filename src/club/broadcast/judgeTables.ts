@@ -40,7 +40,7 @@ function membersAtJudgedTable(
   return memberIdsAtTable(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
 }
 
-/** The plan with only the judge's tables, and without decisions about players. */
+/** Plan with only the judge's tables, and without decisions about players. */
 function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))

@@ -85,7 +85,7 @@ export function betweenGamesViewOf(
   return { seasons: seasons.map(wallSeason), next: listNextTables(shown, ids, drawn, nameOf) }
 }
 
-/** The next tables in the plans of these seasons or, if there are none, the table of the drawn game. */
+/** Next tables in the plans of these seasons or, if there are none, the table of the drawn game. */
 export function listNextTables(
   shown: PublicClub,
   ids: readonly string[],

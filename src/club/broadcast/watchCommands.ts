@@ -152,7 +152,7 @@ class WatchService {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
-  /** The newest item that a viewer with this delay may already see. */
+  /** Newest item that a viewer with this delay may already see. */
   #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
@@ -164,8 +164,7 @@ class WatchService {
   }
 
   /**
-   * The seasons of this evening. Before its first game, the current season, because its plan may already have a
-   * seating.
+   * Seasons of this evening. Before its first game, the current season, because its plan may already have a seating.
    */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
     if (played.length > 0) return played
@@ -174,13 +173,13 @@ class WatchService {
     return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
-  /** The member's next seat, found from public information only. `undefined` if no next seat is known. */
+  /** Finds the member's next seat from public information only. `undefined` if no next seat is known. */
   async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
     const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
     const played = [...new Set(gameRowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
     const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
-    // The seats are compared by id, because two people may have the same name.
+    // Seats are compared by id, because two people may have the same name.
     const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
     for (const table of listNextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
       const seat = table.seats.indexOf(idOf(member)) + 1
@@ -241,7 +240,7 @@ export function createWatchCommands({ repository, query }: CommandContext, annou
     /** Snapshot of the evening for one viewer. */
     watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
-    /** The running game for streamers' overlays. If no game is running, the response says so and is not an error. */
+    /** Running game for streamers' overlays. If no game is running, the response says so and is not an error. */
     currentGame: (request: OverlayCurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /**

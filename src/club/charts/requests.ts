@@ -23,7 +23,7 @@ export const chartRequests = {
       withCountingSeasonData(repository, season, (data) => computeStandingsOverTime(data)),
   }),
   /**
-   * The course of each player's season: the place before the last evening, the results of the last games, and the place
+   * Course of each player's season: the place before the last evening, the results of the last games, and the place
    * over time.
    */
   'charts.form': declareQuery({

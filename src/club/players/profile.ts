@@ -1,4 +1,4 @@
-// The page of one player, computed from the player's finished games. Ratings use the whole club's games; all other data
+// Computes the page of one player from the player's finished games. Ratings use the whole club's games. All other data
 // uses only the requested season (docs/spec/scoring.md §3).
 
 import { memberNameOf } from '../model/mergedMembers.ts'
