@@ -42,7 +42,10 @@ export interface ClubHost {
   readonly key?: () => Promise<DeviceKeyPair>
   /** Set if other devices can join this one. */
   readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
-  /** Creates a new id and key, or restores the given ones. Called if another device uses the current ones as well. */
+  /**
+   * Creates an id and a key for a device whose current ones are also used by another device, or restores the given
+   * ones.
+   */
   readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
 }
 

@@ -1,5 +1,5 @@
-// Restoring for a host: reads a backup in pieces, opens it in memory, shows what a restore would add and remove, and
-// then replaces the club's data with it.
+// Restores a backup for a host: reads it in pieces, opens it in memory, previews its effect on the club's data, and
+// then replaces the data with it.
 
 import type { RestorePreview } from '../api/contract/restore.ts'
 import type { BackupRestorer } from '../api/hostRequests/clubOpener.ts'

@@ -1,5 +1,5 @@
-// Runs a club on its two copies after they were compared and repaired: device id, high-water mark, connection to the
-// hub, signatures, service.
+// Runs a club on its two copies after they were compared and repaired. Sets up the device id, the high-water mark, the
+// connection to the hub, the signatures and the service.
 
 import type { StartReport, UnreadableDataReport } from '../api/contract/club.ts'
 import type { HubHost } from '../api/hubHost.ts'
@@ -150,7 +150,7 @@ export async function runClubOnStore(
   }
 }
 
-/** Combines the requests of a device that can join a hub and is one itself. */
+/** Combines the requests of a device that can join a hub and is a hub itself. */
 function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHost | undefined {
   return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }

@@ -1,5 +1,5 @@
 // Lists the changes of a game between two of its summary rows as facts: log items, results sheets and ledger lines.
-// Facts about what people did come first, followed by the ledger lines that the program wrote as a result.
+// Facts about people's actions come first, followed by the ledger lines that the program wrote as a result.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'

@@ -123,8 +123,8 @@ function wallSeason(data: SeasonData): WallSeason {
 }
 
 /**
- * Tables without a game in the first round that has such tables. Empty if the season hides results, because the seating
- * could reveal them.
+ * Tables that have no game yet, from the first round in which a game is missing. Empty if the season hides results,
+ * because the seating could reveal them.
  */
 function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []

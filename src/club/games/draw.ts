@@ -28,7 +28,7 @@ interface DrawnSeat {
   readonly member: string
   /** Games of this evening since the member last played, or all games of this evening if the member has not played. */
   readonly waited: number
-  /** How often the member has had this seat: this evening, and in total over the season. */
+  /** Number of times that the member has had this seat, this evening and in total over the season. */
   readonly timesTonight: number
   readonly timesInSeason: number
 }
@@ -37,7 +37,7 @@ export interface SeatDrawResult {
   readonly seats: readonly DrawnSeat[]
   /** Members who sit out, each with the number of games they have played this evening. */
   readonly waiting: readonly { readonly member: string; readonly played: number }[]
-  /** Pairs to keep apart that sit next to each other nevertheless. */
+  /** Pairs to keep apart that still sit next to each other. */
   readonly together: readonly (readonly [string, string])[]
 }
 

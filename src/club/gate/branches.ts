@@ -48,7 +48,7 @@ export async function incomingBranchFault(
     : undefined
 }
 
-/** Checks the branch by itself: its name, an unbroken chain, and realistic sizes. */
+/** Checks the branch without other data: its name, an unbroken chain, and realistic sizes. */
 function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault | undefined {
   let before: Envelope | undefined
   for (const envelope of whole) {

@@ -332,7 +332,7 @@ export class Gate {
           (await this.#newGames.incomingGameFault(now, game, beside, this.#ports.door)))
         : undefined
     if (notNow) return refuse(envelopeFaultToStoreError(GAME_STREAM_PREFIX + id, notNow))
-    // Ledger lines that an older hub stored separately from their game.
+    // Ledger lines that an older hub stored without their game.
     const earlier = await readStreamSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, {
       to: ledger?.after ?? ledgerEnd,
     })

@@ -23,7 +23,7 @@ export class ValidatedClubCache {
   readonly #ports: ClubPorts
   readonly #queue = createJobQueue()
   #club = EMPTY_VALIDATED_CLUB
-  /** Number of changes to the club's stream so far, and how many of them the cached club includes. */
+  /** Number of changes to the club's stream so far, and number of changes that the cached club includes. */
   #changes = 0
   #included = -1
 

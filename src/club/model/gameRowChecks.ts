@@ -29,7 +29,7 @@ function hasAllRowFields(row: Fields): boolean {
   )
 }
 
-/** Whether a row has all the data needed for scoring, no matter which version of the program wrote it. */
+/** Whether a row has all the data needed for scoring, regardless of the program version that wrote it. */
 export function isScorableRow(row: GameRow): boolean {
   return row.format === GAME_ROW_FORMAT || hasScoringFields({ ...row })
 }

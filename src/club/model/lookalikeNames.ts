@@ -4,7 +4,7 @@
 
 import { nameKey } from './name.ts'
 
-/** Characters that look the same in either case. The first character of each group stands for all of them. */
+/** Characters that look the same in either case. The first character of each group represents the group. */
 const LOOKALIKE_LETTERS = [
   'aаαɑ',
   'bвβьƄ',

@@ -202,7 +202,7 @@ export class PublicViewClock {
     return this.#dropped + this.#moments.findLastIndex((at) => at <= horizon) + 1
   }
 
-  /** Whether enough history is known to decide what this viewer may see. */
+  /** Whether enough history is known to decide which data this viewer may see. */
   hasHistoryFor({ extra }: ViewerDelay): boolean {
     return this.#now() - 1000 * extra >= this.#since
   }

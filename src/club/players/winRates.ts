@@ -13,7 +13,7 @@ export interface WinRate {
   /** Ends of the confidence interval, from 0 to 1. */
   readonly low: number
   readonly high: number
-  /** How often an average player wins with the same cards. Omitted if the rate itself is over all players. */
+  /** Rate at which an average player wins with the same cards. Omitted if the rate itself is over all players. */
   readonly chance?: number
 }
 

@@ -97,7 +97,7 @@ export class ImportStreams {
   async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
     const stream = IMPORT_STREAM_PREFIX + id
     this.#known.set(id, { ...UNREADABLE_IMPORT, state: 'unreadable' })
-    // An abandoned import is recognised by its last event, no matter how many games were staged.
+    // An abandoned import is recognised by its last event, regardless of the number of staged games.
     const last = await this.#store.read(stream, version)
     const lastEnd = last.ok ? importEndIn(last.value) : undefined
     const stored = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)

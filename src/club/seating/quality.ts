@@ -1,6 +1,6 @@
 // Measures the quality of any schedule, whether found, typed or edited. Produces a report and never changes the
-// schedule. Values are floating-point numbers for screens and JSON. Whole numbers have already decided whether a
-// schedule is optimal. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
+// schedule. Values are floating-point numbers for screens and JSON, but `optimal` is decided with whole numbers.
+// Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
 import {
   countMeetings,
@@ -56,7 +56,7 @@ export interface SeatingQuality {
     readonly broken: readonly { readonly pair: PlayerPair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
-  /** Number of barred placements, and how many of them occur nevertheless. */
+  /** Number of barred placements, and number of them that still occur. */
   readonly barred: { readonly places: number; readonly broken: number }
 }
 

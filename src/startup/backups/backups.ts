@@ -22,7 +22,7 @@ import {
 
 /** Every call may fail, for example because a USB drive was pulled out, the disk is full or a permission is missing. */
 export interface BackupFolder {
-  /** The folder's path or name as people know it. */
+  /** The folder's path or name as shown to people. */
   readonly place: string
   list(): Promise<readonly string[]>
   /** Writes the complete file, or leaves no file with this name. */
@@ -48,7 +48,9 @@ export interface BackupSchedulerHost {
 const CHANGE_BACKUP_DELAY_MS = 15 * 60_000
 /** Delay of a backup after the end of a game, because its ledger is written in the same minutes. */
 const GAME_BACKUP_DELAY_MS = 10_000
-/** Maximum time for which the end of the program waits for a backup. After it, the next start makes the backup. */
+/**
+ * Maximum time that the program waits for a backup before it ends. If the backup takes longer, the next start makes it.
+ */
 const LAST_BACKUP_TIMEOUT_MS = 5_000
 
 const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
