@@ -62,9 +62,11 @@ export interface BackupScheduler {
    * is made soon, otherwise after the next change.
    */
   use(folder: BackupFolder): Promise<BackupStatus>
-  /** Like `use`, for the folder that the host remembers. Does nothing if a folder was chosen or left since the start. */
+  /**
+   * Uses the folder that the host remembers, like `use`. Does nothing if a folder was chosen or left since the start.
+   */
   resume(folder: BackupFolder): Promise<BackupStatus>
-  /** Makes a backup at once. A scheduled one is then no longer needed. */
+  /** Makes a backup at once. A scheduled backup is then no longer needed. */
   make(): Promise<BackupStatus>
   /** Stops making backups. The files in the folder stay. */
   leave(): BackupStatus
