@@ -9,7 +9,7 @@ import { faultsOfResultsSheetDraft, type ResultsSheetFault } from './logic/fault
 import type { ResultsSheetContext } from './useSheetSource.ts'
 
 export interface TypedResultsSheet {
-  /** Saved sheet to correct; `undefined` for a new sheet. */
+  /** Saved sheet to be corrected; `undefined` for a new sheet. */
   readonly base: ResultsSheetContext['saved']
   readonly draft: ResultsSheetDraft
 }

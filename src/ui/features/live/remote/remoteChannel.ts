@@ -63,7 +63,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
     this.#access = access
   }
 
-  /** Connects with the token of a judge's link, which is not for a single game. */
+  /** Connects with the token of a judge's link, which is not limited to one game. */
   startWithToken(token: string): void {
     this.#connect(JSON.stringify({ token, game: '' }))
   }
@@ -87,7 +87,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
       .catch(() => undefined)
   }
 
-  /** `kept` is JSON with the token and the game, as the laptop returned it or as this tab stored it. */
+  /** `kept` is JSON text with the token and the game, returned by the laptop or stored by this tab. */
   #connect(kept: string): void {
     const remote = readKept(kept)
     if (remote === undefined) {

@@ -44,7 +44,7 @@ export type SyncState = Certainty &
       }
   )
 
-/** Changes that the screen shows and the club has not confirmed. Only the first one has been sent. */
+/** Shown changes that the club has not confirmed. Only the first one has been sent. */
 type Unsent = readonly [LogChange, ...LogChange[]]
 
 /** Changes that were removed from the screen. The response to the first of them may have been lost. */
@@ -105,12 +105,12 @@ export function syncStateAfterLoad({ doubts }: SyncState, saved: GameDetail): Sy
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
-/** State after the request for the game that follows a refusal, whether or not the club responded. */
+/** State after the reload that follows a refusal, whether or not the club responded. */
 export function syncStateAfterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
-/** Whether a request is running. After its response, the game is loaded if necessary. */
+/** Whether a request is running. Its response triggers a load of the game if necessary. */
 export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }
