@@ -24,7 +24,7 @@ export function clockMomentKey(state: GameState): string {
 }
 
 export const CLOCK_WARNING_SECONDS = 10
-/** Maximum difference between two clocks that is explained by the time a message takes between screens. */
+/** Maximum difference between two clocks that may be caused by message latency. */
 const TRANSFER_TOLERANCE_MS = 400
 
 export function newClock(at: string, total: number): Clock {
@@ -55,8 +55,8 @@ export function clockAfterTimeSetBack(clock: Clock, before: number, now: number)
 }
 
 /**
- * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment
- * and differ by more than the time that a message takes to arrive.
+ * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment,
+ * and the difference must exceed the latency of a message.
  */
 export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false

@@ -1,5 +1,5 @@
-// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and the way in which cards
-// are dealt. The stored text may be old or damaged, so invalid parts are left out. Pure.
+// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are dealt. The
+// stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { RequestData } from '../../../api/requestTypes.ts'
@@ -21,7 +21,7 @@ export interface GameDraft {
   readonly seed: number
   /** Whether the seats were drawn or arranged. Such seats change only on request. */
   readonly isArranged: boolean
-  /** Rules for this game only. */
+  /** House rules that differ from the season's rules or from the chosen rules. */
   readonly own?: SeasonRules
   /** House rules that differ from the rules of the season or from the chosen rules. */
   readonly changes: Flags
