@@ -1,5 +1,5 @@
-// Parses the stored text of a screen and returns a plain object. The text may be old, damaged or from a different
-// program. If the text is not a JSON object, the result has no fields.
+// Parses text that a screen stored and returns a plain object. The text may be old, damaged or from a different
+// program. If it is not a JSON object, the result has no fields.
 
 type Fields = Readonly<Record<string, unknown>>
 

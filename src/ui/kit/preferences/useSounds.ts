@@ -1,4 +1,4 @@
-// Plays the tones of the table through Web Audio, each sound at its own volume. A sound that is off creates no audio
+// Plays the sounds of the table through Web Audio, each at its own volume. A sound that is turned off creates no audio
 // nodes. The night music is scheduled one cycle at a time until it is stopped.
 
 import { onScopeDispose } from 'vue'
@@ -27,7 +27,7 @@ export function useSounds() {
     return context
   }
 
-  /** Squares the volume, because perceived loudness is not linear: half the volume should sound half as loud. */
+  /** Squares the volume, because loudness is not perceived linearly: half the volume should sound half as loud. */
   function loudness(sound: Sound): number {
     return (preferences.sounds[sound].volume / 100) ** 2
   }
