@@ -1,5 +1,5 @@
 // Parses the options in the address of a viewers' page: language, theme, layout, size, delay, table. Invalid options
-// are ignored. The token follows the #, so that servers on the way do not log it.
+// are ignored. The token follows the #, so that no server logs it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
@@ -14,7 +14,7 @@ export interface WatchAddress {
   /** Whether the page is large and without buttons, for a projector. */
   readonly isLarge: boolean
   readonly layout: OverlayLayout
-  /** Scale factor. 1 leaves the size unchanged. */
+  /** Whether the page is enlarged for a projector and has no buttons. */
   readonly size: number
   /** Delay in seconds in addition to the club's delay. The server applies both delays. */
   readonly delay: number
