@@ -15,8 +15,8 @@ export interface Clock {
 }
 
 /**
- * Key of the moment to which a clock belongs. A speech has a clock for its speaker, a vote one clock for the whole
- * ballot.
+ * Key of the moment to which a clock belongs. A speech has a clock for its speaker, and a vote has one clock for the
+ * whole ballot.
  */
 export function clockMomentKey(state: GameState): string {
   const { step } = state
@@ -73,7 +73,7 @@ export function clockUrgencyOf(clock: Clock, now: number): ClockUrgency {
   return left <= CLOCK_WARNING_SECONDS && clock.total > CLOCK_WARNING_SECONDS ? 'warning' : 'running'
 }
 
-/** Formats seconds as `0:47`, and exceeded time as `+0:05`. */
+/** Formats seconds as `0:47`, and overtime as `+0:05`. */
 export function formatClockSeconds(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '+' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`

@@ -70,8 +70,8 @@ export interface VisibleStep {
 }
 
 /**
- * The visible part of each step, in order. An entry is visible if its first event is visible. A waiting entry, which
- * has no events, is visible only to the judge at night.
+ * The visible part of each step, in order. An entry is visible if its first event is visible. A waiting entry has no
+ * events; at night, only the judge may see it.
  */
 export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start

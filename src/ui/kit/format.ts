@@ -38,7 +38,8 @@ export const points = (hundredths: number, signed = false) =>
 /** Formats a share from 0 to 1 as a percentage with one decimal place, without the per cent sign: `60.8`. */
 export const percent = (share: number) => toDisplayedPointsText((100 * share).toFixed(1), screenDecimalMark.value)
 /**
- * Localises points that the club has already formatted: replaces their decimal mark by that of the language on screen.
+ * Localises points that the club has already formatted: replaces their decimal mark with that of the language on
+ * screen.
  */
 export const localisedNumber = (text: string) => toDisplayedPointsText(text, screenDecimalMark.value)
 
@@ -75,7 +76,7 @@ export function roundedPercentagePoints(difference: number): number {
 }
 
 function written(format: Intl.DateTimeFormat, iso: string): string {
-  // Noon, so that the date is the same in every time zone.
+  // Uses noon, so that the date is the same in every time zone.
   const date = new Date(`${iso}T12:00:00`)
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
 }

@@ -53,7 +53,7 @@ function pressAt(press: HandPress | undefined, step: string): HandPress | undefi
 export interface PhoneState {
   me: AcceptedCheckInResponse | undefined
   evening: EveningForPhone | undefined
-  /** Problem of the phone. With every problem except `lost`, the phone can do nothing else. */
+  /** Problem of the phone. Any problem except `lost` prevents all other use of the phone. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
   /** Whether the phone only watches, because its owner has no seat at this table. */
@@ -81,7 +81,7 @@ export const ANSWER_TIMEOUT_MS = 5000
 export interface PhonePorts {
   /** Address of the laptop, from which the page was loaded. */
   readonly address: string
-  /** Clock that counts from the epoch, because its times are shown. */
+  /** Clock in milliseconds since the epoch, because its times are shown. */
   readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket

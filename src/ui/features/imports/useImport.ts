@@ -45,8 +45,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
         }
       : undefined
   })
-  // Sources are listed one by one. A single computed source would request the preview again whenever the list of
-  // seasons is replaced.
+  // The sources are listed separately, because a single computed source would request the preview again whenever the
+  // list of seasons is replaced.
   const { offer, refusal, choice, reread, lookAgain } = useOffer(request, [
     () => file.value,
     uploaded,

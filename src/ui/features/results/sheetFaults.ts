@@ -51,8 +51,8 @@ export function isFaultOfTypedResults({ what }: ResultsSheetFault): boolean {
 }
 
 /**
- * Returns the function that formats a fault: with the sheet's own text, or with the text of the error code with which
- * the club refused the sheet.
+ * Provides `faultText`, which formats a fault with the sheet's own text or, for a refusal by the club, with the text of
+ * the error code.
  */
 export function useResultsSheetFaultText() {
   function faultText({ what }: ResultsSheetFault): string {

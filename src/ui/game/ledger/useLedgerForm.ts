@@ -138,7 +138,7 @@ function useLedgerSaving(
     return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
   }
 
-  /** Undoes the last save. Quick calls run one after the other. */
+  /** Undoes the last save. Calls in quick succession run one after the other. */
   function undo(): void {
     queue = queue.then(undoNow)
   }

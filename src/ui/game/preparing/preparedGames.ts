@@ -21,9 +21,9 @@ export interface GameDraft {
   readonly seed: number
   /** Whether the seats were drawn or arranged. Such seats change only on request. */
   readonly isArranged: boolean
-  /** House rules that differ from the season's rules or from the chosen rules. */
+  /** Rules for this game only. */
   readonly own?: SeasonRules
-  /** House rules that differ from the rules of the season or from the chosen rules. */
+  /** House rules that differ from the season's rules or from the chosen rules. */
   readonly changes: Flags
   /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge

@@ -1,6 +1,6 @@
 // A game that is being prepared: its season, rules, people and cards. The preparation is kept until the game starts,
 // even while the user visits other screens. It begins with the open season and the members who are checked in, or with
-// a table of a plan, whose people and seats are fixed. The club is asked to open the game only at the very end.
+// a table of a plan, whose people and seats are fixed. The club opens the game only when the user starts it.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'

@@ -68,8 +68,8 @@ function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName,
 }
 
 /**
- * Whether nominations are shown. If the rules put every player up for the vote, nominations are shown only during the
- * count.
+ * Whether nominations are shown. If the rules put every player up for the vote, nominations are shown only once votes
+ * are counted.
  */
 function areNominationsShown(state: ViewWithHeader): boolean {
   return (

@@ -17,7 +17,7 @@ const TONE_HERTZ = { a2: 110, e3: 164.81, a3: 220, c4: 261.63, d4: 293.66, e4: 3
 /** A tick for each of the last ten seconds. */
 const TICK_TONES: readonly SoundTone[] = [{ at: 0, seconds: 0.09, hertz: 880, loud: 0.5 }]
 
-/** Three descending tones that mean that the time is up. */
+/** Three descending tones for the end of the time. */
 const END_TONES: readonly SoundTone[] = [
   { at: 0, seconds: 0.35, hertz: 659.26, loud: 0.6 },
   { at: 0.22, seconds: 0.4, hertz: 523.25, loud: 0.35 },

@@ -22,7 +22,7 @@ export function createStoredMemory<D>(key: string, parse: (text: string) => D | 
   }
 }
 
-/** Stores drafts in memory, so that they survive a change of the page. Each kind of form needs its own call. */
+/** Stores drafts in memory, so that they survive a change of the page. One call is needed for each kind of form. */
 export function createSessionMemories<D>(): (key: string) => DraftMemory<D> {
   const drafts = new Map<string, D>()
   return (key) => ({

@@ -11,10 +11,10 @@ export interface WatchAddress {
   readonly token: string
   readonly lang?: Lang
   readonly theme?: 'light' | 'dark'
-  /** Whether the page is large and without buttons, for a projector. */
+  /** Whether the page is enlarged for a projector and has no buttons. */
   readonly isLarge: boolean
   readonly layout: OverlayLayout
-  /** Whether the page is enlarged for a projector and has no buttons. */
+  /** Scale factor. 1 leaves the size unchanged. */
   readonly size: number
   /** Delay in seconds in addition to the club's delay. The server applies both delays. */
   readonly delay: number

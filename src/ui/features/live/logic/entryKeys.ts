@@ -46,7 +46,8 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
 }
 
 /**
- * Entries of the key that ends the discussion or, if seats may abstain, closes the vote. A selection is recorded first.
+ * Entries that the end key records. The key ends the discussion or, if seats may abstain, closes the vote. A selection
+ * is recorded first.
  */
 export function entriesOnEndKey(state: GameState, draft: InputDraft): readonly Entry[] {
   const end = endingEntryOfStep(state)

@@ -113,7 +113,7 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   }
 }
 
-/** Seats that a vote, a lift answer or a best move lists. */
+/** Seats listed in a vote, a lift answer or a best move. */
 export function listedSeatsOf(entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return entry.named
   return 'voters' in entry ? entry.voters : []

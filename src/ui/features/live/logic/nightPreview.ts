@@ -1,4 +1,4 @@
-// Preview at night: the result of an act or of shown numbers with the acts so far, and which roles may still change
+// Preview at night: the result of an act or of shown numbers, given the acts so far, and which roles may still change
 // that result before morning. Uses the engine's own resolution and makes no decisions. Pure.
 
 import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
@@ -29,7 +29,7 @@ export interface PreviewLine {
 }
 
 /**
- * Preview of an act before the night is over: its result with the acts so far, and which roles may still change that
+ * Preview of an act before the night is over: its result, given the acts so far, and which roles may still change that
  * result.
  */
 export function nightPreviewLines(

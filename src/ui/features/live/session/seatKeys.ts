@@ -35,7 +35,7 @@ function digitOf(press: SeatKeyPress): Digit | undefined {
   return { digit: Number(digit), isShifted: press.shiftKey || isDropped }
 }
 
-/** Effect of a key press: complete seat numbers in order, and the digit that waits. */
+/** Effect of a key press: complete seat numbers in order, and the waiting digit. */
 export interface TypedSeats {
   readonly seats: readonly Seat[]
   readonly waiting?: number

@@ -37,8 +37,8 @@ export type SyncState = Certainty &
         readonly saved: GameDetail
         readonly refusal: Refusal
         /**
-         * Whether the club is being asked for the game. False after the club failed to respond; the next load of the
-         * game asks again.
+         * Whether the game is being requested from the club. False after the club failed to respond; the next load
+         * requests it again.
          */
         readonly isAsking: boolean
       }
@@ -84,7 +84,7 @@ export function syncStateWithShownChange(state: SyncState, change: LogChange): S
 }
 
 /**
- * State after the response to the first unsent change. An error drops all of them, because they were made on a table
+ * State after the response to the first unsent change. An error drops all of them, because they were based on a table
  * that the club does not have.
  */
 export function syncStateAfterResponse(state: SyncState, answer: ApiResult<GameDetail>): SyncState {

@@ -1,6 +1,6 @@
 // Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. While it
-// runs, it ticks four times a second. At ten seconds it warns. From then on it plays a sound every second and at the
-// end.
+// runs, it ticks four times a second. Ten seconds before the end it warns. From then on it plays a sound every second
+// and at the end.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {

@@ -65,7 +65,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   })
 }
 
-/** Whether the key is a digit without Ctrl or Command, with which digits are shortcuts of the browser. */
+/** Whether the key is a digit without Ctrl or Command. With these modifiers, digits are browser shortcuts. */
 function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }

@@ -69,7 +69,7 @@ export function useLiveScreenReaderTexts(
   onScopeDispose(() => status.say(''))
 }
 
-/** Texts that were not shown before. */
+/** Texts that are not in `before`. */
 function newTexts(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return now.filter((text) => before?.includes(text) !== true)
 }

@@ -207,8 +207,8 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
 }
 
 /**
- * Differences between the edited graph and the graph of the parent file. Each has the item's id on this screen, and the
- * item's name as text.
+ * Differences between the edited graph and the graph of the parent file. Each has the item's id on this screen and a
+ * text that describes the item.
  */
 function useGraphChanges(
   parent: { readonly value: RulebookFile | undefined },

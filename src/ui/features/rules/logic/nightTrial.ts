@@ -226,7 +226,7 @@ export function withTrialTarget(
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
-/** Sets the number that all shooters of a step show; `undefined` removes the number. */
+/** Changes the number that all shooters of a step show; `undefined` removes the number. */
 export function withTrialShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }

@@ -24,7 +24,7 @@ const CLUB_RULE_ID = 'OWN-1'
 type RulebookItem<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
 export type DerivedEffectItem = Extract<EffectItem, { readonly from: unknown }>
 
-/** Starts the next version of a club's rulebook, or a new rulebook based on a built-in one. */
+/** Creates the next version of a club's rulebook, or a new rulebook based on a built-in one. */
 export function startRulebookFile(
   from: RulebookFile,
   id: string,
@@ -36,7 +36,7 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Sets the name and the id, which is also replaced in the preset with the same id. */
+/** Sets the name and the id, including the id of a preset that has the file's previous id. */
 export function withRulebookName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
@@ -166,7 +166,7 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
 }
 
 /**
- * Sets how often a card is in the deal, and the minimum number of players for the card. `count` is a number or an
+ * Changes how often a card is in the deal, and the minimum number of players for the card. `count` is a number or an
  * expression.
  */
 export function withDealtCount(
