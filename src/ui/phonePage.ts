@@ -1,5 +1,5 @@
-// Opens the page of a phone: a player's page, the judge's remote, or the page of a judge's link. The components of the
-// remote and of the judge's link are loaded only when needed.
+// Opens the page of a phone: a player's page, the judge's remote, or the page of a judge's link. The components for the
+// latter two are loaded only when needed.
 
 import { mountPhone } from './phone/app.ts'
 

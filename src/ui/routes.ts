@@ -1,6 +1,6 @@
 // Routes of the app's pages. They use hash history, because the desktop has one app:// page and the browser edition
-// consists of static files. Link to a route by its name, never by a literal path. A route with an icon is listed in the
-// command palette.
+// consists of static files. Pages link to a route by its name, never by a literal path. A route with an icon is listed
+// in the command palette.
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import TonightPage from './features/tonight/TonightPage.vue'

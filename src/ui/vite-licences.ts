@@ -23,8 +23,8 @@ export interface LicencePlugins {
   /** Plugin for every build, including workers. */
   collect(): Plugin
   /**
-   * Plugin for the last build, which writes the list to its folder. `also` names further packages that are shipped with
-   * the app.
+   * Plugin for the last build, which writes the list to the output folder. `also` names additional packages that are
+   * shipped with the app.
    */
   write(also?: readonly string[]): Plugin
 }

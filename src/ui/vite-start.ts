@@ -7,9 +7,9 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
 /**
- * Puts all modules that `start` imports statically into one file. If one of `others` also imports such a module, the
- * module goes into a separate file instead. That file has the name of the first entry of `others` that imports the
- * module. `start` and the values of `others` are module paths, the keys of `others` are file names.
+ * Puts all static imports of `start` into one file. If one of `others` also imports such a module, the module goes into
+ * a separate file that is named after the first entry of `others` that imports it. `start` and the values of `others`
+ * are module paths, the keys of `others` are file names.
  */
 export function createStartChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']
@@ -31,7 +31,7 @@ export function createStartChunkGroups(start: string, others: Readonly<Record<st
   }))
 }
 
-/** Ids of all modules that a module imports statically, without the module itself. */
+/** Ids of all static imports of a module, direct and indirect, without the module itself. */
 function staticImportsOf(module: string, context: Context): ReadonlySet<string> {
   const asked = new Set<string>([module])
   for (const id of asked) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) asked.add(imported)

@@ -15,8 +15,8 @@ export interface Clock {
 }
 
 /**
- * Key of the moment to which a clock belongs. A speech has a clock for its speaker, a vote one clock for the whole
- * ballot.
+ * Key of the moment to which a clock belongs. A speech has a clock for its speaker, and a vote has one clock for the
+ * whole ballot.
  */
 export function clockMomentKey(state: GameState): string {
   const { step } = state
@@ -24,7 +24,7 @@ export function clockMomentKey(state: GameState): string {
 }
 
 export const CLOCK_WARNING_SECONDS = 10
-/** Maximum difference between two clocks that is explained by the time a message takes between screens. */
+/** Maximum difference between two clocks that may be caused by message latency. */
 const TRANSFER_TOLERANCE_MS = 400
 
 export function newClock(at: string, total: number): Clock {
@@ -55,8 +55,8 @@ export function clockAfterTimeSetBack(clock: Clock, before: number, now: number)
 }
 
 /**
- * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment
- * and differ by more than the time that a message takes to arrive.
+ * Whether the clock of another screen should replace the shown clock. The other clock must belong to the same moment,
+ * and the difference must exceed the latency of a message.
  */
 export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false
@@ -73,7 +73,7 @@ export function clockUrgencyOf(clock: Clock, now: number): ClockUrgency {
   return left <= CLOCK_WARNING_SECONDS && clock.total > CLOCK_WARNING_SECONDS ? 'warning' : 'running'
 }
 
-/** Formats seconds as `0:47`, and exceeded time as `+0:05`. */
+/** Formats seconds as `0:47`, and overtime as `+0:05`. */
 export function formatClockSeconds(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '+' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`

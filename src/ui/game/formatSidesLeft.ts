@@ -1,5 +1,5 @@
-// Counts the living players of each faction for a sentence: `red 6, black 2`. Factions that the rulebook does not have
-// are left out. Pure.
+// Formats the numbers of living players by faction for a sentence: `red 6, black 2`. Factions that the rulebook does
+// not have are left out. Pure.
 
 import type { PlaceholderValues } from '../../i18n/message.ts'
 import { factionsInRulebook } from '../../rules/rulebook.ts'

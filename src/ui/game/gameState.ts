@@ -1,5 +1,5 @@
-// Whether a game is still running, and the page that shows it. Not derived from the verdict, because a void game and a
-// results sheet without a winner are over, but have no verdict. Pure.
+// Whether a game is still running, and which page shows it. This does not depend on the verdict, because void games and
+// results sheets without a winner are over but have no verdict. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 
@@ -9,8 +9,8 @@ export function isGameRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
 
 /**
  * Whether the game is finished and its table can be opened. The tables of void games and of results sheets cannot be
- * opened: a void game and a results sheet without a winner have no outcome, and the outcome of any other results sheet
- * is asserted without a log.
+ * opened. A void game and a results sheet without a winner have no outcome; the outcome of any other results sheet is
+ * asserted without a log.
  */
 export function canOpenFinishedGameTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'

@@ -65,13 +65,13 @@ export function phaseStartPositions(phases: readonly ProtocolPhase[]): readonly 
 /** The part of a step that a viewer may see. */
 export interface VisibleStep {
   readonly events: readonly GameEvent[]
-  /** Whether the viewer did not see the entry itself, for example a role's choice or the numbers shown. */
+  /** Whether the entry itself is hidden from the viewer, for example a role's choice or the numbers shown. */
   readonly isSecret: boolean
 }
 
 /**
  * The visible part of each step, in order. An entry is visible if its first event is visible. A waiting entry has no
- * events, and at night only the judge may see it.
+ * events; at night, only the judge may see it.
  */
 export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start
@@ -86,7 +86,7 @@ export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly
   })
 }
 
-/** Those of the given events that the viewer may see. The events are consecutive and begin in the state `before`. */
+/** Returns the events that the viewer may see. The given events are consecutive and begin in the state `before`. */
 export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }
@@ -105,7 +105,7 @@ function eventByEvent(
 }
 
 export interface HighlightStop extends Highlight {
-  /** Position on the scrubber of the table after the entry that led to the highlight. */
+  /** Scrubber position that shows the table after the highlighted entry. */
   readonly position: number
 }
 

@@ -41,7 +41,7 @@ function eachOf<K extends string>(
   >
 }
 
-/** Whether the key empties a cell that is filled by letters. */
+/** Whether the key clears a cell that is filled by letters. */
 export function isClearingKey(key: string): boolean {
   return key === 'Backspace' || key === 'Delete'
 }

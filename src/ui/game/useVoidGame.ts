@@ -1,4 +1,4 @@
-// Voids a game and reinstates it. Requests the game's version directly before the change, because the page may show an
+// Voids or reinstates a game. Requests the game's version directly before the change, because the page may show an
 // older version.
 
 import type { ApiResult } from '../../api/contract/apiResult.ts'

@@ -2,13 +2,13 @@
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'
 
-/** Local date as `2026-09-04`. `eveningAtTime` decides to which evening a game belongs. */
+/** Local date, such as `2026-09-04`. `eveningAtTime` decides to which evening a game belongs. */
 export function toLocalIsoDate(at: Date): string {
   const month = String(at.getMonth() + 1).padStart(2, '0')
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`
 }
 
-/** Local date and time as `2026-09-04T19:30`. */
+/** Local date and time, such as `2026-09-04T19:30`. */
 export function toLocalIsoMinute(at: Date): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${toLocalIsoDate(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
@@ -20,15 +20,12 @@ export function timeZone(): string {
 }
 
 let ahead = 0
-/**
- * Sets the number of milliseconds by which this device's clock is ahead of its hub's clock. Evenings follow the hub's
- * clock.
- */
+/** Sets how many milliseconds this device's clock is ahead of its hub's clock. Evenings follow the hub's clock. */
 export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
-/** Date of the evening of a game that starts now. */
+/** Date of the evening to which a game that starts now belongs. */
 export function eveningAtTime(now: Date): string {
   return eveningOfLocalTime(toLocalIsoMinute(new Date(now.getTime() - ahead)))
 }

@@ -1,5 +1,5 @@
-// Parses the stored text of a screen and returns a plain object. The text may be old, damaged or from a different
-// program. If the text is not a JSON object, the result has no fields.
+// Parses text that a screen stored and returns a plain object. The text may be old, damaged or from a different
+// program. If it is not a JSON object, the result has no fields.
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export function toPlainFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** Escapes any text as a CSS string that cannot end early, because names are untrusted input in CSS too. */
+/** Escapes any text as a CSS string that cannot end early, because names are untrusted input in CSS, too. */
 export function cssString(text: string): string {
   const escaped = [...text].map((character) =>
     /[\p{L}\p{N} .,·-]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 0x20).toString(16)} `,

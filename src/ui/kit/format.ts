@@ -1,5 +1,5 @@
-// Formats dates and points in the language on screen. Points arrive as whole hundredths or as finished strings; nothing
-// in this file calculates with them.
+// Formats dates and points in the language on screen. Points are whole hundredths or finished strings; nothing in this
+// file calculates with them.
 
 import { computed } from 'vue'
 import type { AffectedRecord } from '../../api/contract/club.ts'
@@ -38,7 +38,8 @@ export const points = (hundredths: number, signed = false) =>
 /** Formats a share from 0 to 1 as a percentage with one decimal place, without the per cent sign: `60.8`. */
 export const percent = (share: number) => toDisplayedPointsText((100 * share).toFixed(1), screenDecimalMark.value)
 /**
- * Localises points that the club has already formatted: replaces their decimal mark by that of the language on screen.
+ * Localises points that the club has already formatted: replaces their decimal mark with that of the language on
+ * screen.
  */
 export const localisedNumber = (text: string) => toDisplayedPointsText(text, screenDecimalMark.value)
 
@@ -49,8 +50,8 @@ const TIME_UNITS_MS = [
 ] as const
 
 /**
- * Elapsed time in the largest whole unit: `5 minutes ago`. Less than a minute is "now". A time in the future is also
- * "now", because a clock may have been set back.
+ * Elapsed time in the largest whole unit, such as `5 minutes ago`. Less than a minute is "now". A time in the future is
+ * also "now", because a clock may have been set back.
  */
 export function ago(at: number, now: number): string {
   for (const [unit, length] of TIME_UNITS_MS)
@@ -58,7 +59,7 @@ export function ago(at: number, now: number): string {
   return relative.value.format(0, 'second')
 }
 
-/** A difference in percentage points with sign and one decimal place: `+3.2`, `−0.8`. */
+/** A difference in percentage points with its sign and one decimal place: `+3.2`, `−0.8`. */
 export function signedPercentagePoints(difference: number): string {
   const shown = roundedPercentagePoints(difference)
   const text = toDisplayedPointsText(shown.toFixed(1), screenDecimalMark.value)
@@ -66,8 +67,8 @@ export function signedPercentagePoints(difference: number): string {
 }
 
 /**
- * The rounded number that `signedPercentagePoints` shows. Statements about an interval are derived from this number, so
- * that they are true of the numbers on screen.
+ * The rounded number that `signedPercentagePoints` shows. Statements about an interval must be based on this number, so
+ * that they match the displayed numbers.
  */
 export function roundedPercentagePoints(difference: number): number {
   const rounded = Number(difference.toFixed(1))
@@ -75,7 +76,7 @@ export function roundedPercentagePoints(difference: number): number {
 }
 
 function written(format: Intl.DateTimeFormat, iso: string): string {
-  // Noon, so that the date is the same in every time zone.
+  // Uses noon, so that the date is the same in every time zone.
   const date = new Date(`${iso}T12:00:00`)
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
 }

@@ -1,5 +1,5 @@
 // Gives screens access to the host (files, printing, the menu). `mountApp` provides the host once. Each host is a
-// separate implementation; no screen imports an implementation or checks in which host it runs.
+// separate implementation. Screens neither import an implementation nor check in which host they run.
 
 import { inject, type InjectionKey } from 'vue'
 import type { HostCapabilities } from '../../api/platform/hostCapabilities.ts'

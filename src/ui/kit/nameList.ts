@@ -1,5 +1,5 @@
-// Previews a pasted list of names, one per line, in the form that adds members. The preview predicts the club's
-// decision, which is final.
+// Previews a pasted list of names, one per line, in the form that adds members. The club's decision may differ from
+// this preview.
 
 import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
@@ -16,7 +16,7 @@ export interface ParsedNameList {
   readonly repeated: readonly string[]
 }
 
-/** Id of the person with this name, or an empty string if no person has it. */
+/** Id of the person with this name, or an empty string if nobody has it. */
 export function memberIdByName(
   name: string,
   people: readonly { readonly member: string; readonly name: string }[],
@@ -33,7 +33,8 @@ export interface NameListLine {
 }
 
 /**
- * Accepts lines as `Name`, `Name; Club` or spreadsheet columns. Numbers and list marks before the names are dropped.
+ * Parses lines such as `Name`, `Name; Club` or spreadsheet columns. Numbers and list marks before the names are
+ * dropped.
  */
 export function parseNameLines(text: string): readonly NameListLine[] {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))

@@ -1,5 +1,5 @@
-// Game terms in the language on screen: roles, cues, exits, reasons, flags. The texts are in src/i18n, so that printed
-// documents, the command line and screens use the same texts.
+// Game terms in the language on screen: roles, cues, exits, reasons, flags. The texts are in src/i18n, where printed
+// documents and the command line use them as well.
 
 import { isSeriesOnlyMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
 import { capitalise, formatList } from '../../i18n/formatList.ts'
@@ -33,12 +33,12 @@ export function gamePhraseByRulebook(
   return rulebookPhrase(lang(), rulebook, section, key, params)
 }
 
-/** A flag's value as text for the user. */
+/** Displayed text of a flag's value. */
 export function flagValueLabel(value: FlagValue): string {
   return typeof value === 'number' ? String(value) : gamePhrase('value', String(value))
 }
 
-/** Joins the first `shown` names for a sentence and adds the number of further names. */
+/** Joins the first `shown` names for a sentence, and adds the number of the remaining names. */
 export function formatFewNames(names: readonly string[], shown = 5): string {
   const n = names.length - shown
   return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)

@@ -1,8 +1,8 @@
-// Replaces the items of a new list by the equal items of the old list, so that components whose item did not change are
+// Replaces the items of a new list with equal items of the old list, so that components whose item did not change are
 // not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
 
 export interface ItemComparison<T> {
-  /** Key that identifies an item in the new list and in the old list. */
+  /** Key that identifies an item in both lists. */
   readonly keyOf: (item: T) => string | number
   readonly isSame: (before: T, now: T) => boolean
 }

@@ -1,9 +1,9 @@
-// Renders a page in several tasks. Before the next part begins, the parts rendered so far are on screen and pending key
-// presses are handled.
+// Renders a page in several tasks. Before each part, the previous parts are on screen and pending key presses are
+// handled.
 
 import { onScopeDispose, ref, type Ref } from 'vue'
 
-/** Number of times that the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
+/** How often the page has yielded to other tasks: 0 during the first rendering, at most `last`. */
 export function useYieldCount(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)

@@ -18,7 +18,7 @@ export async function mountPhone(element: string): Promise<void> {
   look()
   document.title = t('title')
   const code = asked.get('seat') ?? undefined
-  // The code works only once, so it is removed from the browser history.
+  // The code works only once, so it is removed from the address in the browser history.
   history.replaceState(null, '', location.pathname)
   createApp(PhoneApp, {
     client: new PhoneClient(code, createBrowserPhonePorts(localStorage, PHONE_STORAGE_KEY)),

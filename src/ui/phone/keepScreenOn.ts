@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while the page is visible. Over HTTPS, the browser has a wake lock for this. A page on a local
- * network has no certificate, so an endless empty video is played instead.
+ * Keeps the screen on while the page is visible. Over HTTPS, the browser has a wake lock for this purpose. A page on a
+ * local network has no certificate, so an endless empty video is played instead.
  */
 export function keepScreenOn(): void {
   if ('wakeLock' in navigator) {

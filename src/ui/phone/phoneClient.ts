@@ -1,6 +1,6 @@
-// State and requests of a phone. While the phone waits, it polls the evening; once it has a seat, it is also connected
-// to the table. A press counts only for the vote in which it was made, so a press that was not delivered is not sent
-// later. The card is never stored. This file does not depend on any screen.
+// State and requests of a phone. While the phone waits, it polls the evening. Once it has a seat, it is also connected
+// to the table. A press counts only for the vote in which it was made, so an undelivered press is not sent later. The
+// card is never stored. Independent of all screens.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -33,7 +33,7 @@ type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : ne
 /** A press of the hand button. `missed` means that the press was not delivered. */
 interface HandPress {
   readonly step: string
-  /** Number of the press, which increases with each press. It is 0 if the message is not a vote. */
+  /** Number of the press. It increases with each press, and is 0 if the message is not a vote. */
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
@@ -43,7 +43,7 @@ interface HandPress {
 
 /**
  * Returns the press to show during the call `step`. A press from an earlier call is shown as too late during one call.
- * A press that is still being sent is kept, because its response can still arrive.
+ * A press that is still being sent is kept, because its response may still arrive.
  */
 function pressAt(press: HandPress | undefined, step: string): HandPress | undefined {
   if (press === undefined || press.step === step || press.is === 'sending') return press
@@ -53,7 +53,7 @@ function pressAt(press: HandPress | undefined, step: string): HandPress | undefi
 export interface PhoneState {
   me: AcceptedCheckInResponse | undefined
   evening: EveningForPhone | undefined
-  /** Problem of the phone. With every problem except `lost`, the phone can do nothing else. */
+  /** Problem of the phone. Any problem except `lost` prevents all other use of the phone. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
   /** Whether the phone only watches, because its owner has no seat at this table. */
@@ -63,7 +63,7 @@ export interface PhoneState {
   cutAt: number
   sitter: PhoneSeatStatus | undefined
   board: Board | undefined
-  /** Number of milliseconds by which the laptop's clock is ahead. */
+  /** How many milliseconds the laptop's clock is ahead. */
   ahead: number
   call: OpenPhoneInputCall | undefined
   press: HandPress | undefined
@@ -79,13 +79,13 @@ export const ANSWER_TIMEOUT_MS = 5000
 
 /** The functions of the browser that the client needs. */
 export interface PhonePorts {
-  /** Address of the laptop, which served the page. */
+  /** Address of the laptop, from which the page was loaded. */
   readonly address: string
-  /** Clock that counts from the epoch, because its times are shown. */
+  /** Clock in milliseconds since the epoch, because its times are shown. */
   readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket
-  /** Reads the only text that the client stores. */
+  /** Reads the only text that the client has stored. */
   read(): string | null
   write(text: string): void
 }
@@ -100,7 +100,7 @@ export const createBrowserPhonePorts = (storage: Storage, key: string): PhonePor
   write: (text) => storage.setItem(key, text),
 })
 
-/** `status` is 0 if there was no response. */
+/** `status` is 0 without a response. */
 type PhoneAnswer<N extends PhoneRequestName> =
   | { readonly ok: true; readonly data: PhoneRequestData<N> }
   | { readonly ok: false; readonly status: number; readonly code?: unknown }
@@ -169,7 +169,7 @@ export class PhoneClient {
 
   /**
    * Checks the owner in. If the result has `near`, the owner must first choose one of these names. `false` means that
-   * the check-in was refused, `busy` that too many phones are asking.
+   * the check-in was refused, `busy` that too many phones are sending requests.
    */
   async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedMemberName[] }> {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
@@ -311,7 +311,7 @@ export class PhoneClient {
     state.card = undefined
     if (state.press?.is !== 'sending') return
     const missed: HandPress = { ...state.press, is: 'missed' }
-    // The call of this press may have been replaced by a newer call while the press was being sent.
+    // The call for this press may have been replaced with a newer one while the press was being sent.
     state.press = state.call ? pressAt(missed, state.call.step) : missed
   }
 
@@ -333,7 +333,7 @@ export class PhoneClient {
       }
       case 'HANDS_OPEN':
       case 'WORD_OPEN':
-        // A call is sent again after the connection was lost.
+        // A call is repeated after the connection was lost.
         if (state.call?.step !== message.step) state.press = pressAt(state.press, message.step)
         state.call = message
         return

@@ -13,7 +13,7 @@ export const currentPhoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
 /** Texts of the language. If the language is not fully translated, the texts of its fallback language follow. */
 let texts: readonly object[] = []
 
-/** Chooses the language of the address, otherwise a language of the phone, otherwise the first available language. */
+/** Chooses the language from the address, otherwise a language of the phone, otherwise the first available language. */
 export async function choosePhoneLang(asked: string | null): Promise<void> {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
   const lang = wanted.flatMap((each) => PHONE_LANGS.find((known) => known === each) ?? [])[0] ?? PHONE_LANGS[0]
@@ -26,7 +26,7 @@ export async function choosePhoneLang(asked: string | null): Promise<void> {
 
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** Text under a key such as `card.hold`. */
+/** Text with a key such as `card.hold`. */
 export function t<K extends MessageKey<'phone'>>(key: K, ...[params]: MessageParams<'phone', K>): string {
   const message = texts.flatMap((each) => messageUnder(each, key) ?? [])[0]
   if (message === undefined) return key

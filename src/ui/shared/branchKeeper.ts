@@ -1,12 +1,12 @@
-// The device that keeps a branch. The hub knows each device by name. Other devices identify it by the fingerprint of
-// its key, which is also shown in the settings of the device itself. Pure; the texts are elsewhere.
+// The device that keeps a branch. The hub identifies each device by name. Other devices identify it by the fingerprint
+// of its key, which is also shown in the device's own settings. Pure; the texts are elsewhere.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import type { HubView } from '../../api/hub.ts'
 
 type Keeper = { readonly name: string } | { readonly code: string } | 'here' | 'elsewhere'
 
-/** `view` is `undefined` until it is loaded. */
+/** `view` is `undefined` while it is loading. */
 export function deviceKeepingBranch(
   { laptop, code }: Pick<GameBranch, 'laptop' | 'code'>,
   view: Pick<HubView, 'laptops' | 'fingerprint'> | undefined,

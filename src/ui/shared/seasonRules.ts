@@ -10,7 +10,7 @@ import { findRulebookOrPreset, DEFAULT_LIVE_RULEBOOK_PRESET } from '../../rules/
 export const TOURNAMENT_PRESET = DEFAULT_LIVE_RULEBOOK_PRESET.preset
 export const TOURNAMENT_SCHEME = TOURNAMENT_2026_SCHEME_V1.id
 
-/** Games that a new club can choose from. Other presets are available wherever a season is opened. */
+/** Games that a new club can choose. Other presets are available whenever a season is opened. */
 export const NEW_CLUB_PRESET_CHOICES = [
   { key: 'city', preset: 'city' },
   { key: 'sport', preset: TOURNAMENT_PRESET },

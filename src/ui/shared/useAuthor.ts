@@ -12,7 +12,7 @@ export function useAuthorNames() {
   const people = useMembers()
   const signers = computed(() => ({ users: users.byId, members: people.byId }))
   const authorName = (author: string): string => authorWord(signers.value, author, lang())
-  /** The given time and, if the author is known, their name. */
+  /** The given time, followed by the author's name if it is known. */
   const signed = (time: string, author: string): string =>
     [time, authorName(author)].filter((part) => part !== '').join(', ')
   return { authorName, signed }

@@ -28,7 +28,7 @@ export const useClub = defineStore('club', () => {
       today(),
     ),
   )
-  /** The current tournament or, if there is none, the next one. */
+  /** The current tournament, otherwise the next one. */
   const tournament = computed(() =>
     currentSeason(
       opened.value.filter((each) => each.kind === 'tournament' && isTournamentUnfinished(each, today())),

@@ -22,7 +22,7 @@ export function useClubRequests() {
   const toast = useToast()
   const { offerUndo } = useUndoToast()
   const awaited = ref(0)
-  /** Whether a request that was sent by this composable has no response yet. */
+  /** Whether a request from this composable has no response yet. */
   const isBusy = computed(() => awaited.value > 0)
 
   function sendOnce<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
@@ -32,8 +32,8 @@ export function useClubRequests() {
     }))
     awaited.value += 1
     const understood = asked.then(async (answer) => {
-      // Requests about the club's state do not wait for the rulebooks, because even a club that cannot respond to any
-      // other request reports its state.
+      // Requests about the club's state do not wait for the rulebooks, because they must work even if the club cannot
+      // respond to other requests.
       if (!name.startsWith('club.')) await rulebooks.untilKnown()
       return answer
     })
@@ -62,7 +62,7 @@ export function useClubRequests() {
 
   function complain(error: ApiError, more?: string): void {
     if (error.code === 'rights/nobody') useCurrentUserDialog().isOpen = true
-    // A toast is a live region that screen readers read, so the error is not announced again.
+    // A toast is a live region that screen readers read, so the error needs no other announcement.
     toast.add({
       id: `error:${error.code}`,
       title: sentenceOfError(error),

@@ -1,4 +1,4 @@
-// State of the connection to the server on which the club is stored. `undefined` if the club is on this device.
+// State of the connection to the server that stores the club; `undefined` if the club is on this device.
 
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { ConnectionState } from '../../api/reconnectingSocket.ts'

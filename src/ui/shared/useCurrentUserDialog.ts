@@ -1,4 +1,4 @@
-// Whether the dialog for choosing the current user is open. It is opened by a key, from the rail or after a refusal.
+// Whether the dialog for choosing the current user is open. A key, the rail or a refusal opens it.
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'

@@ -1,4 +1,4 @@
-// Describes running games by season, table, rulebook and judge, so that they can be told apart wherever they are
+// Describes running games by season, table, rulebook and judge, so that they can be distinguished wherever they are
 // mentioned.
 
 import type { GameSummary } from '../../api/contract/games.ts'

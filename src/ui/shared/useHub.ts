@@ -14,8 +14,7 @@ import { useClubRequests } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 /**
- * State of the connection. If the connection works but the hub does not accept all entries of this device, the reason
- * for that.
+ * State of the connection or, if it works but the hub does not accept all entries of this device, the reason for that.
  */
 function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
   if (state !== 'joined') return state
@@ -51,16 +50,16 @@ export const HUB_ICONS: Readonly<Partial<Record<string, string>>> = {
 export const useHub = defineStore('hub', () => {
   const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
-  /** The most urgent problem as text. It is shown on every screen until it is solved. */
+  /** Text of the most urgent problem, shown on every screen until the problem is solved. */
   const trouble = computed(() => {
     const kind = view.value && troubleOf(view.value)
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
   })
-  // If a server stores the club, the reported clock is the server's and not this device's, so it is ignored.
+  // If a server stores the club, the reported clock belongs to the server, so it is ignored.
   const isClubHere = useHost().connection === null
   watchEffect(() => setClockLeadMs(isClubHere ? (joined.value?.ahead?.ms ?? 0) : 0))
   const { ask } = useClubRequests()
-  /** Confirms that the user has seen the message about a device or hub restored to an older state. */
+  /** Confirms that the user has read that a device or the hub was restored to an older state. */
   const seen = () => ask('hub.seen', {})
   return { view, joined, trouble, refresh, seen }
 })
@@ -103,8 +102,8 @@ export function useHubSentences() {
   }
 
   /**
-   * Sentences about a request for a new identity, with the requesting device and the reason, or about a new device's
-   * request to join.
+   * Sentences about a device's request: for a new identity, with the requesting device and the reason, or to join the
+   * hub.
    */
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
@@ -122,7 +121,7 @@ export function useHubSentences() {
     return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }
 
-  /** Sentences about the most urgent problem only. The settings page shows all problems. */
+  /** Sentences about the most urgent problem. The settings page shows all problems. */
   function trouble(view: HubView): readonly string[] {
     const { joined } = view
     const kind = troubleOf(view)

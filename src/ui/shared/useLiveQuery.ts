@@ -1,5 +1,5 @@
-// A request whose response is kept up to date. The request is sent again when its arguments change, and when data from
-// which the response was made changes. A late response never overwrites a newer one.
+// A request whose response is kept up to date. The request is sent again when its arguments change, and when data on
+// which the response is based changes. A late response never overwrites a newer one.
 
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue'
 import { type ApiResult, type ApiError, ALL_READ_KEYS, areReadKeysTouched } from '../../api/contract/apiResult.ts'
@@ -41,7 +41,7 @@ export interface LiveQuery<T> {
   readonly error: ComputedRef<ApiError | undefined>
   /** Whether there is no data to show yet. False if nothing is requested. */
   readonly isLoading: ComputedRef<boolean>
-  /** Whether the data belongs to the current arguments, although it may be stale. */
+  /** Whether the data belongs to the current arguments, even if it is stale. */
   readonly isCurrent: ComputedRef<boolean>
   readonly refresh: () => Promise<void>
 }
@@ -65,9 +65,7 @@ export function useLiveQuery<N extends RequestName>(
   const state = shallowRef<QueryState<RequestData<N>>>({ status: 'idle', data: undefined, error: undefined })
   const status = computed(() => state.value.status)
   let ticket = 0
-  /**
-   * Keys of the data from which the response was made. A response without keys is requested again after every change.
-   */
+  /** Keys of the data on which the response is based. A response without keys is requested again after every change. */
   let reads: readonly string[] = []
   /** Keys that changed since the last request was sent. */
   let touched: string[] = []

@@ -1,5 +1,5 @@
-// Opens a season with the defaults of a preset. The season has the preset's default scheme, begins today and is named
-// after the year.
+// Opens a season with the defaults of a preset, including its scheme. The season begins today and is named after the
+// year.
 
 import type { Season } from '../../api/contract/seasons.ts'
 import { eveningAtTime } from '../kit/days.ts'

@@ -1,5 +1,5 @@
-// Prints the page on screen, or saves it as PDF if the host can do so. The header of each printed page is a CSS string
-// that is set here: club, season, rules.
+// Prints the page on screen, or saves it as PDF if the host supports this. The header of each printed page is a CSS
+// string that is set here: club, season, rules.
 
 import { cssString } from '../kit/foreignText.ts'
 import { useClub } from './useClub.ts'

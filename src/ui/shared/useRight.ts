@@ -1,5 +1,5 @@
-// Whether the user may send a request, according to the club's rights. The right is checked again when the current user
-// changes or the game continues.
+// Whether the user may send a request, according to the club's rights. Checked again when the current user changes or
+// the game continues.
 
 import { computed } from 'vue'
 import { useClub } from './useClub.ts'
@@ -17,8 +17,7 @@ interface RightQuestion {
 export function useRight(asked: () => RightQuestion) {
   const users = useUsers()
   const club = useClub()
-  // Whether the right must be checked. If the club has no users, everything is allowed, unless the club can only be
-  // read.
+  // Whether the right must be checked. If the club has no users, everything is allowed unless the club is read-only.
   const isAsked = computed(() => users.choice.length > 0 || club.status?.newer !== undefined)
   const { data } = useLiveQuery('keyboard.may', () => {
     const { request, game, judge, judgeId } = asked()

@@ -1,6 +1,6 @@
-// All rulebooks with which a game may be opened: the built-in rulebooks and those that the club has imported from
-// files. Imported files are compiled once in this store. Until then, no response that may refer to a game is returned
-// (see useClubRequests).
+// All rulebooks with which a game may be opened: the built-in ones and those that the club has imported from files.
+// This store compiles imported files once. Until then, no response that may refer to a game is returned (see
+// useClubRequests).
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -16,7 +16,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   const own = shallowRef<readonly Rulebook[]>([])
   /** Results of thorough checks, by the hash of the rulebook. */
   const proofs = shallowRef<ReadonlyMap<string, NonNullable<RequestData<'rulebooks.list'>[number]['proof']>>>(new Map())
-  /** A failed request counts as done, so that no other request waits for it. */
+  /** A failed request counts as completed, so that other requests do not wait for it. */
   const readOnce = () => read().catch(() => undefined)
   let known = readOnce()
 

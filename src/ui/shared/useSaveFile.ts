@@ -13,7 +13,7 @@ export function useSaveFile() {
   const toast = useToast()
   const { complain } = useClubRequests()
 
-  /** `handedOver` is the message for a host that passes the file to the browser and does not know the result. */
+  /** `handedOver` is the message for a host that passes the file to the browser without knowing the result. */
   function report(outcome: ApiResult<SaveOutcome>, handedOver?: string): void {
     if (!outcome.ok) return complain(outcome.error)
     switch (outcome.data.type) {

@@ -1,5 +1,5 @@
 // Scoring schemes that the club can use, with their names, kept up to date. Built-in schemes are named in the language
-// on screen, the club's own by their stored name.
+// on screen, the club's own schemes by their stored name.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'

@@ -1,5 +1,5 @@
-// State of the whole app: whether requests are running, for which a thin bar is shown after a short delay, and the
-// sentence of the live region. Screens call `say` with text that a screen reader should read.
+// State of the whole app: whether requests are running, which a thin bar shows after a short delay, and the sentence of
+// the live region. Screens call `say` with text for screen readers.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -10,8 +10,8 @@ export const useBusyAndAnnouncements = defineStore('status', () => {
   const isBusy = computed(() => running.value > 0)
 
   /**
-   * Announces a text in the polite live region. If `say` is called twice with the same text, screen readers read the
-   * text twice.
+   * Announces a text in the polite live region. If `say` is called twice with the same text, screen readers read it
+   * twice.
    */
   function say(text: string): void {
     sentence.value = sentence.value === text ? `${text}\u00a0` : text

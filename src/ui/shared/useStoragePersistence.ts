@@ -1,5 +1,6 @@
-// Whether the browser has promised not to delete the club's data. Unknown until the browser has responded. A host whose
-// journal is a file does not need the promise. A dismissed notice stays hidden until the next start.
+// Whether the browser has granted persistent storage, so that it does not delete the club's data. Unknown until the
+// browser has responded. A host whose journal is a file does not need this. A dismissed notice stays hidden until the
+// next start.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -16,7 +17,7 @@ export const useStoragePersistence = defineStore('keeping', () => {
     isPromised.value = await persistentStorage?.isPromised()
   }
 
-  /** Asks the browser for the promise. Resolves to true if the browser agreed. */
+  /** Requests persistent storage from the browser. Resolves to true if it was granted. */
   async function ask(): Promise<boolean> {
     const isAgreed = (await persistentStorage?.ask()) === true
     isRefused.value = !isAgreed

@@ -1,6 +1,6 @@
-// Undo instead of "are you sure": reports a completed action and offers to undo the action for ten seconds. The toast
-// is a live region, so a screen reader reads it once. At most two offers are shown at a time, so that they do not cover
-// the next control.
+// Undo instead of "are you sure": reports a completed action and offers to undo it for ten seconds. The toast is a live
+// region, so a screen reader reads it once. At most two offers are shown at a time, so that they do not cover the next
+// control.
 
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../kit/i18n/setup.ts'
@@ -8,7 +8,7 @@ import { t } from '../kit/i18n/setup.ts'
 const UNDO_OFFER_PREFIX = 'undo:'
 /** Maximum number of offers on screen. A new one replaces the oldest. */
 const MAX_UNDO_OFFERS = 2
-/** Maximum age in milliseconds of an offer that stays on screen when the page changes. */
+/** Maximum age in milliseconds at which an offer stays on screen when the page changes. */
 const FRESH_OFFER_MS = 1000
 let made = 0
 

@@ -6,7 +6,7 @@ import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
-/** Number of characters in one piece. Between two pieces, the club can answer other requests. */
+/** Number of characters in one piece. Between two pieces, the club can respond to other requests. */
 const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
@@ -16,7 +16,7 @@ export function useUpload(kind: UploadKind) {
   let current: object | undefined
 
   /**
-   * Resolves to the id of the uploaded file. If another upload starts before this upload is complete, this upload is
+   * Resolves to the id of the uploaded file. If another upload starts before this one is complete, this upload is
    * refused.
    */
   async function upload(text: string): Promise<ApiResult<{ upload: string }>> {

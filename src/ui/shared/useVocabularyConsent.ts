@@ -1,4 +1,4 @@
-// Asks the user to agree that older programs will only be able to read the club. The shell shows the dialog.
+// Asks the user to agree to a change after which older programs can only read the club. The shell shows the dialog.
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'

@@ -5,8 +5,8 @@ export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] 
 export type Corner = (typeof CORNERS)[number]
 
 /**
- * `covered` contains, for each corner, how much of the controls notices would cover there; a missing corner is not
- * available. Returns the current corner unless another corner is better.
+ * `covered` contains, for each available corner, the number of sampled points at which notices would cover controls.
+ * Returns the current corner unless another corner is better.
  */
 export function leastCoveredCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
   const cost = (corner: Corner) => covered[corner] ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// Shows a notice as soon as a saved change affects who plays in a final. The change may be a results sheet, a corrected
+// Shows a notice when a saved change affects the players of a final. The change may be a results sheet, a corrected
 // game, a ledger line or a void game, and may be made on any screen.
 
 import { useToast } from '@nuxt/ui/composables'
@@ -36,7 +36,7 @@ export function useLineupConflictNotice(): void {
   }
 
   watch(drifts, (now, before) => {
-    // Conflicts that already existed are listed on the home page, so no notice is shown for them.
+    // No notice is shown for conflicts that already existed, because the home page lists these.
     if (before === undefined) return
     const known = new Set(before.map(lineupConflictKey))
     for (const drift of now ?? []) if (!known.has(lineupConflictKey(drift))) tell(drift)

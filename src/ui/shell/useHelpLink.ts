@@ -1,4 +1,4 @@
-// Help link of each screen, which leads to the guide for that screen.
+// Help link of each screen, which opens the guide for that screen.
 
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'

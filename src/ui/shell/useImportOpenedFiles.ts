@@ -1,4 +1,4 @@
-// Passes the file with which the system opened the app to the import page, which shows the file before it is imported.
+// Passes a file with which the system opened the app to the import page, which previews the file before the import.
 
 import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'

@@ -1,5 +1,5 @@
-// Handles a script that could not be loaded, for example of a page, a tab or a chart. The bundler reports the failure
-// as an event on the window. The error, with a button to load the script again, is shown until the next page opens.
+// Handles a script that could not be loaded, for example for a page, a tab or a chart. The bundler reports the failure
+// as an event on the window. The error, with a button that loads the script again, is shown until the next page opens.
 
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, ref, type Ref } from 'vue'
@@ -8,7 +8,7 @@ import { useRouter } from 'vue-router'
 export function useScriptLoadFailure(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
   const router = useRouter()
   const isMissing = ref(false)
-  /** Address of the page that could not be opened. The address bar would change only after the page has loaded. */
+  /** Address of the page that could not be opened, because the address bar only changes after the page has loaded. */
   let wanted: string | undefined
 
   useEventListener(window, 'vite:preloadError', () => (isMissing.value = true))

@@ -24,7 +24,7 @@ export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Re
   async function place(): Promise<void> {
     if (toasts.value.length === 0) return void (corner.value = 'bottom-left')
     await nextTick()
-    // A notice has its final height one frame after it is drawn.
+    // A notice reaches its final height one frame after it is drawn.
     requestAnimationFrame(() => {
       const box = document.querySelector(NOTICE_LIST_SELECTOR)
       if (box) corner.value = leastCoveredCorner(coveredAt(box), corner.value)
@@ -52,7 +52,9 @@ function areOver(box: Element, target: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Number of sampled points at which notices would cover controls, for each corner available at this window size. */
+/**
+ * For each corner available at this window size, the number of sampled points at which notices would cover controls.
+ */
 function coveredAt(box: Element): Partial<Record<Corner, number>> {
   const { height } = box.getBoundingClientRect()
   const isNarrow = innerWidth < NARROW_WINDOW_PX

@@ -1,5 +1,5 @@
-// Theme and language of a viewers' page: from the address, otherwise from the last choice on this device, otherwise
-// from the system settings. The wall display is dark by default.
+// Theme and language of a viewers' page: from the address, the last choice on this device, or the system settings, in
+// this order. The wall display is dark by default.
 
 import { ref, watch, type Ref } from 'vue'
 import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
@@ -41,7 +41,7 @@ export function rememberWatchLook(look: { readonly lang?: Lang; readonly theme?:
   try {
     localStorage.setItem(LOOK_STORAGE_KEY, JSON.stringify({ ...readStoredLook(), ...look }))
   } catch {
-    // If the browser cannot store the choice, the choice is lost when the page is closed.
+    // If the browser cannot store the choice, it is lost when the page is closed.
   }
 }
 

@@ -1,4 +1,4 @@
-// Clock of a board. It uses the server's times, with the local clock corrected to the server's clock. Updates only
+// Clock of a board, based on the server's times, with the local clock corrected to the server's clock. Updates only
 // while the clock runs.
 
 import { computed, onScopeDispose, ref } from 'vue'
@@ -7,7 +7,7 @@ import { formatClockSeconds, secondsLeft, clockUrgencyOf } from '../game/clock.t
 
 const TICK_MS = 250
 
-/** `ahead` returns the number of milliseconds by which the server's clock is ahead of the local clock. */
+/** `ahead` returns how many milliseconds the server's clock is ahead of the local clock. */
 export function useBoardClock(board: () => Board, ahead: () => number) {
   const now = ref(Date.now())
   const timer = setInterval(() => {

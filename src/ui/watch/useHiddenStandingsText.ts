@@ -1,4 +1,4 @@
-// Text about the results that are hidden and not counted in the standings, or `undefined` if nothing is hidden.
+// Text about hidden results, which are not counted in the standings, or `undefined` if nothing is hidden.
 
 import { computed } from 'vue'
 import type { WatchView } from '../../api/contract/watch.ts'

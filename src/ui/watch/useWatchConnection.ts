@@ -10,7 +10,7 @@ import { parseJsonFields } from '../kit/foreignText.ts'
 import { browserConnectionClock } from '../kit/pageClock.ts'
 
 /**
- * Milliseconds between attempts to reconnect. The pauses grow, because all viewers of a venue reconnect to a restarted
+ * Milliseconds between attempts to reconnect. The pauses grow, because all viewers at a venue reconnect to a restarted
  * server.
  */
 const WATCH_RETRY_PAUSES_MS = { first: 500, longest: 10_000 }
@@ -22,7 +22,7 @@ export type WatchConnectionState =
 export function useWatchConnection(address: string, token: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchConnectionState>({ is: 'connecting' })
-  /** Number of milliseconds by which the server's clock is ahead of the local clock. */
+  /** How many milliseconds the server's clock is ahead of the local clock. */
   const ahead = ref(0)
   let stopWaiting: () => void = () => undefined
 
@@ -39,8 +39,8 @@ export function useWatchConnection(address: string, token: string) {
       if (state.is === 'ended') {
         line.value = { is: 'refused' }
         view.value = undefined
-        // The page keeps trying, because nobody is present to reload a wall display or an overlay once its token is
-        // accepted again.
+        // The page keeps trying, because nobody would reload a wall display or an overlay when its token is accepted
+        // again.
         stopWaiting = browserConnectionClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
       } else if (state.is === 'connected') line.value = { is: 'live' }
       else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
@@ -49,7 +49,7 @@ export function useWatchConnection(address: string, token: string) {
       if (code === CLOSE_CODES.policy) return 'refused'
       if (hasOpened) return undefined
       const headers = { authorization: `Bearer ${token}` }
-      // A server that does not respond means a lost connection, not a refusal.
+      // A missing response means a lost connection, not a refusal.
       const answer = await fetch(address.replace(/^ws/, 'http'), { headers }).catch(() => undefined)
       return answer !== undefined && isTokenRefusalStatus(answer.status) ? 'refused' : undefined
     },

@@ -27,7 +27,7 @@ import { type ImportFormat, guessFormat, packImportFiles } from './logic/importF
 import { findMapInStoredText, addMapToStoredText, toTableMapIfFormatMatches } from './logic/tableMaps.ts'
 import { useImportRun } from './useImportRun.ts'
 
-/** `lang` is the language of the names that guests get if the file has no names for them. */
+/** `lang` is the language of the names that unnamed guests get. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const run = useImportRun()
   const { map, ...maps } = useTableMap()
@@ -45,8 +45,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
         }
       : undefined
   })
-  // Sources are listed one by one. A single computed source would request the preview again whenever the list of
-  // seasons is replaced.
+  // The sources are listed separately, because a single computed source would request the preview again whenever the
+  // list of seasons is replaced.
   const { offer, refusal, choice, reread, lookAgain } = useOffer(request, [
     () => file.value,
     uploaded,
@@ -122,7 +122,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 }
 
-/** Opens the file with which the system started the app, or a file that the system opens later. */
+/** Opens the file with which the system started the app, and files that the system opens later. */
 function useWaitingFile(look: (opened: OpenedTextFile) => void): void {
   const waiting = useOpenedFile()
   watch(

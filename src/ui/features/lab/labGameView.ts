@@ -1,4 +1,4 @@
-// The open lab game as one viewer sees it: its worker, the displayed moment, and the words of answers that are still
+// The open lab game from one viewer's perspective: its worker, the displayed moment, and answers that are still
 // arriving.
 
 import { ref, shallowRef } from 'vue'
@@ -26,7 +26,7 @@ export class LabGameView {
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
   /** Displayed moment of the game; `undefined` for the latest. */
   readonly moment = ref<number>()
-  /** Words of answers that are still arriving, by seat. */
+  /** Partial text of answers that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())
   readonly #lab: Lab
   #game: LiveGameConnection | undefined
@@ -39,10 +39,7 @@ export class LabGameView {
     this.#lab = lab
   }
 
-  /**
-   * Starts a game. Returns false if the worker refused it, or if another game was opened or this one closed in the
-   * meantime.
-   */
+  /** Starts a game. Returns false if the worker refused it, or if this game was closed or replaced in the meantime. */
   async open(setup: LiveSetup): Promise<boolean> {
     this.close()
     const game = this.#lab.open((news) => {
@@ -111,7 +108,7 @@ export class LabGameView {
     void this.look()
   }
 
-  /** Shows a moment. At the latest moment, the screen follows the running game again. */
+  /** Shows a moment. After the latest moment is chosen, the screen follows the running game again. */
   goTo(moment: number): void {
     const last = this.view.value?.last ?? 0
     this.moment.value = moment >= last ? undefined : Math.max(0, moment)

@@ -84,7 +84,7 @@ export const useLabGame = defineStore('lab-game', () => {
 
 /** Players at the lab's table: bots, models, and at most one person. */
 function useSeatPolicies(players: () => number) {
-  /** Kind of player at every seat for which the user chose no other kind. */
+  /** Default kind of player, for seats without a kind of their own. */
   const usual = ref<SeatPlayerKind>('scripted')
   const placed = reactive(new Map<number, SeatPlayerKind>())
   const card = ref<Role>()

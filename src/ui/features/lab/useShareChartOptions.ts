@@ -4,7 +4,7 @@ import type { ChartOptions } from 'chart.js'
 import { useChartLook } from '../../kit/charts/useChartLook.ts'
 import * as format from '../../kit/format.ts'
 
-/** Returns a function that creates chart options; its `title` is the title of the x axis. */
+/** Returns a function that creates chart options with the given title of the x axis. */
 export function usePercentLineChartOptions(): (title: string) => ChartOptions<'line'> {
   const { axis, base, legend } = useChartLook()
   return (title) => ({

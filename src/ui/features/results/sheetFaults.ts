@@ -9,7 +9,7 @@ import { faultsOfResultsSheetDraft, type ResultsSheetFault } from './logic/fault
 import type { ResultsSheetContext } from './useSheetSource.ts'
 
 export interface TypedResultsSheet {
-  /** Saved sheet to correct; `undefined` for a new sheet. */
+  /** Saved sheet to be corrected; `undefined` for a new sheet. */
   readonly base: ResultsSheetContext['saved']
   readonly draft: ResultsSheetDraft
 }
@@ -51,8 +51,8 @@ export function isFaultOfTypedResults({ what }: ResultsSheetFault): boolean {
 }
 
 /**
- * Returns the function that formats a fault: with the sheet's own text, or with the text of the error code with which
- * the club refused the sheet.
+ * Provides `faultText`, which formats a fault with the sheet's own text or, for a refusal by the club, with the text of
+ * the error code.
  */
 export function useResultsSheetFaultText() {
   function faultText({ what }: ResultsSheetFault): string {

@@ -35,7 +35,7 @@ export interface ResultsSheetContext {
   /** Saved sheet to correct. If omitted, the sheet is new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
-  /** Set if the sheet was opened with a judge's link, because the judge cannot be changed there. */
+  /** Set if the sheet was opened with a judge's link. In this case, the judge cannot be changed. */
   readonly isHis?: true
   readonly evening: string
 }
@@ -49,8 +49,8 @@ export interface ResultsSheetAddress {
 }
 
 /**
- * For each season, the date of the evening that was typed last and the day on which the user typed it. Sheets of one
- * evening are mostly typed one after another.
+ * Last typed date of an evening by season, with the day on which the user typed it. Sheets of one evening are usually
+ * typed one after another.
  */
 const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
 
@@ -59,8 +59,8 @@ export function rememberTypedResultsEvening(season: string, evening: string): vo
 }
 
 /**
- * Date of the evening that the user typed earlier today. Otherwise today's date, or the first day of a season that has
- * not started yet.
+ * Date of the evening that the user last typed today. Otherwise today's date, or the first day of a season that has not
+ * started yet.
  */
 function defaultEvening({ id, from }: Season): string {
   const today = eveningAtTime(new Date())

@@ -1,5 +1,5 @@
-// Results of thorough checks since the app was opened, by the rulebook's content. The content does not include the
-// rulebook's texts, because they change no rule. Only one check runs at a time.
+// Results of thorough checks since the app was opened, by the rulebook's content without its texts, because these
+// change no rule. Only one check runs at a time.
 
 import { defineStore } from 'pinia'
 import { shallowReactive, toRaw } from 'vue'
@@ -34,7 +34,7 @@ export function effectOrEdgeName(file: RulebookFile, id: string): string {
 }
 
 /**
- * Result of a check as the club stores it with the rulebook version. Effects and edges have their ids from the file.
+ * Result of a check as the club stores it with the rulebook version, with the ids of the file for effects and edges.
  * `undefined` if the check found faults.
  */
 export function storableProof({ nights, games, unseen, faults }: ThoroughCheckResult) {

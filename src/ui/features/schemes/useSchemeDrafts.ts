@@ -29,7 +29,7 @@ export const useSchemeDrafts = defineStore('schemeDrafts', () => {
     start(key: string, draft: Omit<SchemeDraftStart, 'id'>): void {
       if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
     },
-    /** Removes a draft. Returns a function that restores it as it was typed. */
+    /** Removes a draft, and returns a function that restores it. */
     drop(key: string): (() => void) | undefined {
       const dropped = open.get(key)
       if (dropped === undefined) return undefined

@@ -1,5 +1,5 @@
-// Draft that the page edits. The draft is started from the version on the screen or from a file, and kept until it is
-// published or discarded. Discarding can be undone.
+// Draft that the page edits. The draft is based on the displayed version or on a file, and kept until it is published
+// or discarded. Discarding can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
 import { computed, type Ref, watch } from 'vue'
@@ -19,7 +19,7 @@ import { useUndoToast } from '../../shared/useUndoToast.ts'
 import { useSchemeDrafts } from './useSchemeDrafts.ts'
 
 /**
- * `version` is a new version of the scheme on the screen, `new` a new scheme based on it, and `file` a scheme from a
+ * `version` creates a new version of the displayed scheme, `new` a new scheme based on it, and `file` a scheme from a
  * file.
  */
 export type SchemeEditMode = 'version' | 'new' | 'file'
@@ -99,7 +99,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
     const file = await ask('schemes.export', { scheme: id, version })
     if (file) await saveText(file.fileName, file.text)
   }
-  /** Shows the error of a file, with its location in the file if that is known. */
+  /** Shows the error in a file, with its location if that is known. */
   function pointOut(error: ApiError): void {
     const { line, place = '' } = error.params
     const where = line === undefined ? {} : { description: t('schemes.fileFault', { line, place }) }

@@ -15,7 +15,7 @@ import { type ParsedSchemeDraft, parseSchemeDraft } from './logic/parseSchemeDra
 import { schemeDraftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 import { type SchemeDraftStart, useSchemeDrafts } from './useSchemeDrafts.ts'
 
-/** `target` is the scheme that gets a new version; `undefined` publishes a new scheme. */
+/** `target` returns the scheme that gets a new version, or `undefined` to publish a new scheme. */
 export function useSchemeForm(open: () => SchemeDraftStart, target: () => string | undefined) {
   const { send } = useClubRequests()
   const form = useForm<SchemeDraftStart, SchemeDraft, SchemeView, FieldFault>({
@@ -42,7 +42,7 @@ export function useSchemeForm(open: () => SchemeDraftStart, target: () => string
   const { data: check } = useLiveQuery('schemes.check', () =>
     read.value.values ? { values: read.value.values, rounds: [] } : undefined,
   )
-  /** The club's faults or warnings for the current values. */
+  /** Faults or warnings from the club for the current values. */
   const checked = (errors: readonly ApiError[] = []) =>
     read.value.values ? errors.flatMap((error) => faultAtPlace(error, read.value) ?? []) : []
   const faults = computed(() => [...form.own.value, ...checked(check.value?.faults), ...form.faults.value])
@@ -67,7 +67,7 @@ export function useSchemeForm(open: () => SchemeDraftStart, target: () => string
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
-/** Converts an error to a fault of the field that corresponds to the location in the error. */
+/** Converts an error to a fault of the field at the error's location. */
 function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined

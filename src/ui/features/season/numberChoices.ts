@@ -1,5 +1,5 @@
-// Choices for a list of numbers. A list renders every choice even while it is closed, so if there are too many numbers,
-// the user types a number instead. Pure.
+// Choices for a list of numbers. A list renders every choice even while it is closed, so the user types the number if
+// there are too many. Pure.
 
 /** Maximum number of choices in a list that is easy to look through. */
 const MAX_LISTED_NUMBERS = 40
@@ -10,7 +10,7 @@ export interface NumberChoice {
 }
 
 /**
- * Choices with their labels. `undefined` if there are too many numbers for a list. In that case, no labels are
+ * Choices with their labels; `undefined` if there are too many numbers for a list, in which case no labels are
  * formatted.
  */
 export function numberChoices(

@@ -63,7 +63,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     if (!plan.ok) return complain(plan.error)
     const { schedule, quality, without } = plan.data
     if (how !== 'improve') return keep(season, stage, schedule, { seed, ...(without ? { without } : {}) })
-    // The user may have swapped people during the search, so the result is compared with the schedule as it is now.
+    // The user may have swapped people during the search, so the result is compared with the latest schedule.
     const present = await ask('plan.seating', { season, id: stage.id })
     if (!present) return
     const isBetter = present.quality !== undefined && isBetterSeatingQuality(quality, present.quality)
@@ -75,7 +75,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     const offered = found.get(stage.id)
     found.delete(stage.id)
     if (offered === undefined || offered === 'none') return
-    // The first search already computed the quality without pairs to avoid.
+    // The quality without pairs to avoid is known from the first search.
     const { without } = stage
     await keep(season, stage, offered.schedule, { seed: offered.seed, ...(without ? { without } : {}) })
   }

@@ -1,5 +1,5 @@
 // Remembers which branches a user has seen on this device. Stored in localStorage and never in the club, so every
-// device shows each branch once. A branch that has grown since then is shown again.
+// device shows each branch once. If a branch grows, it is shown again.
 
 import { useLocalStorage } from '@vueuse/core'
 import { toPlainFields } from '../../kit/foreignText.ts'
@@ -24,10 +24,7 @@ export function unseenBranches<T extends Branch>(branches: readonly T[], seen: S
   return branches.filter(({ stream, entries }) => (seen[stream] ?? 0) < entries)
 }
 
-/**
- * Converts the existing branches to the form in which seen branches are stored. Branches that no longer exist are
- * forgotten.
- */
+/** Converts the existing branches to the stored form of seen branches. Other branches are forgotten. */
 export function toSeenBranches(branches: readonly Branch[]): SeenBranches {
   return Object.fromEntries(branches.map(({ stream, entries }) => [stream, entries]))
 }

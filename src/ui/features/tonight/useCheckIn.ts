@@ -1,5 +1,4 @@
-// Checks people in by a typed name. Suggests members who match first, then members with similar names, then a new
-// guest.
+// Checks people in by a typed name. Suggests matching members first, then members with similar names, then a new guest.
 
 import { computed, ref } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
@@ -11,7 +10,7 @@ import { useClubRequests } from '../../shared/useClubRequests.ts'
 const MAX_MATCHING_MEMBERS = 7
 
 export interface CheckInSuggestion {
-  /** If omitted, the suggestion is a guest who is not a member yet. */
+  /** If omitted, the suggestion is a new guest. */
   readonly member?: string
   readonly name: string
   readonly isSimilar?: boolean
@@ -49,14 +48,14 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .map(({ id, name: own }) => ({ member: id, name: own, isSimilar: true }))
     return [...found, ...similar, ...(isNew.value ? [{ name: name.value }] : [])]
   })
-  /** Names of present members with a similar name. The new guest may be one of them. */
+  /** Names of present members that are similar to the typed name. The new guest may be one of these members. */
   const nearHere = computed(() => alike.value.filter(isIn).map(({ name: own }) => own))
-  /** Whether the typed name belongs to a member who is present already. */
+  /** Whether the typed name belongs to a member who is already present. */
   const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
   /**
    * Checks a person in. Returns the person's seat, or `null` if no chair was free and the person waits. `undefined` if
-   * the club refused, if another check-in is running, or if similar names must be shown first.
+   * the club refused, if another check-in is running, or if the user must first decide about similar names.
    */
   async function take(offer: CheckInSuggestion): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
@@ -69,8 +68,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     return seatGuest(member) ?? null
   }
   /**
-   * Adds a guest to the club and returns the member's id. `undefined` if the club refused, or if it found a similar
-   * name that the list did not show yet. The list then shows that name.
+   * Adds a guest to the club and returns the member's id; `undefined` if the club refused, or if it found a similar
+   * name that was not in the list yet. The list then includes that name.
    */
   async function joined(guest: string): Promise<string | undefined> {
     const isSeen = near.value.some(({ name: of }) => of === guest)

@@ -1,4 +1,4 @@
-// Seats people when their phones are confirmed. They get a free chair like all other members, and one click marks them
+// Seats people when their phones are confirmed. They get a free chair like any other member, and one click marks them
 // as absent again.
 
 import { computed, watch } from 'vue'

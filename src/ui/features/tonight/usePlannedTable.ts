@@ -1,5 +1,5 @@
 // Planned table from the address (`/table/season/stage/round/table`): its ten people by seat and its judge. `undefined`
-// if the address names no planned table, and until the plan is loaded.
+// if the address names no planned table, and while the plan is loading.
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
@@ -16,7 +16,7 @@ interface PlannedTable {
   readonly judgeId?: string
   /** People by seat. */
   readonly people: readonly SeatedPerson[]
-  /** The game that was started or finished at this table. */
+  /** The game that was started at this table, finished or not. */
   readonly game?: { readonly id: string; readonly isOver: boolean }
 }
 
@@ -43,7 +43,7 @@ export function useRoutePlannedTable(): RoutePlannedTable {
     const view =
       plannedRoundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
       repeatedTable(plan.value, stage, place) ??
-      // If the game has started, its players are in the game itself.
+      // If the game has started, its own list of players applies.
       (game ? { judge: '', people: [] } : undefined)
     if (!view) return undefined
     return {

@@ -35,7 +35,7 @@ export interface AuditTranslator extends LogTranslator {
 
 export interface AuditFactText {
   readonly text: string
-  /** `before` is omitted if there was no value, and `after` if there is no value now. */
+  /** `before` is omitted if there was no value, `after` if there is no longer a value. */
   readonly before?: string
   readonly after?: string
   /** Ids of the members whom the change concerns. */

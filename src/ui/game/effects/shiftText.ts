@@ -1,4 +1,4 @@
-// A move in the standings as a symbol and as a sentence. Pure.
+// A player's move in the standings as a symbol and as a sentence. Pure.
 
 import type { Shift } from '../../../api/contract/audit.ts'
 import type { AuditTranslator } from './factText.ts'
@@ -31,16 +31,13 @@ export function hasShiftChangedTotal({ before, after }: Shift): boolean {
   return before?.total !== after?.total
 }
 
-/**
- * Number of places gained. A player who is new in the standings counts as the greatest rise, a player who drops out of
- * the standings as the greatest fall.
- */
+/** Number of places gained. Entering the standings counts as the greatest rise, leaving them as the greatest fall. */
 function rise({ before, after }: Shift): number {
   if (before && after) return before.place - after.place
   return after ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
 }
 
-/** Sorts moves with changed totals first, then by distance. */
+/** Sorts moves with changed totals first. Otherwise, larger moves come first. */
 export function sortPlaceShifts(shifts: readonly Shift[]): readonly Shift[] {
   const weight = (shift: Shift) => (hasShiftChangedTotal(shift) ? 1 : 0)
   const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)

@@ -122,14 +122,14 @@ function runsOf(lab: Lab, models: ResolveModels) {
     balance: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    /** A run that answers a question about balance on the rules page. */
+    /** A run that answers a question from the rules page about balance. */
     question: trackRun((order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     league: trackRun((order: LeagueSettings, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
-    /** Win rates under one of the club's own rulebooks, or under a rulebook that is being edited. */
+    /** Win rates under one of the club's own rulebooks, or under a rulebook draft. */
     trial: trackRun((order: LabRunSettings, onProgress: OnProgress<LabRunResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
@@ -180,7 +180,7 @@ function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>)
     return answer.ok ? answer.data : undefined
   }
 
-  // `markRaw` keeps the refs from being unwrapped by the store, because components need them as refs.
+  // `markRaw` prevents the store from unwrapping the refs, which components need.
   return markRaw({ order, result, error, progress, running, start, stop: () => running.value?.stop() })
 }
 

@@ -1,5 +1,5 @@
-// Win rates as table rows, with their intervals. There is a row for each side that won a game, either in the run or in
-// the games of random players. Pure.
+// Win rates as table rows, with their intervals. Each side that won a game, in the run or in the games of random
+// players, has a row. Pure.
 
 import type { LabRunResult, RunTotals } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'

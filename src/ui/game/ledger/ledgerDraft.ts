@@ -88,10 +88,7 @@ export function ledgerTotalOfSeat(lines: readonly ShownLedgerLine[], seat: numbe
   return sumHundredths(effectiveLedgerLinesOfSeat(lines, seat, kind))
 }
 
-/**
- * Current lines of a seat that have a reason and a column in the form. Some of these lines may come from the game
- * itself.
- */
+/** Current lines of a seat that have a reason and a column in the form, including lines from the game itself. */
 export function explainedLedgerLines(
   lines: readonly ShownLedgerLine[],
   seat: number,
@@ -158,7 +155,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.notForRole',
 ]
 
-/** First points of the draft that the scheme does not allow in a game. Such points may be given outside games. */
+/** First points of the draft that the scheme does not allow in a game. They may be awarded outside games. */
 export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
   faults: LedgerDraftFaults,
@@ -174,7 +171,7 @@ export function firstRefusedLedgerPoints(
 }
 
 /**
- * Lines that make the ledger match the draft; empty if both already match. The reason is attached to corrections and,
+ * Lines that make the ledger match the draft; empty if they already match. The reason is attached to corrections and,
  * if there is a penalty, to the penalty instead of new bonuses. If the user typed only a reason, it is attached to
  * existing lines without a reason, or otherwise to the last line.
  */
@@ -194,8 +191,8 @@ export function ledgerChangesForDraft(
 const isAgainst = ({ kind }: Pick<ShownLedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
 
 /**
- * Removes the reason from new bonuses if the row also has a new penalty, because the row's only reason is then meant
- * for the penalty.
+ * Removes the reason from new bonuses if the row also has a new penalty, because the only reason of the row is then
+ * meant for the penalty.
  */
 function withReasonWhereMeant(changes: readonly LedgerLineChange[]): readonly LedgerLineChange[] {
   if (!changes.some(isAgainst)) return changes
@@ -243,8 +240,8 @@ export function seatTotalWithLedgerDraft(
 }
 
 /**
- * Returns the draft for the current lines `now`, and keeps typed values that are not saved yet. `before` contains the
- * lines for which the draft was made.
+ * Draft for the current lines `now` that keeps typed values which are not saved yet. `before` contains the lines on
+ * which the old draft was based.
  */
 export function refreshLedgerDraft(
   draft: LedgerDraft,
@@ -265,7 +262,7 @@ export function refreshLedgerDraft(
 }
 
 /**
- * Parses a field to hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
+ * Parses a field into hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
  * only be negative are made negative.
  */
 function readField(
@@ -325,7 +322,7 @@ function changeOfField(
   ]
 }
 
-/** Adds, replaces or removes the one exclusion of a player. */
+/** Adds, replaces or removes a player's exclusion, of which there can be only one. */
 function changeOfExclusion(
   fields: readonly LedgerField[],
   draft: LedgerDraft,
@@ -344,8 +341,8 @@ function changeOfExclusion(
 }
 
 /**
- * Points in hundredths for a best move with this number of named black seats under the season's scheme. `undefined` if
- * the judge gives these points by hand.
+ * Points in hundredths for a best move with this number of black seats under the season's scheme; `undefined` if the
+ * judge awards these points by hand.
  */
 export function bestMovePoints({ bestMove, ranges }: Pick<SchemePointRules, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0

@@ -1,6 +1,6 @@
-// State of the ledger form of one game. Loads lines and scheme, has one draft for each seat, saves changes one after
-// the other and stops at the first refusal. When the form closes, unsaved changes are saved. If that fails, the changes
-// are kept until the form opens again. The list of saves that can be undone is kept as well.
+// State of the ledger form of one game. Loads lines and scheme, keeps one draft for each seat, saves changes one after
+// the other and stops at the first refusal. When the form closes, unsaved changes are saved. If that fails, they are
+// kept until the form opens again. The list of saves that can be undone is kept as well.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -32,7 +32,7 @@ export interface LedgerSeatRow {
   readonly won: boolean
 }
 
-/** Scheme version that the season pins. The ledger uses it instead of the newest version. */
+/** Scheme version that the season pins, which the ledger uses instead of the newest version. */
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
@@ -47,7 +47,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const fields = computed(() => ledgerFieldsOf(ranges.value))
   /** Compensation that the standings add, by seat. It may change while the season continues. */
   const compensations = computed(() => new Map(added.value?.seats.map((each) => [each.seat, each] as const)))
-  /** Factor that the standings apply to the points. `undefined` if the points count unchanged. */
+  /** Factor that the standings apply to the points; `undefined` for a factor of 1. */
   const weight = computed(() =>
     added.value === undefined || added.value.weight === '1' ? undefined : added.value.weight,
   )
@@ -85,10 +85,10 @@ function undoableOf(game: string): Saved[] {
   return saved
 }
 
-/** The field into which the user is typing. */
+/** The field in which the user is typing. */
 export type TypedLedgerField = Pick<LedgerLineChange, 'seat'> & { readonly column: LedgerLineChange['kind'] | 'reason' }
 
-/** Lines that one save added. */
+/** Lines added by one save. */
 type Saved = readonly ShownLedgerLine[]
 
 function useLedgerSaving(
@@ -100,7 +100,7 @@ function useLedgerSaving(
   const refusals = reactive(new Map<number, string>())
   const saved = undoableOf(game)
   const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
-  /** Whether some changes are not saved yet, apart from seats with an error or a refusal. */
+  /** Whether any change is not saved yet, apart from seats with an error or a refusal. */
   const isDue = computed(() => changes.value.some(({ seat }) => !isFaulty(seat) && !refusals.has(seat)))
   let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -129,8 +129,8 @@ function useLedgerSaving(
   }
 
   /**
-   * Saves all changes except the field into which the user is typing. Resolves to false if a change or an error is
-   * left.
+   * Saves all changes except the field in which the user is typing. Resolves to false if an unsaved change or an error
+   * remains.
    */
   function save(typed?: () => TypedLedgerField | undefined): Promise<boolean> {
     const done = queue.then(() => saveNow(typed?.()))
@@ -138,7 +138,7 @@ function useLedgerSaving(
     return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
   }
 
-  /** Undoes the last save. Quick calls run one after the other. */
+  /** Undoes the last save. Calls in quick succession run one after the other. */
   function undo(): void {
     queue = queue.then(undoNow)
   }

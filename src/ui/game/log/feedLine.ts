@@ -1,4 +1,4 @@
-// Converts the events and speeches that a viewer may know to lines of a game feed, with the same sentences as the log.
+// Converts the events and speeches that a viewer may see to lines of a game feed, with the same sentences as the log.
 // Pure.
 
 import type { Told } from '../../../api/lab/contract.ts'
@@ -14,7 +14,7 @@ export interface TranscriptLine {
   readonly note?: Pick<Extract<Told, { kind: 'said' }>, 'flags' | 'foul'>
 }
 
-/** `from` is the number of items before `told`. The result of a check is shown on the line of the check itself. */
+/** `from` is the number of items before `told`. The result of a check is shown on the check's own line. */
 export function toTranscriptLines(
   told: readonly Told[],
   from: number,

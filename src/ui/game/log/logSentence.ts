@@ -11,7 +11,7 @@ import { draggedSeats, doEventsEndAcquaintanceNight } from '../../../rules/cause
 
 export interface LogTranslator {
   text: Translator<'screens'>
-  /** `text` for a key that the compiler cannot check. */
+  /** `text` for a key that is not checked by the compiler. */
   tUnchecked(key: string, params?: PlaceholderValues): string
   /** Text in the plural form for `n`. */
   count(key: string, n: number, params?: PlaceholderValues): string
@@ -70,7 +70,7 @@ export function entrySentence(entry: Entry, words: LogTranslator): string {
   }
 }
 
-/** Name of a night call: the role that is called or, if the call is not for a role, the name of the call. */
+/** Name of a night call: the role that is called, or the name of a call that is not for a role. */
 function callOf(pause: string, words: LogTranslator): string {
   return words.phrase(isRole(pause) ? 'role' : 'call', pause)
 }
@@ -163,14 +163,14 @@ function sentencesOfEvent(event: GameEvent, words: LogTranslator): readonly stri
 }
 
 interface NightContext {
-  /** Seats killed only by the vigilante. A separate sentence names these seats, so they are not listed as killed. */
+  /** Seats killed only by the vigilante. A separate sentence names them, so they are not listed as killed. */
   readonly shot: ReadonlySet<Seat>
   readonly couldKill: boolean
 }
 
 /**
- * Sentences about the morning. A dragged player is not listed as killed. After a night in which nobody could be killed,
- * there is no sentence that everyone survived.
+ * Sentences about the morning. Dragged players are not listed as killed. If nobody could be killed, no sentence says
+ * that everyone survived.
  */
 function nightSentences(
   event: EventOf<'NightResolved'>,

@@ -10,7 +10,7 @@ export function useLogTranslator(rulebook: () => string | undefined): LogTransla
   return useLogTranslatorFactory()(rulebook)
 }
 
-/** For logs of games with different rulebooks. */
+/** Returns a function that provides the texts for each log, if logs of games with different rulebooks are shown. */
 export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
   return (rulebook) => ({
     text: t,

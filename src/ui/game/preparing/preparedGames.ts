@@ -1,5 +1,5 @@
-// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and the way in which cards
-// are dealt. The stored text may be old or damaged, so invalid parts are left out. Pure.
+// Data that the screen for a new game stores for the evening: the drawn tables, the judge, and how cards are dealt. The
+// stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { RequestData } from '../../../api/requestTypes.ts'
@@ -23,11 +23,11 @@ export interface GameDraft {
   readonly isArranged: boolean
   /** Rules for this game only. */
   readonly own?: SeasonRules
-  /** House rules that differ from the rules of the season or from the chosen rules. */
+  /** House rules that differ from the season's rules or from the chosen rules. */
   readonly changes: Flags
   /** Judge who replaces the planned judge at a table of a plan. */
   readonly judge?: NamedJudge
-  /** Whether the user said that the judge plays in this game. */
+  /** Whether the user chose that the judge plays in this game. */
   readonly judgePlays: boolean
   /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
@@ -62,7 +62,7 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   }
 }
 
-/** Leaves out the reasons of a draw, because they are true only until the next game is played. */
+/** Omits the draws, because their reasons are valid only until the next game is played. */
 export function formatPreparedEvening({ drafts, ...rest }: PreparedEvening): string {
   const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
@@ -99,7 +99,7 @@ function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>
   const known = RULEBOOKS.find(({ id }) => id === rulebook)
   const found = known?.presets.find(({ id }) => id === preset)
   if (known && found) return { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
-  // The club's own rulebooks are not loaded yet when this text is read, so only the form of their ids is checked.
+  // The club's own rulebooks are not loaded yet at this time, so only the form of their ids is checked.
   const isOwn = typeof rulebook === 'string' && typeof preset === 'string' && preset.startsWith(`${rulebook}/`)
   return isOwn ? { rulebook: rulebook as RulebookId, preset, flags: readFlags(flags) } : undefined
 }

@@ -1,5 +1,5 @@
 // Synchronises the chairs of a table outside a plan with the members who are present. Until the seats are drawn or
-// arranged, people sit in the order in which they were checked in. Afterwards, only people who left are removed.
+// arranged, people sit in the order of check-in. Afterwards, only people who left are removed.
 
 import { watch } from 'vue'
 import { useMembers } from '../../shared/members/useMembers.ts'
@@ -27,7 +27,7 @@ export function syncChairsWithPresentMembers(
       const { usual } = book.seats
       const size = here.length < minPlayers(book, byHand.value) ? usual : Math.min(usual, here.length)
       seating.value = resizeChairs(staying, size, here)
-      // Draws the seats, so that the order of the list does not decide a second time who sits out.
+      // Draws the seats if someone has to wait, so that the order of the list does not decide again who sits out.
       if (isNew && here.some((member) => !isSeated(member))) drawSeats()
     },
     { immediate: true },

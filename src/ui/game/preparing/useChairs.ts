@@ -18,7 +18,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const byHand = ref(preparing.now().byHand)
-  /** Chairs as shown. If the program deals, entered cards are hidden but kept. */
+  /** Displayed chairs. If the program deals, entered cards are kept but hidden. */
   const chairs = computed(() => (byHand.value ? seating.value : chairsWithoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
 

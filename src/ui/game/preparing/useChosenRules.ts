@@ -1,5 +1,5 @@
-// Rules chosen on the rules page for one game. The page that prepares the game takes these rules. They are available
-// only once.
+// Rules chosen on the rules page for one game. The page that prepares the game takes them, after which they are no
+// longer available.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'

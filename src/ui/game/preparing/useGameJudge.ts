@@ -14,7 +14,10 @@ function isJudge(person: User | undefined): person is User {
   return person?.roles.includes('judge') === true
 }
 
-/** `isFixed` means that the table belongs to a plan. `table` returns that table once it is known. */
+/**
+ * `isFixed` means that the table belongs to a plan. `table` returns that table, or `undefined` while the plan is
+ * loading.
+ */
 export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, table: () => TableFromPlan | undefined) {
   const members = useMembers()
   const preferences = usePreferences()
@@ -43,7 +46,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
       preparing.setJudge(wanted)
     },
   })
-  /** Member id of the judge. `undefined` for a guest and while no judge is named. */
+  /** Member id of the judge; `undefined` if the judge is a guest or nobody is named. */
   const judgeMember = computed(() => {
     const { judge: name, judgeId } = judge.value
     if (judgeId !== undefined) return judgeId || undefined
@@ -51,7 +54,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
     const atKeyboard = person?.name === name ? person.member : null
     return (atKeyboard ?? memberIdByJudgeName(name, members.all)) || undefined
   })
-  /** Whether a member may play. The judge is never drawn to a seat unless they also play. */
+  /** Whether a member may play. The judge only takes part in a draw if they also play. */
   const mayPlay = (member: string) => judgePlays.value || member !== judgeMember.value
 
   return { named, judge, judgeMember, judgePlays, mayPlay }

@@ -1,5 +1,5 @@
-// Season, rulebook and house rules of a game that is being prepared. The rules are those of the season until the user
-// chooses other rules. A tournament becomes the season only through its plan or if the user selects it.
+// Season, rulebook and house rules of a game that is being prepared. The season's rules apply until the user chooses
+// other rules. A tournament becomes the season only through its plan or if the user selects it.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import { followsSeasonRules, presetFlags } from '../../../rules/flags.ts'

@@ -1,6 +1,6 @@
 // A game that is being prepared: its season, rules, people and cards. The preparation is kept until the game starts,
 // even while the user visits other screens. It begins with the open season and the members who are checked in, or with
-// a table of a plan, whose people and seats are fixed. The club is asked to open the game only at the very end.
+// a table of a plan, whose people and seats are fixed. The club opens the game only when the user starts it.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
@@ -28,7 +28,7 @@ export function randomSeed(): number {
 /** Key of the draft for a table that does not belong to a plan. */
 const FREE_TABLE_KEY = ''
 
-/** `key` names a table of a plan. `plannedTable` returns `undefined` until that table is known. */
+/** `key` names a table of a plan. `plannedTable` returns that table, or `undefined` while the plan is loading. */
 export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPlan | undefined = () => undefined) {
   const club = useClub()
   const members = useMembers()
@@ -128,8 +128,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
 }
 
 /**
- * A tournament that the user selected by name. Only its entrants may play. The people of a planned table come from the
- * plan.
+ * A tournament that the user selected. Only its entrants may play. The people of a planned table come from the plan.
  */
 function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
   const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
@@ -148,9 +147,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * Problems that prevent the start, and the function that starts the game. The function runs only once at a time and
- * only if there are no problems. If cards are entered by hand, missing cards are dealt only with `dealsMissing`,
- * because the program must not invent a card without asking.
+ * Problems that prevent the start, and the function that starts the game. It starts nothing if there are problems or a
+ * start is already running. If cards are entered by hand, missing cards are dealt only with `dealsMissing`, because the
+ * program must not invent a card without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
@@ -172,7 +171,7 @@ function useStart(
       : [],
   )
 
-  /** Seats whose card is still missing. */
+  /** Seats that still lack a card. */
   const cardless = computed(() => (byHand.value ? seatsWithoutCard(chairs.value) : []))
 
   async function start({ dealsMissing = false } = {}): Promise<GameDetail | undefined> {
@@ -200,7 +199,7 @@ function useStart(
   return { faults, cardless, isStarting, start }
 }
 
-/** The last draw with the reasons for each seat, and the function for the next draw. */
+/** The last draw with the reasons for each seat, and the function that requests the next draw. */
 function useSeatDraw(
   kept: RequestData<'games.draw'> | undefined,
   season: ComputedRef<Season | undefined>,
@@ -211,7 +210,7 @@ function useSeatDraw(
   const draw = shallowRef(kept)
 
   /**
-   * Requests a draw from the club, which takes earlier seatings into account. If `takes` returns false, the chairs stay
+   * Requests a draw from the club, which considers earlier seatings. If `takes` returns false, the chairs stay
    * unchanged.
    */
   async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {

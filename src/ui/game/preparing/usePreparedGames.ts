@@ -1,4 +1,4 @@
-// Games being prepared, and settings that carry over from game to game of an evening. Both survive a change of screens
+// Games being prepared, and settings that carry over to the next games of an evening. Both survive a change of screens
 // and a restart of the window, and are dropped at the end of the evening.
 
 import { defineStore } from 'pinia'

@@ -1,5 +1,5 @@
 // Playback of a replay: play, pause, speed, and automatic stops. Each tick shows one more entry. `wait` schedules the
-// ticks, so that a test can trigger them by hand. Changes only the position.
+// ticks, so that a test can trigger them itself. Only changes the position.
 
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 
@@ -9,7 +9,7 @@ export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 /** Time in milliseconds for which an entry is shown at speed 1. */
 export const PLAYBACK_MS_PER_ENTRY = 1500
 
-/** Runs a function once, later. Returns a function that cancels it. */
+/** Schedules a single call of a function, and returns a function that cancels it. */
 export type OnceScheduler = (run: () => void, ms: number) => () => void
 
 const onTimer: OnceScheduler = (run, ms) => {
@@ -42,7 +42,7 @@ export function usePlayback({ position, last, starts }: PlaybackTrack, wait: Onc
     callOff = wait(tick, PLAYBACK_MS_PER_ENTRY / speed.value)
   }
 
-  /** Starts again from the beginning if the position is at the end. */
+  /** Starts the playback, from the beginning if the position is at the end. */
   function play(): void {
     if (last() === 0) return
     if (position.value >= last()) position.value = 0

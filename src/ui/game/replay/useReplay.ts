@@ -1,5 +1,5 @@
 // State of a game's replay on its page: the position, whether roles are shown, the days, nights and highlights to jump
-// to, and the playback. `viewFor` and `eventFor` remove the parts that the public may not see.
+// to, and the playback. `viewFor` and `eventFor` remove everything that the public may not see.
 
 import { computed, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
@@ -9,7 +9,7 @@ import { usePlayback } from './usePlayback.ts'
 
 export type ReplayControls = ReturnType<typeof useReplay>
 
-/** `showRoles` is the ref that stores whether roles are shown. */
+/** `showRoles` is the ref that determines whether roles are shown. */
 export function useReplay(played: () => Replay | undefined, showRoles: Ref<boolean> = ref(true)) {
   const position = ref(0)
   const viewer = computed<Viewer>(() => ({ kind: showRoles.value ? 'judge' : 'public' }))
@@ -31,7 +31,7 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   const highlights = computed(() => stops.value.filter(({ isPublic }) => showRoles.value || isPublic))
   const playback = usePlayback({ position, last: () => last.value, starts: () => starts.value })
 
-  /** Moves to a position on the user's request and stops the playback. */
+  /** Moves to a position that the user requested, and stops the playback. */
   function go(to: number): void {
     playback.pause()
     position.value = Math.min(last.value, Math.max(0, to))

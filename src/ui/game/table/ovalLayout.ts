@@ -1,4 +1,4 @@
-// Positions of n cards around an oval table, and the largest size at which they do not touch. Seat 1 is at the top, the
+// Positions of n cards around an oval table, and the largest size at which they do not touch. Seat 1 is at the top. The
 // others follow clockwise at equal distances along a superellipse. Pure geometry.
 
 export interface OvalLayout {
@@ -11,7 +11,7 @@ export interface OvalLayout {
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-/** Sizes of the largest and the smallest card. The smallest card is still a target of at least 44 px. */
+/** Sizes of the largest and the smallest card. The smallest card is still a click target of at least 44 px. */
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
@@ -22,23 +22,23 @@ const RAISED_OFFSET_PX = 14
  */
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
-/** Space in the middle of the table that is needed for the title, the clock and two buttons side by side. */
+/** Space in the middle of the table for the title, the clock and two buttons side by side. */
 export const CLOCK_AREA_SIZE_PX = { width: 232, height: 196 }
 /**
- * Width below which up to ten cards form rows of three and two, so that each card has a third of the width. For phones.
+ * Below this width, up to ten cards form rows of three and two, so that each card has a third of the width. For phones.
  */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
-/** Card heights to try. The width matters more, because names are long. */
+/** Card heights to try in this order. The width matters more, because names are long. */
 const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
 const CARD_WIDTH_STEP_PX = 4
 /** Minimum ratio of a card's width to its height, except for the smallest height. */
 const MIN_CARD_ASPECT_RATIO = 1.9
 
 /**
- * Lays out `n` cards in a box of the given size. Chooses the largest cards that leave room in the middle for the clock
- * and its buttons. If no size leaves that room, chooses the largest cards that fit. In a box that is too small, cards
- * have the size SMALLEST_CARD_PX and may touch.
+ * Lays out `n` cards in a box of the given size. Chooses the largest cards that leave space in the middle for the clock
+ * and its buttons, or otherwise the largest cards that fit. In a box that is too small, cards have the size
+ * SMALLEST_CARD_PX and may touch.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW_WIDTH_PX && n >= 5 && n <= MAX_NARROW_SEATS) return threeAbreast(n, width, height)
@@ -89,8 +89,8 @@ function layoutWithCard(n: number, width: number, height: number, card: OvalLayo
 }
 
 /**
- * Layout with three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or
- * two if `n` is odd.
+ * Layout with seat 1 in the middle of three cards at the top, pairs at the sides, and three cards at the bottom, or two
+ * if `n` is odd.
  */
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2
@@ -115,7 +115,7 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
 }
 
 const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / SUPERELLIPSE_EXPONENT)
-/** The superellipse in a box from -1 to 1. Ovals of every size are scaled from it. */
+/** Points of the superellipse in a box from -1 to 1. Ovals of every size are scaled from these. */
 const UNIT_CURVE = Array.from({ length: CURVE_SAMPLE_COUNT + 1 }, (_, i) => {
   const angle = (2 * Math.PI * i) / CURVE_SAMPLE_COUNT
   return { x: bend(Math.sin(angle)), y: -bend(Math.cos(angle)) }

@@ -9,7 +9,7 @@ import type { Faction, Role } from '../../../rules/vocabulary.ts'
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
 
-/** State of the seat's phone, as far as the judge should know it. */
+/** State of the seat's phone, as far as the judge needs to know. */
 export interface SeatPhoneMark {
   readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
   /** Time since the phone lost its connection, as `0:12`. */
@@ -108,7 +108,7 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
  */
 const BREAK_POSITIONS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
 
-/** Adds soft hyphens to the words of a name that have at least this number of letters. */
+/** Adds soft hyphens to words of at least `letters` letters in a name. */
 export function withSoftHyphens(name: string, letters: number): string {
   return name.replaceAll(/\p{L}+/gu, (word) =>
     word.length < letters ? word : word.replaceAll(BREAK_POSITIONS, '\u00ad'),

@@ -1,6 +1,6 @@
-// Builds the display of the seats: from the state of a game for the judge or another viewer, and from the chairs of a
-// game that is being prepared. With hidden roles, all information that would reveal a role, such as night acts or the
-// immunity from a visit, is left out too. Pure.
+// Builds the displayed seats: from the state of a game for the judge or another viewer, and from the chairs of a game
+// that is being prepared. With hidden roles, all information that would reveal a role, such as night acts or the
+// immunity from a visit, is left out, too. Pure.
 
 import { actStepOfRole } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
@@ -25,7 +25,7 @@ const ACT_MARKS: Readonly<Record<ActStep['kind'], SeatMark>> = {
   check: 'checked',
 }
 
-/** Seats as the viewer may see them. Without `showRoles`, roles are hidden even if the viewer knows them. */
+/** Seats as the viewer may see them. Without `showRoles`, roles are hidden even if the viewer may know them. */
 export function seatViews(
   state: GameState,
   naming: SeatNaming,
@@ -47,7 +47,7 @@ function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName,
       : state.nominations.map((n) => n.target)
   const nominated = nominees.indexOf(seat) + 1
   const isCounted = state.step.type === 'vote' && nominated > 0
-  // Votes stay on the cards until the end of the day, so that the players can check them.
+  // Votes stay on the cards until the end of the day, so that the players can verify them.
   const votedFor = state.phase === 'day' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
   return {
     seat,
@@ -67,7 +67,10 @@ function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName,
   }
 }
 
-/** If the rules put every player up for the vote, a nomination is shown only once votes are counted. */
+/**
+ * Whether nominations are shown. If the rules put every player up for the vote, nominations are shown only once votes
+ * are counted.
+ */
 function areNominationsShown(state: ViewWithHeader): boolean {
   return (
     rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0 || state.counts !== undefined

@@ -1,5 +1,5 @@
-// Seating before a game starts: exchanging seats, the number of chairs, and the problems that prevent the start. The
-// club checks for the same problems again; the check in this file runs while the user edits. Pure.
+// Seating before a game starts: exchanging seats, the number of chairs, and problems that prevent the start. The check
+// in this file runs while the user edits; the club repeats it. Pure.
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
@@ -30,7 +30,7 @@ export function withDrawnMembers(chairs: readonly Chair[], people: ReadonlyMap<n
   return chairs.map((chair, i) => chairWithMember(chair, people.get(i)))
 }
 
-/** Puts a member on a chair. The person who sat there moves to the member's old chair, if there is one. */
+/** Puts a member on a chair. The previous person moves to the member's old chair, if there is one. */
 export function placeMember(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
   const from = member === undefined ? -1 : chairs.findIndex((chair) => chair.member === member)
   const before = chairs[index]?.member
@@ -55,7 +55,7 @@ export function areAllChairsFree(chairs: readonly Chair[]): boolean {
   return chairs.every(({ member }) => member === undefined)
 }
 
-/** Chairs without the entered cards, for a game in which the program deals. */
+/** Chairs without the entered cards, for a game whose cards the program deals. */
 export function chairsWithoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
@@ -65,7 +65,7 @@ export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
   return chairs.flatMap(({ role }, index) => (role === undefined ? [index + 1] : []))
 }
 
-/** Chairs without cards and immunity that do not exist in this rulebook. */
+/** Removes cards and immunity that do not exist in this rulebook. */
 export function chairsWithoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = doesRulebookHaveImmunity(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
@@ -80,7 +80,7 @@ export function doesRulebookHaveImmunity({ graph }: Rulebook): boolean {
   return graph.effects.some((effect) => effect.kind === 'immunity')
 }
 
-/** Cards of the default deal that are not given yet, one item for each card. */
+/** Cards of the default deal that no chair has yet, one item for each card. */
 export function undealtCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Role[] {
   if (chairs.length < MIN_DEAL_SEATS) return []
   const left = [...rulebook.deal(chairs.length)]

@@ -1,5 +1,5 @@
-// Fills that remain distinguishable in greyscale: plain, hatched and dotted. They are drawn on a small canvas. The SVG
-// paths of each fill are stored for the export of a chart as SVG.
+// Fills that remain distinguishable in greyscale: plain, hatched and dotted. They are drawn on a small canvas. Their
+// SVG paths are stored for the export of a chart as SVG.
 
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type ChartFill = (typeof FILLS)[number]
@@ -31,7 +31,7 @@ export function fillPatternTileOf(pattern: CanvasPattern): FillPatternTile | und
   return made.get(pattern)
 }
 
-/** Creates a canvas pattern for a fill. Returns the colour itself for `plain`, and if the page has no 2D canvas. */
+/** Creates a canvas pattern for a fill. Returns the colour itself for `plain`, or if the page has no 2D canvas. */
 export function createChartFill(fill: ChartFill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')

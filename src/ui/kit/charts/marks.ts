@@ -1,5 +1,6 @@
 // Chart.js plugins that draw over bars, so that the bars are readable without colour or pointer: a text at the end of
-// each bar, a line for pure chance, and the interval of a rate. Texts are drawn, never parsed as markup.
+// each bar, a line for the value expected by chance, and the interval of a rate. Texts are drawn, never parsed as
+// markup.
 
 import type { Plugin } from 'chart.js'
 
@@ -38,7 +39,7 @@ export function createBarEndLabelsPlugin(
           const end = endOf?.(dataset, index)
           // The label of a negative bar begins to the right of the zero line, where there is neither a bar nor a name.
           const at = end === undefined ? Math.max(x, zero) : (scales['x']?.getPixelForValue(end) ?? x)
-          // A label that would extend beyond the picture is moved inside, against the edge.
+          // A label that would extend beyond the picture is moved inside to the edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)
           else ctx.fillText(text, x, y - 4)
@@ -49,10 +50,7 @@ export function createBarEndLabelsPlugin(
   }
 }
 
-/**
- * Draws a dotted line across each bar at the value that pure chance would give. A bar with an unknown chance gets no
- * line.
- */
+/** Draws a dotted line across each bar at the value expected by chance. Bars without a known value get no line. */
 export function createChanceLinesPlugin(
   id: string,
   colour: string,
@@ -84,8 +82,7 @@ export function createChanceLinesPlugin(
 }
 
 /**
- * Draws a whisker from the low to the high end of a rate's interval. An outline in the background colour keeps the
- * whisker visible on any bar.
+ * Draws a whisker for the interval of a rate. An outline in the background colour keeps the whisker visible on any bar.
  */
 export function createWhiskersPlugin(
   id: string,

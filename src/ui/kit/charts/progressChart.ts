@@ -1,7 +1,7 @@
-// Lines of a chart that shows players over time: the players to show, and line styles that can be told apart without
+// Lines of a chart that shows players over time: the players to show, and line styles that are distinguishable without
 // colour. Pure functions; the canvas is in features/charts/ProgressChart.vue.
 
-/** One point style for each of the first eight lines, so that these can be told apart by their points alone. */
+/** One point style for each of the first eight lines, so that the points alone distinguish them. */
 export const CHART_POINT_STYLES = [
   'circle',
   'rect',
@@ -30,8 +30,8 @@ export interface ChartLineStyle {
 }
 
 /**
- * Picks the best `count` players by their latest place or, without places, by their points. Equal players are sorted by
- * name, so that the selection is stable.
+ * Selects the best `count` players by their latest place or, without places, by their points. Equal players are sorted
+ * by name, so that the selection is stable.
  */
 export function pickChartedPlayers<P extends ChartedPlayer>(
   progress: { readonly players: readonly P[] },

@@ -48,8 +48,8 @@ function hasOwnPen<T extends object>(controller: T): controller is T & { _ctx: C
 }
 
 /**
- * Draws a chart with a different drawing context. Each part of a chart stores the context with which it was created, so
- * all parts get the new context for this drawing and their own context back afterwards.
+ * Draws a chart with a different drawing context. Each part of a chart stores the context with which it was created.
+ * All parts therefore get the new context for this drawing, and their own context back afterwards.
  */
 function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
   const parts: { ctx: CanvasRenderingContext2D }[] = [

@@ -1,5 +1,5 @@
-// A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas keeps track of colours,
-// fonts and transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
+// A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas tracks colours, fonts and
+// transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
 
 import { fillPatternTileOf, type FillPatternTile } from './fills.ts'
 
@@ -56,7 +56,7 @@ export function createSvgDrawingContext(): SvgPen | undefined {
   return { pen, drawn: strokes.drawn }
 }
 
-/** Converts drawing calls to SVG elements, with the state of a hidden canvas. */
+/** Converts drawing calls to SVG elements, based on the state of a hidden canvas. */
 class SvgStrokes {
   readonly drawn: SVGElement
   readonly #context: CanvasRenderingContext2D
@@ -145,8 +145,8 @@ class SvgStrokes {
   #draw(element: SVGElement): void {
     const clip = this.#clips.at(-1)
     if (this.#context.globalAlpha < 1) element.setAttribute('opacity', String(this.#context.globalAlpha))
-    // The clip path is set on a group around the element. On the element itself, the element's transform would also
-    // move the clip path.
+    // The clip path is set on a group around the element, because the element's own transform would also move the clip
+    // path.
     this.drawn.append(clip === undefined ? element : createSvgElement('g', { 'clip-path': `url(#${clip})` }, element))
   }
 

@@ -1,4 +1,4 @@
-// Converts a key press to a name that does not depend on the keyboard layout: `n`, `7`, `space`, `?`, `backspace`,
+// Converts a key press to a name that is independent of the keyboard layout: `n`, `7`, `space`, `?`, `backspace`,
 // `mod+z`. A Russian layout results in the same names as an English one.
 
 export interface KeyPress {

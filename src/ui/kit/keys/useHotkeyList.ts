@@ -1,10 +1,10 @@
-// The keys that work at this time, for the keys dialog. Screens register their keys with `useHotkeys`.
+// The currently active keys, for the keys dialog. Screens register their keys with `useHotkeys`.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
 export interface HotkeyHelp {
-  /** Keys as shown: `N`, `G then H`, `1–9, 0`. */
+  /** Displayed keys: `N`, `G then H`, `1–9, 0`. */
   readonly keys: string
   /** i18n key of the description; `params` fills its placeholders. */
   readonly label: string
@@ -12,7 +12,7 @@ export interface HotkeyHelp {
   readonly scope: 'everywhere' | 'here'
   /**
    * Runs the action from the command palette. If omitted, the action is available only by key, because it depends on
-   * which key is pressed.
+   * the pressed key.
    */
   readonly run?: () => void
 }

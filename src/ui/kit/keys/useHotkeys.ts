@@ -1,6 +1,6 @@
 // Binds keys while a component exists and no dialog is open, and lists them in the keys dialog. Strokes are named as in
-// keystroke.ts; two strokes in sequence are written `g h`. Keys typed in a field are never handled. Single keys can be
-// turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
+// keystroke.ts; two strokes in sequence are written as `g h`. Keys typed in a field are never handled. Single keys can
+// be turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
 // link keep their native effect.
 
 import { onScopeDispose } from 'vue'
@@ -13,7 +13,7 @@ export interface Hotkey {
   readonly stroke: string
   /** i18n key of the description. If omitted, the hotkey works but is not listed. */
   readonly label?: string
-  /** The stroke as the keys dialog shows it. If omitted, `stroke` is shown. */
+  /** The displayed stroke. If omitted, `stroke` is displayed. */
   readonly shown?: string
   readonly run: () => void
   readonly enabled?: () => boolean

@@ -1,5 +1,5 @@
-// Hints that mention a key, with the key that the user has chosen. On a touch screen, which has no keys, the hints
-// explain what to tap instead.
+// Hints that mention a key, with the user's own key bindings. On a touch screen, which has no keys, the hints name the
+// element to tap instead.
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
@@ -14,8 +14,8 @@ export function useKeyHints() {
   return {
     isTouch,
     /**
-     * Returns the text `key`. Its placeholders are filled with the current keys (`{confirm}`) and with `params`. On a
-     * touch screen, the text `keyTouch` is used instead if it exists.
+     * Returns the text with this key. Its placeholders are filled with the current keys (`{confirm}`) and with
+     * `params`. On a touch screen, the text with the suffix `Touch` is used if it exists.
      */
     hint: (key: string, params: PlaceholderValues = {}, n?: number) => {
       const own = isTouch.value && isScreenTextKey(`${key}Touch`) ? `${key}Touch` : key

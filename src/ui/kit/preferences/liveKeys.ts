@@ -1,4 +1,4 @@
-// Key bindings of the live screen: the defaults, the keys that a user may choose instead, and how a stroke is shown.
+// Key bindings of the live screen: the defaults, the keys that a user may choose instead, and the labels of strokes.
 // Digits are seats and cannot be bound (features/live/session/seatKeys.ts).
 
 import { shallowRef } from 'vue'
@@ -33,7 +33,7 @@ export const LIVE_ACTIONS = [
 export type LiveAction = (typeof LIVE_ACTIONS)[number]
 
 export interface LiveKeyBinding {
-  /** Strokes as named in kit/keys/keystroke.ts. The first one is shown. */
+  /** Strokes, named as in kit/keys/keystroke.ts. The first one is shown. */
   readonly strokes: readonly [string, ...string[]]
   readonly shown: string
 }
@@ -66,7 +66,7 @@ const DEFAULT_STROKES: Readonly<Record<LiveAction, readonly [string, ...string[]
 }
 
 /**
- * An action that was added after users had already chosen keys, and its fallback key. The fallback applies if the user
+ * An action that was added after users had already chosen keys, with its fallback key. The fallback applies if the user
  * has bound the action's default key to another action.
  */
 const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
@@ -75,8 +75,8 @@ const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
 
 /**
- * Keys that the user has chosen. Not in a Pinia store, because plain functions read them too. `usePreferences` saves
- * them.
+ * Keys that the user has chosen. Not in a Pinia store, because plain functions read these keys, too. `usePreferences`
+ * saves them.
  */
 export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 
@@ -96,7 +96,7 @@ export function liveKeyLabels(
   return recordOfKeys(LIVE_ACTIONS, (action) => bindings[action].shown)
 }
 
-/** Returns the other action that already uses the stroke, if there is one. */
+/** Returns another action that already uses the stroke, if there is one. */
 export function otherActionUsingStroke(own: OwnLiveKeys, action: LiveAction, stroke: string): LiveAction | undefined {
   const bindings = liveKeyBindingsOf(own)
   return LIVE_ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
@@ -118,8 +118,8 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Accepts a letter, a punctuation mark or a named key, alone or with Shift. Reserved are digits (seats), ? (opens the
- * keys dialog), G (leads to other screens), U (chooses the user) and Tab (moves the focus).
+ * Whether the stroke is a letter, a punctuation mark or a named key, alone or with Shift. Reserved are digits (seats),
+ * ? (opens the keys dialog), G (leads to other screens), U (chooses the user) and Tab (moves the focus).
  */
 export function isBindableStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
@@ -127,7 +127,7 @@ export function isBindableStroke(stroke: string): boolean {
   return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(KEY_LABELS, key))
 }
 
-/** The stroke as a button shows it: `F`, `⇧F`, `Space`. */
+/** Label of the stroke on a button: `F`, `⇧F`, `Space`. */
 export function strokeLabel(stroke: string): string {
   const key = stroke.replace(/^shift\+/, '')
   return `${stroke === key ? '' : '⇧'}${KEY_LABELS[key] ?? key.toUpperCase()}`
@@ -146,7 +146,7 @@ export function parseOwnLiveKeys(value: unknown): OwnLiveKeys {
     }),
   ) as Partial<Record<LiveAction, string>>
   // Two actions may swap their keys, but no key may belong to two actions. Deleting a binding restores a default key,
-  // which may conflict again, so the check is repeated.
+  // which may again cause a conflict, so the check is repeated.
   for (;;) {
     const wrong = LIVE_ACTIONS.find((action) => {
       const stroke = own[action]

@@ -26,8 +26,8 @@ export interface Preferences {
   /** Whether the clock of the next speech starts automatically. */
   readonly startsItself: boolean
   /**
-   * Whether the live table shows the roles from the start of a game. If false, it shows roles only when the judge asks
-   * for them.
+   * Whether the live table shows the roles from the start of a game. If false, it shows roles only at the judge's
+   * request.
    */
   readonly showsCards: boolean
   readonly sounds: SoundSettings

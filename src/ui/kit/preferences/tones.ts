@@ -8,7 +8,7 @@ export interface SoundTone {
   readonly at: number
   readonly seconds: number
   readonly hertz: number
-  /** Loudness from 0 to 1. The sum of all tones that sound at the same time stays below 1. */
+  /** Loudness from 0 to 1. The sum over all simultaneous tones stays below 1. */
   readonly loud: number
 }
 
@@ -17,14 +17,17 @@ const TONE_HERTZ = { a2: 110, e3: 164.81, a3: 220, c4: 261.63, d4: 293.66, e4: 3
 /** A tick for each of the last ten seconds. */
 const TICK_TONES: readonly SoundTone[] = [{ at: 0, seconds: 0.09, hertz: 880, loud: 0.5 }]
 
-/** Three descending tones mean that the time is up. */
+/** Three descending tones for the end of the time. */
 const END_TONES: readonly SoundTone[] = [
   { at: 0, seconds: 0.35, hertz: 659.26, loud: 0.6 },
   { at: 0.22, seconds: 0.4, hertz: 523.25, loud: 0.35 },
   { at: 0.48, seconds: 0.9, hertz: 440, loud: 0.6 },
 ]
 
-/** Duration of a bar of the night music. Slow three-tone bars over a held fifth loop without an audible seam. */
+/**
+ * Duration of a bar of the night music, which consists of slow three-tone bars over a held fifth and loops without an
+ * audible seam.
+ */
 const BAR_SECONDS = 4
 const NIGHT_BARS: readonly (readonly (keyof typeof TONE_HERTZ)[])[] = [
   ['a3', 'e4', 'c4'],

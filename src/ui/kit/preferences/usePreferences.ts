@@ -39,7 +39,7 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(kept.theme)
   const density = ref<Density>(kept.density)
   const singleKeys = ref(kept.singleKeys)
-  /** Whether ballots are entered as numbers of votes, because some clubs do not write down who voted. */
+  /** Whether ballots are entered as numbers of votes, because some clubs do not record who voted. */
   const countHands = ref(kept.countHands)
   /** Name of the person who judged last. A new game starts with this judge. */
   const judge = ref(kept.judge)
@@ -108,10 +108,7 @@ function paintTheme(theme: Theme): void {
   style.colorScheme = theme
 }
 
-/**
- * Language in which printed documents and files are offered: the one chosen for them in the settings, otherwise the
- * language on screen.
- */
+/** Language for printed documents and files: the one selected in the settings, otherwise the language on screen. */
 export function usePrintLanguage(): () => Lang {
   const preferences = usePreferences()
   return () => preferences.printLanguage ?? preferences.language

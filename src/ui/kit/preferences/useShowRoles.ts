@@ -1,6 +1,6 @@
 // Whether this screen shows the roles of a game. During the game, roles are hidden unless the judge shows them or the
-// device shows them from the start. After the game, roles are shown. The user's choices for the time during and after
-// the game are separate. Both are shared with the game's page and last until the window is closed.
+// device shows them from the start. After the game, roles are shown. The user's choices during and after the game are
+// separate. Both are shared with the game's page and last until the window is closed.
 
 import { useSessionStorage } from '@vueuse/core'
 import { computed, type Ref } from 'vue'

@@ -1,4 +1,4 @@
-// Plays the tones of the table through Web Audio, each sound at its own volume. A sound that is off creates no audio
+// Plays the sounds of the table through Web Audio, each at its own volume. A sound that is turned off creates no audio
 // nodes. The night music is scheduled one cycle at a time until it is stopped.
 
 import { onScopeDispose } from 'vue'
@@ -9,7 +9,7 @@ import { type SoundTone, NIGHT_MUSIC_SECONDS, TONES_BY_SOUND } from './tones.ts'
 /** Fade times in seconds, so that no tone begins or ends with a click. */
 const ATTACK_SECONDS = 0.015
 const FADE_SECONDS = 1.2
-/** Remaining time of the current cycle of the night music at which the next cycle is scheduled. */
+/** How long before the end of a night music cycle the next cycle is scheduled. */
 const LOOKAHEAD_SECONDS = 2
 
 export function useSounds() {
@@ -27,7 +27,7 @@ export function useSounds() {
     return context
   }
 
-  /** Squares the volume, because perceived loudness is not linear: half the volume should sound half as loud. */
+  /** Squares the volume, because loudness is not perceived linearly: half the volume should sound half as loud. */
   function loudness(sound: Sound): number {
     return (preferences.sounds[sound].volume / 100) ** 2
   }

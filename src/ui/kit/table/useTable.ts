@@ -1,6 +1,6 @@
-// State of a table that can be sorted by any column, searched while the user types, filtered, and restored as the user
-// left it. Rows keep the given order until a header cell is clicked; the third click restores that order. Long lists
-// are processed in chunks of a few milliseconds.
+// State of a table that can be sorted by any column, searched while the user types, filtered, and restored when the
+// user returns. Rows keep the given order until a header cell is clicked; the third click restores that order. Long
+// lists are processed in chunks of a few milliseconds.
 
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, shallowRef, toValue, watch } from 'vue'
 import { locale } from '../i18n/setup.ts'
@@ -8,13 +8,13 @@ import { filterAndSortRows, type SortValue } from './arrangeRows.ts'
 import { normaliseForSearch, splitSearchWords } from './searchWords.ts'
 import { type TableViewState, useTableStates } from './useTableStates.ts'
 
-/** Milliseconds of work after which other tasks may run. */
+/** Milliseconds of work before a pause for other tasks. */
 const CHUNK_MS = 10
 
 /** Definition of a column: its header, its cells and the value by which it is sorted. */
 export interface TableColumn<T> {
   readonly key: string
-  /** Text of the header cell. If omitted, the header cell of the previous column spans this column too. */
+  /** Text of the header cell. If omitted, the header cell of the previous column also spans this column. */
   readonly head?: string
   /** Full form of an abbreviated header. */
   readonly full?: string | undefined
@@ -31,7 +31,8 @@ export interface TableColumn<T> {
   /** Full form of an abbreviated cell text. */
   readonly fullOf?: (row: T) => string | undefined
   /**
-   * Value by which the column is sorted. Numbers are compared as numbers, texts by the rules of the language on screen.
+   * Value by which the column is sorted. Numbers are compared numerically, texts by the rules of the language on
+   * screen.
    */
   readonly value?: (row: T) => SortValue
   /** Whether the first click on the header cell sorts in descending order. */
@@ -95,10 +96,11 @@ interface TableOptions<T extends object> {
   /** For each filter key, a function that returns whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>
   /**
-   * Key of the column that sorts the table until the user chooses another order. If omitted, rows keep the given order.
+   * Key of the column by which the table is sorted until the user chooses another order. If omitted, rows keep the
+   * given order.
    */
   readonly usual?: string
-  /** Reads further reactive values on which the columns and texts depend. */
+  /** Reads other reactive values on which the columns and texts depend. */
   readonly besides?: () => unknown
 }
 
@@ -129,7 +131,10 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
 
   return {
     state,
-    /** Value that changes with every choice of the user. The list then scrolls to the top. */
+    /**
+     * Value that changes whenever the user changes the search, the filters or the order. The list then scrolls to the
+     * top.
+     */
     asked: computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen])),
     text: computed({
       get: () => state.value.text,
@@ -141,7 +146,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       const { [key]: _, ...others } = state.value.chosen
       state.value.chosen = value === undefined ? others : { ...others, [key]: value }
     },
-    /** Creates a filter in the form that the toolbar shows. A choice is a text, or a value with a label. */
+    /** Creates a filter for the toolbar. A choice is a text, or a value with a label. */
     filterOf: (key: string, label: string, all: string, choices: readonly (string | FilterChoice)[]): ShownFilter => ({
       key,
       label,
@@ -155,8 +160,8 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       state.value.chosen = {}
     },
     /**
-     * Key of the column that sorts the rows, for screens without header cells. Setting it sorts in ascending order;
-     * `undefined` restores the given order.
+     * Key of the column by which the rows are sorted, for screens without header cells. Setting it sorts in ascending
+     * order; `undefined` restores the given order.
      */
     sortedBy: computed({
       get: () => state.value.sort?.key,
@@ -165,7 +170,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       },
     }),
     directionOf,
-    /** Cycles through the first direction, the second direction and unsorted. */
+    /** Cycles between the first direction, the second direction and unsorted. */
     sortBy(key: string): void {
       const mostFirst = toValue(columns).find((column) => column.key === key)?.isMostFirst ?? false
       const now = directionOf(key)
@@ -232,7 +237,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   return { found, isArranged }
 }
 
-/** Order and filter for `filterAndSortRows`. Each of them is omitted if the user has chosen none. */
+/** Order and filter for `filterAndSortRows`. Each is omitted if there is none. */
 function filterAndOrderOf<T extends object>(
   { columns, filters = {}, usual }: TableOptions<T>,
   { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableViewState,

@@ -1,5 +1,5 @@
-// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices on a page, so
-// that the page is unchanged when the user comes back.
+// Remembers the last order, search, filters and scroll position of each table in the app, and other choices on a page,
+// so that the page is unchanged when the user comes back.
 
 import { defineStore } from 'pinia'
 import { reactive, shallowRef, type ShallowRef } from 'vue'
@@ -26,7 +26,7 @@ export const useTableStates = defineStore('tables', () => {
     return fresh
   }
 
-  /** A choice that a page stores under a name of its own. All callers must use the same type for a name. */
+  /** A choice that a page stores under its own name. All callers must use the same type for a name. */
   function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
     const known = choices.get(name) ?? shallowRef<unknown>(usual)
     choices.set(name, known)

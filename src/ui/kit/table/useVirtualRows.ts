@@ -7,7 +7,7 @@ import { useVirtualizer } from '@tanstack/vue-virtual'
 import { useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose, ref, watch, type ComponentPublicInstance, type Ref } from 'vue'
 
-/** Number of rows that are rendered in one task when a list is new. */
+/** Number of rows of a new list that are rendered in one task. */
 const ROWS_PER_TASK = 6
 
 export interface VirtualRowsOptions<T> {
@@ -18,7 +18,7 @@ export interface VirtualRowsOptions<T> {
   /** Estimated height in pixels of a row that was not rendered yet. */
   readonly usualHeight: number
   /**
-   * Value that identifies the list. When it changes, the list starts at its top; when only the rows change, the scroll
+   * Value that identifies the list. If it changes, the list scrolls to the top; if only the rows change, the scroll
    * position stays. If omitted, every change of the rows counts as a different list.
    */
   readonly asked?: () => unknown
@@ -84,7 +84,7 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
     whole,
     before: computed(() => drawn.value[0]?.item.start ?? 0),
     after: computed(() => whole.value - (drawn.value.at(-1)?.item.end ?? 0)),
-    /** Function for the `ref` of each row, which must have a `data-index`. */
+    /** Function for the `ref` of each row. The row's element must have a `data-index`. */
     measure(row: Element | ComponentPublicInstance | null): void {
       const element = row instanceof Element ? row : (row?.$el as unknown)
       if (element instanceof Element) virtual.value.measureElement(element)

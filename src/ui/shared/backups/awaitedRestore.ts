@@ -1,6 +1,6 @@
 // A requested restore, stored by the browser tab until its outcome is known. A server closes every connection when it
 // opens the restored club, and the page is then reloaded. The outcome can therefore only be inferred by comparing the
-// state of the club before and after.
+// club's state before and after the restore.
 
 import type { ClubStatus } from '../../../api/contract/club.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
@@ -53,8 +53,7 @@ export function outcomeOfAwaitedRestore(
   const { restoredAt, entries, brought } = parseJsonFields(textIn(kept))
   if (typeof entries !== 'number' || typeof brought !== 'number') return undefined
   if (now.restoredAt !== undefined) return now.restoredAt === restoredAt ? 'not-restored' : 'restored'
-  // A restore into an empty club replaces no data that the user could get back, so the club records no time of a
-  // restore.
+  // A restore into an empty club replaces no data, so the club records no time of a restore.
   return entries === 0 && now.entries >= brought ? 'restored' : 'not-restored'
 }
 

@@ -1,4 +1,4 @@
-// The club's automatic backups, which the host makes: the folder, the last successful backup, and any problem.
+// Automatic backups of the club, which the host makes: the folder, the last successful backup, and any problem.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'

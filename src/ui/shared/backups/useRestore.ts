@@ -1,5 +1,5 @@
-// Restores a backup from a file: uploads the file in pieces, shows a preview of what a restore would add and remove,
-// and restores the backup on confirmation. An error is stored and shown.
+// Restores a backup from a file: uploads the file in pieces, shows which data a restore would add and remove, and
+// restores the backup on confirmation. An error is stored and shown.
 
 import { ref, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'

@@ -18,7 +18,7 @@ export interface ExportItem {
   readonly group: ExportGroup
   readonly icon: string
   readonly formats: readonly FileFormat[]
-  /** Whether the export would be empty at this time. */
+  /** Whether the export would currently be empty. */
   readonly isEmpty: boolean
 }
 

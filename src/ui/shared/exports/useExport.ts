@@ -1,4 +1,4 @@
-// Requests a file, passes it to the host, and reports data that the file's format cannot represent.
+// Requests a file, passes it to the host, and reports data that the file format cannot represent.
 
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'

@@ -1,5 +1,5 @@
 // Errors, warnings and collisions of form fields. The form provides them once; FormField and FieldNote show them. A
-// field is identified by its path in the draft, for example `rows.3.bonus`. A field outside a form has no errors,
+// field is identified by its path in the draft, for example `rows.3.bonus`. Fields outside a form have no errors,
 // warnings or collisions.
 
 import { computed, inject, type InjectionKey, provide, type Ref } from 'vue'
@@ -32,7 +32,10 @@ interface NotedForm {
 const FORM_FIELDS_KEY: InjectionKey<FormFields> = Symbol('fields of a form')
 const NO_FIELDS: FormFields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
 
-/** Called by the form. Returns the faults, warnings and collisions of its fields, for controls other than FormField. */
+/**
+ * Provides the faults, warnings and collisions of the form's fields, and returns them for controls other than
+ * FormField.
+ */
 export function provideFormFields({ faults, collided, warnings }: NotedForm): FormFields {
   const faultAt = computed(() => faultTextsByField(faults.value))
   const warningAt = computed(() => faultTextsByField(warnings?.value ?? []))

@@ -1,11 +1,11 @@
-// States before and after the current one, for undo and redo. Pure.
+// Undo and redo history of a draft: the states before and after the current one. Pure.
 
 const MAX_STEPS = 100
 
 export interface DraftHistory<D> {
   /** States before the current one, the newest last. */
   readonly past: readonly D[]
-  /** States that can be redone, the next one last. */
+  /** States for redo, the next one last. */
   readonly future: readonly D[]
 }
 
@@ -16,7 +16,7 @@ export interface DraftWithHistory<D> {
 
 export const NO_DRAFT_HISTORY: DraftHistory<never> = { past: [], future: [] }
 
-/** History after a change. `previous` can be restored, and no state can be redone. */
+/** History after a change: `previous` can be restored, and no state can be redone. */
 export function withDraftHistoryStep<D>({ past }: DraftHistory<D>, previous: D): DraftHistory<D> {
   return { past: [...past, previous].slice(-MAX_STEPS), future: [] }
 }

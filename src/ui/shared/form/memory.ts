@@ -1,5 +1,5 @@
-// Storage for the draft of a form that is closed before it was saved. The draft is stored on this device, or in memory
-// until the program exits.
+// Storage for the draft of a form that is closed before saving. The draft is stored on this device, or in memory until
+// the program exits.
 
 export interface DraftMemory<D> {
   read(): D | undefined
@@ -22,7 +22,7 @@ export function createStoredMemory<D>(key: string, parse: (text: string) => D | 
   }
 }
 
-/** Stores drafts in memory, so that they survive a change of the page. Create one for each kind of form. */
+/** Stores drafts in memory, so that they survive a change of the page. One call is needed for each kind of form. */
 export function createSessionMemories<D>(): (key: string) => DraftMemory<D> {
   const drafts = new Map<string, D>()
   return (key) => ({

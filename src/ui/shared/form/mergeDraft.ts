@@ -1,20 +1,18 @@
 // Form drafts as plain JSON: comparing two drafts, finding the fields that differ, and merging a draft with a change
 // that was stored in the meantime. Pure. A field is identified by its path, for example `rows.3.bonus`. A list whose
 // length has changed counts as one field, unless its rows have an `id` or a `key`. Rows with an `id` or a `key` are
-// merged one by one wherever they are, and a collision identifies such a row by this value: `rows.=spring.bonus`.
+// merged individually, regardless of their positions, and a collision identifies such a row by this value:
+// `rows.=spring.bonus`.
 
 interface MergedDraft<T> {
   readonly draft: T
-  /**
-   * Paths of fields that the user and the stored change set to different values. The draft keeps the user's value in
-   * these fields.
-   */
+  /** Paths of fields that the user and the stored change set to different values. The draft keeps the user's values. */
   readonly collided: readonly string[]
 }
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** Compares deeply. The order of keys does not matter, and a key with the value `undefined` equals a missing key. */
+/** Deep comparison. The order of keys does not matter, and a key with the value `undefined` equals a missing key. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (!hasParts(a) || !hasParts(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -30,8 +28,8 @@ export function differingPaths(a: unknown, b: unknown, path = ''): readonly stri
 }
 
 /**
- * Merges `mine`, which was made from `before`, with the stored value `now`. Fields that the user did not change get the
- * stored value, fields that the user changed keep the typed value.
+ * Merges `mine`, a changed copy of `before`, with the stored value `now`. Fields that the user did not change get the
+ * stored value. Fields that the user changed keep the typed value.
  */
 export function mergeDraft<T>(mine: T, before: T, now: T): MergedDraft<T>
 export function mergeDraft(mine: unknown, before: unknown, now: unknown): MergedDraft<unknown> {
@@ -45,8 +43,8 @@ export function valueAtPath(draft: unknown, path: string): unknown {
 }
 
 /**
- * Converts a collision's path to a path with the current indices of rows. If a row is not in the draft, returns the
- * path of its list.
+ * Converts a collision's path to a path with the current row indices. If a row is not in the draft, returns the path of
+ * its list.
  */
 export function pathWithRowPositions(draft: unknown, path: string): string {
   let value = draft
@@ -60,7 +58,7 @@ export function pathWithRowPositions(draft: unknown, path: string): string {
   return placed
 }
 
-/** Copies deeply and removes Vue's proxies. */
+/** Deep copy without Vue's proxies. */
 export function deepCopy<T>(value: T): T
 export function deepCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => deepCopy(each))
@@ -115,7 +113,7 @@ function mergedRows(path: string, mine: Rows, before: Rows, now: Rows): MergedDr
     }
     // The row was added on one side only.
     if (old === undefined) return { row: ours ?? theirs, collided: [] }
-    // The user removed the row. It stays removed, even if the stored row was changed.
+    // A row that the user removed stays removed, even if the stored row was changed.
     if (ours === undefined) return { collided: theirs === undefined || isDeepEqual(theirs, old) ? [] : [path] }
     return isDeepEqual(ours, old) ? { collided: [] } : { row: ours, collided: [at] }
   })
@@ -155,7 +153,7 @@ function rowPositionOf(value: unknown, key: string): string {
   return place === -1 ? key : String(place)
 }
 
-/** Whether both values are objects, or both are lists of the same length, so that they can be compared part by part. */
+/** Whether both values are objects, or lists of the same length, so that their parts can be compared. */
 function haveLikeParts(a: unknown, b: unknown): b is Parts {
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length
   return hasParts(a) && hasParts(b)

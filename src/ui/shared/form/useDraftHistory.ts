@@ -1,5 +1,5 @@
-// Undo and redo for a draft. Steps are found by comparing the draft with its last state, so a form does not have to
-// report its changes. Consecutive letters typed into one field are one step.
+// Undo and redo for a draft. Steps are found by comparing the draft with its last state, so a form need not report its
+// changes. Consecutive letters typed into one field are one step.
 
 import { computed, onScopeDispose, type Ref, shallowRef, toRaw, watch } from 'vue'
 import { deepCopy, differingPaths, isDeepEqual, mergeDraft, valueAtPath } from './mergeDraft.ts'
@@ -15,17 +15,17 @@ import {
 export function useDraftHistory<D>(draft: Ref<D>) {
   const history = shallowRef<DraftHistory<D>>(NO_DRAFT_HISTORY)
   let last = deepCopy(draft.value)
-  /** Path of the field whose next letter belongs to the newest step. */
+  /** Path of the field in which another letter belongs to the newest step. */
   let typedField: string | undefined
   let isOwnChange = false
 
-  // Synchronous, because two changes in the same tick are two steps.
+  // Runs synchronously, because two changes in the same tick are two steps.
   const stop = watch(draft, () => note(), { deep: true, flush: 'sync' })
   onScopeDispose(stop)
 
   function note(): void {
     if (isOwnChange) return
-    // Uses the raw draft, because reading all of it through proxies on each key press is much slower.
+    // Uses the raw draft, because reading a whole draft through proxies on each key press is much slower.
     const now = toRaw(draft.value)
     const [field, ...others] = differingPaths(last, now)
     if (field === undefined) return
@@ -34,7 +34,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     last = deepCopy(now)
     const { past } = history.value
     const isNewStep = !isTyped || field !== typedField
-    // If letters are typed and deleted again, no step is left.
+    // If letters are typed and deleted again, the step is removed.
     const isTakenBack = !isNewStep && isDeepEqual(past.at(-1), last)
     if (isNewStep) history.value = withDraftHistoryStep(history.value, previous)
     else history.value = { past: isTakenBack ? past.slice(0, -1) : past, future: [] }
@@ -68,14 +68,14 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     return collided
   }
 
-  /** Replaces the whole draft as a separate step. */
+  /** Replaces the whole draft in a separate step. */
   function replace(next: D): void {
     typedField = undefined
     draft.value = deepCopy(next)
     typedField = undefined
   }
 
-  /** Starts again with the given draft and an empty history. */
+  /** Starts again with the given draft and without a history. */
   function restart(next: D): void {
     history.value = NO_DRAFT_HISTORY
     show(next)

@@ -10,24 +10,21 @@ import type { DraftMemory } from './memory.ts'
 import { useDraftHistory } from './useDraftHistory.ts'
 
 interface FormOptions<S, D, A, F> {
-  /** The stored data. An open form follows changes of this data. */
+  /** The stored data, whose changes an open form follows. */
   stored(): S
   /** Converts the stored data to a draft, as if a user had typed it. */
   draftOf(stored: S): D
-  /** Faults of a draft, in the order in which they should be corrected. This function must not read the form itself. */
+  /** Faults of a draft, in the order in which they should be corrected. Must not read the form itself. */
   faults?(draft: D, base: S): readonly F[]
   /**
-   * Whether a fault is shown before the first attempt to save. For example, a fault of a field that is still empty can
-   * wait until then.
+   * Whether a fault is shown before the first attempt to save. For example, the fault of an empty field can wait until
+   * then.
    */
   isShownAtOnce?(fault: F): boolean
-  /**
-   * Converts a refusal to a fault of the field at which it is shown. `undefined` if the refusal concerns the whole
-   * form.
-   */
+  /** Converts a refusal to a fault of the field that shows it; `undefined` if the refusal concerns the whole form. */
   faultOf?(refusal: ApiError, draft: D): F | undefined
   send(draft: D, base: S): Promise<ApiResult<A>>
-  /** Storage for the draft when the form closes. If omitted, the draft is lost. This option is read only once. */
+  /** Storage for the draft when the form closes. If omitted, the draft is lost. Read only once. */
   memory?: DraftMemory<D>
 }
 
@@ -36,9 +33,7 @@ type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
-  /**
-   * Whether the form was saved or removed. Cells that write their value when they lose the focus then change nothing.
-   */
+  /** Whether the form was saved or removed. From then on, cells that lose the focus no longer write their values. */
   const isOver = ref(false)
   const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
   const start = computed(() => deepCopy(options.draftOf(base.value)))
@@ -52,8 +47,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
-  // Synchronous, because a cell that writes its value while the user leaves the page would otherwise be lost with its
-  // form.
+  // Runs synchronously, so that a cell's value is kept even if the cell writes it while the user leaves the page.
   watch([draft, start], keep, { deep: true, flush: 'sync' })
   function keep(): void {
     if (isOver.value) return
@@ -86,11 +80,11 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
 
   /**
-   * Starts the next draft of a form that stays open after saving. The draft includes the user's changes since the save
-   * was sent.
+   * Starts the next draft of a form that stays open after saving. The draft includes the user's changes since the last
+   * request.
    */
   function restart(): void {
-    // Called before `isOver` is cleared, so that the form's own save is not taken for a change by someone else.
+    // Called before `isOver` is cleared, so that the form's own save is not treated as another person's change.
     catchUp()
     isOver.value = false
     forget()
@@ -141,8 +135,8 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
   const { draft, base, isSaving, isOver, faults, isSecondPress, keepSaved } = form
 
   /**
-   * Returns the first fault or the response. `undefined` if a save is running, the form is over, or the button was
-   * clicked twice.
+   * Returns the first fault or the response; `undefined` if a save is running, the form is over, or this is the second
+   * click of a double click.
    */
   return async function save(): Promise<SaveResult<A, F> | undefined> {
     if (isSaving.value || isOver.value || isSecondPress()) return undefined
@@ -152,8 +146,8 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
     const sent = deepCopy(draft.value)
     try {
       const answer = await options.send(sent, base.value)
-      // The form must be over before `isSaving` is cleared. Otherwise the form would merge its own change as if someone
-      // else had made it.
+      // The form must be over before `isSaving` is cleared. Otherwise it would merge its own change as if another
+      // person had made it.
       if (answer.ok) keepSaved(sent)
       else faults.refuse(answer.error, sent)
       return answer
@@ -164,7 +158,7 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
 }
 
 /**
- * Stored data with which the draft is compared. It does not change during a save, because the form's own change may
+ * Stored data with which the draft is compared. It stays constant during a save, because the form's own change may
  * arrive before the response.
  */
 function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean) {
@@ -185,10 +179,10 @@ interface NextDraftContext<D, F> {
 /** The transition from a save to the next draft, for a form that stays open. */
 function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D, F>) {
   let lastSent: { readonly draft: D } | undefined
-  /** Whether the save button was clicked since the next draft was started. */
+  /** Whether the save button was clicked since the start of the next draft. */
   let isPressed = true
 
-  /** Returns the value with which the next draft starts. */
+  /** Returns the initial value of the next draft. */
   function begin(): D {
     const begun = lastSent ? mergeDraft(deepCopy(draft.value), lastSent.draft, start.value).draft : start.value
     isPressed = lastSent === undefined
@@ -197,7 +191,7 @@ function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D
   }
 
   /**
-   * Whether this click is the second of a double click: the first click after the next draft was started, before
+   * Whether this is the second click of a double click: the first click after the start of the next draft, before
    * anything is typed and while required fields are empty. Such a click must not show the faults of these fields.
    */
   function isSecondPress(): boolean {
@@ -217,7 +211,8 @@ interface CollisionContext<D> {
 }
 
 /**
- * Lets the draft follow its start value, and reports fields that the user and someone else changed to different values.
+ * Updates the draft when its start value changes, and reports fields that the user and another person changed to
+ * different values.
  */
 function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) {
   const found = shallowRef<readonly string[]>([])
@@ -229,8 +224,8 @@ function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) 
     if (!isOver.value && !isDeepEqual(before, now))
       found.value = [...new Set([...found.value, ...steps.follow(before, now)])]
   }
-  // Runs before the memory compares the draft with its start value, because a draft that does not follow the new start
-  // value yet would count as changed.
+  // Runs before the memory compares the draft with its start value. Otherwise a draft that does not include the new
+  // start value yet would count as changed.
   watch(start, follow, { flush: 'sync' })
 
   /** A collision lasts until the field has the stored value again. */
@@ -253,7 +248,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
   const isTried = ref(false)
   const refused = shallowRef<{ readonly error: ApiError; readonly draft: D }>()
   const own: ComputedRef<readonly F[]> = computed(() => find(draft.value, base.value))
-  /** A refusal is shown as long as the draft equals the refused draft. */
+  /** A refusal is shown while the draft still equals the refused one. */
   const refusal = computed(() =>
     refused.value && isDeepEqual(refused.value.draft, draft.value) ? refused.value.error : undefined,
   )
@@ -263,7 +258,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
     ...(isTried.value ? own.value : own.value.filter((fault) => isShownAtOnce(fault))),
   ])
 
-  /** Shows all faults from now on. Returns the first fault. */
+  /** Shows all faults from now on, and returns the first one. */
   function tryDraft(): F | undefined {
     isTried.value = true
     refused.value = undefined

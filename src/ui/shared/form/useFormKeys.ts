@@ -15,7 +15,7 @@ const ACTION_BY_STROKE: Readonly<Record<string, keyof UndoableForm>> = {
   'mod+y': 'redo',
 }
 
-/** Types of `input` in which the browser offers no undo of text. */
+/** Types of `input` without text that the browser could undo. */
 const INPUT_TYPES_WITHOUT_TEXT = new Set([
   'button',
   'checkbox',

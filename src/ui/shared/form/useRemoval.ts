@@ -1,6 +1,5 @@
-// Adds a second button to a form, which removes the object of the form, such as a series or the club's own texts. The
-// form sends one request at a time. The refusal of the last request is shown below the form until a button is clicked
-// again.
+// Adds a second button to a form, which removes the form's object, such as a series or the club's own texts. The form
+// sends one request at a time. The refusal of the last request is shown below the form until a button is clicked again.
 
 import { computed, ref, type Ref, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -14,8 +13,8 @@ interface RemovableForm<F> {
 }
 
 /**
- * `saveForm` is the save function of this form. Use `save`, `refusal` and `refusedAt` of the result instead of those of
- * the form.
+ * `saveForm` is the form's own save function. Callers use the result's `save`, `refusal` and `refusedAt` instead of
+ * those of the form.
  */
 export function useFormRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
   const isRemoving = ref(false)

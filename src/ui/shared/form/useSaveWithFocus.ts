@@ -1,5 +1,5 @@
 // Saves a form. If the save is refused, the focus moves to the first field with a fault. A screen reader reads that
-// fault once: as the field's description, as a new alert or otherwise through the status region.
+// fault only once: as the field's description, as a new alert, or through the status region.
 
 import { nextTick, type Ref } from 'vue'
 import { useBusyAndAnnouncements } from '../useStatus.ts'
@@ -34,7 +34,7 @@ export function useSaveFocusingFirstFault<R extends { readonly ok: boolean }>(
     await nextTick()
     const fault = firstFault(root.value)
     if (fault === undefined) {
-      // The button was disabled during the save, and a disabled button loses the focus.
+      // A button that is disabled during a save loses the focus.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
       return answer
     }
@@ -70,8 +70,8 @@ function descriptionOf(control: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Finds the control for a message that no control refers to. Looks in the element before the message, then in its
- * parent, for the selected control or, without one, the first control.
+ * Finds the control for a message to which no control refers. Looks in the element before the message, then in its
+ * parent, for the selected control or, if none is selected, the first control.
  */
 function controlOf(note: HTMLElement): HTMLElement | undefined {
   const groups = [note.previousElementSibling, note.parentElement].filter((group) => group !== null)
@@ -85,7 +85,7 @@ function controlOf(note: HTMLElement): HTMLElement | undefined {
   return undefined
 }
 
-/** Moves the focus to the control of the fault. Returns whether the focus had to move. */
+/** Focuses the control of the fault. Returns whether the focus moved. */
 function moveFocus({ control }: ShownFault): boolean {
   if (control === undefined || control === control.ownerDocument.activeElement) return false
   control.focus()

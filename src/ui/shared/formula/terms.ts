@@ -1,4 +1,4 @@
-// Formula terms as typed: a number times a metric and, if the formula supports it, times another metric. Pure.
+// Formula terms as typed: a number times a metric and, if the formula supports it, times a second metric. Pure.
 
 import { formatDisplayFraction } from '../../../scoring/typedFraction.ts'
 
@@ -15,7 +15,7 @@ interface StoredTerm<M extends string> {
   readonly by?: M
 }
 
-/** Converts stored terms to terms as the user would type them. */
+/** Converts stored terms to the form in which users type them. */
 export function termDraftsOf<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
   return terms.map(({ metric, times, by }) => ({
     metric,

@@ -1,4 +1,4 @@
-// Judges as the app shows them: the member with a judge's name, and whether two judges are the same person. Pure.
+// Functions for judges: the member with a judge's name, and whether two judges are the same person. Pure.
 
 import type { NamedJudge } from '../../../api/contract/plan.ts'
 import { memberIdByName } from '../../kit/nameList.ts'

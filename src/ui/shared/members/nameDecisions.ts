@@ -3,7 +3,7 @@
 import type { SimilarNameDecision, NameWithSimilarNames } from '../../../api/contract/people.ts'
 
 /**
- * The choice that means a new person. Members with similar names are chosen as `=name`, so no name equals this value.
+ * Value of the choice "new person". The choices for members have the form `=name`, so none of them equals this value.
  */
 export const NEW_PERSON = 'new'
 

@@ -29,7 +29,7 @@ export function usePapers() {
       await savePdf(fileName, { kind: 'html', html: withPaperFonts(paper.html, document.baseURI) })
     })
 
-  /** Saves one file for each language. */
+  /** Saves the published page of each language as a file. */
   const publish = (id: string, season: string, lang: LangChoice) =>
     during(id, async () => {
       for (const each of langsOfChoice(lang)) {

@@ -1,5 +1,5 @@
-// List of phones in the judge's order: problems first, and phones with the same name or seat next to each other, so
-// that their codes can be compared.
+// Phones in the order in which the judge should handle them: problems first, and phones with the same name or seat next
+// to each other, so that their codes can be compared.
 
 import { computed } from 'vue'
 import type { PhonesView, SeatedPhoneView } from '../../../api/phones.ts'
@@ -66,9 +66,7 @@ function phoneRows(
     })
 }
 
-/**
- * Whether the request can be confirmed together with other requests, because there is nothing for the judge to decide.
- */
+/** Whether the request can be confirmed together with others, because it needs no decision by the judge. */
 export const isUncontestedPhoneRequest = ({ state, joins, leaves, hasRival }: PhoneRow): boolean =>
   state === 'asks' && joins === undefined && !leaves && !hasRival
 

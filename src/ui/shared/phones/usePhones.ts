@@ -10,14 +10,14 @@ export function usePhones(game?: string) {
   const { ask, offerUndo, isBusy } = useClubRequests()
   const isOn = computed(() => data.value?.isOn === true)
   /**
-   * Phone at each seat. If several phones ask for a seat, this is the confirmed phone. If none is confirmed, it is the
-   * phone that asked first.
+   * Phone at each seat. If several phones request a seat, the confirmed phone or, if none is confirmed, the first to
+   * request it.
    */
   const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
   return { data, isOn, bySeat, ask, offerUndo, isBusy }
 }
 
-/** Seats by the problem of their phone. Seats whose phone has no problem are left out. */
+/** Seats by the problem of their phone. Seats without a problem are left out. */
 export function seatsByPhoneTrouble(seats: Iterable<SeatedPhoneView>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatedPhoneView) => boolean) => all.filter(is).map(({ seat }) => seat)

@@ -10,11 +10,11 @@ export type NextPlanStep =
   | { readonly key: 'seat'; readonly stage: StageView }
   | { readonly key: 'play'; readonly stage: StageView; readonly round: number }
 
-/** Stages are completed in order. After the last one, the final is proposed unless the plan already has it. */
+/** Stages are completed in order. After the last one, the final is proposed unless the plan already has one. */
 export function findNextPlanStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextPlanStep {
   if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
-    // A stage that was imported from a results sheet was played without a schedule from this program.
+    // A stage with games but without a schedule was imported from a results sheet.
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = countStageGames(stage)
@@ -26,7 +26,7 @@ export function findNextPlanStep({ entrants, stages }: Pick<PlanView, 'entrants'
   return { key: stages.some(({ isFinal }) => isFinal) ? 'done' : 'final' }
 }
 
-/** For each step, the tab of the season's page on which the step is done. */
+/** The tab of the season page for each step. */
 export const SEASON_TAB_BY_PLAN_STEP: Readonly<Record<NextPlanStep['key'], string>> = {
   players: 'plan',
   stage: 'plan',

@@ -14,9 +14,9 @@ export interface ReplacementLine {
   readonly place: number
   readonly fromRound: number
   readonly reason: string
-  /** Person who held the slot before. If omitted, the slot was empty. */
+  /** Previous holder of the slot. If omitted, the slot was empty. */
   readonly before?: MemberWithName
-  /** Person who holds the slot now. If omitted, the player left without a replacement. */
+  /** New holder of the slot. If omitted, the player left without a replacement. */
   readonly after?: MemberWithName
 }
 
@@ -42,7 +42,7 @@ export function playersInSlots(stage: StageSlots, places: readonly number[], rou
   return places.flatMap((place) => playerInSlot(stage, place, round) ?? [])
 }
 
-/** The player who left a slot that is empty in this round. */
+/** The player who left a slot, if the slot is empty in this round. */
 export function leaverOfSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const left = latestReplacementInSlot(stage, place, round)
   return left && left.member === undefined ? playerInSlot(stage, place, left.fromRound - 1) : undefined
@@ -63,7 +63,7 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   })
 }
 
-/** The round after the latest round with a game, or `undefined` if the last round has begun. */
+/** The round after the last round with a game, or `undefined` if the stage's last round has begun. */
 export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined
@@ -71,7 +71,7 @@ export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' 
 
 export interface SlotHolder extends MemberWithName {
   readonly place: number
-  /** Set if the player has left and the slot is empty, so that a newcomer may still take it. */
+  /** Set if the player has left and the slot is still empty, so that a newcomer may take it. */
   readonly hasLeft?: true
 }
 
@@ -127,7 +127,7 @@ export type NewcomerMatch =
   /** A newcomer: an entrant who does not play, a member who is not in the plan yet, or a person new to the club. */
   | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
 
-/** The person whom a typed name means: an available person, a person who already plays, or a new person. */
+/** The person to whom a typed name refers: an available person, a person who already plays, or a new person. */
 export function matchNewcomerByName(
   typed: string,
   free: AvailableNewcomers,

@@ -18,13 +18,13 @@ export interface PlannedTableView {
   readonly judge: string
   /** Member id of the judge. An empty string means a guest. */
   readonly judgeId?: string
-  /** Reasons why the judge should not judge at this table. */
+  /** Reasons against this judge at this table. */
   readonly judgeFaults: readonly JudgeFault[]
   /** People in the order of seats. If a slot is empty, the following people move up. */
   readonly people: readonly SeatedPerson[]
   /** Players of this table who left and were not replaced. */
   readonly left: readonly SeatedPerson[]
-  /** Whether this table has a game that was started or is over, so that its seats are fixed. */
+  /** Whether a game was started at this table, so that its seats are fixed. */
   readonly isPlayed: boolean
 }
 
@@ -60,8 +60,8 @@ export function plannedRoundView(plan: Pick<PlanView, 'entrants'>, stage: StageV
 }
 
 /**
- * Judge and people of a void game that is played again, for a stage without a schedule. The people are the same as in
- * the void game.
+ * Judge and people of a void game that is played again, for a stage without a schedule. The new game has the same
+ * people.
  */
 export function repeatedTable(
   plan: Pick<PlanView, 'entrants'>,

@@ -21,7 +21,7 @@ export function roundCountLimitsOf({
   )
 }
 
-/** The round that the user most likely wants: the first round with a table to play, otherwise the last round. */
+/** The round that the user most likely needs: the first round with a table to play, otherwise the last round. */
 export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
   const { tables, games } = stage
   const numbers = numbersOfRounds(stage)

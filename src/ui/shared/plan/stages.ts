@@ -47,7 +47,7 @@ export function lineupOfStageDraft(
   return entrants.filter(({ present }) => present || choice === 'everybody').map(({ member }) => member)
 }
 
-/** Request for the club. Omits judges, rooms and times of tables and rounds that were removed again. */
+/** Request for the club. Omits judges, rooms and times of removed tables and rounds. */
 export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>): StageRequest {
   const { choice: _, judgeIds, rooms, times, ...stage } = draft
   const { tables, rounds } = draft
@@ -61,7 +61,7 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
   }
 }
 
-/** Path of the draft field to which a refusal refers, or `undefined` if there is none. */
+/** Path of the draft field to which a refusal refers, or `undefined` if the refusal names no field. */
 export function fieldOfStageRefusal({ code, params }: ApiError): string | undefined {
   if (params['judge'] !== undefined) return judgeFieldPath(Number(params['judge']))
   return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
@@ -88,8 +88,8 @@ export function requestOfStoredStage(stage: StageView): StageRequest {
 }
 
 /**
- * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All times are local times
- * of the venue.
+ * Times of rounds at a fixed interval, beginning with `first`. After midnight, they have the next date. All times are
+ * local times of the venue.
  */
 export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: number): readonly string[] {
   const start = Date.parse(`${first}Z`)
@@ -97,7 +97,7 @@ export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: n
   return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
-/** Source of the line-up, in the form that a request for a new stage needs. */
+/** Source of the line-up, in the form required by a request for a new stage. */
 export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'plan.addStage'>, 'source' | 'basis'> {
   const said = basis === undefined ? {} : { basis }
   if (!source) return said
@@ -105,7 +105,7 @@ export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'
   return { source: asked, ...said }
 }
 
-/** A name that no other stage has: `Stage`, then `Stage 2`. */
+/** A free stage name: `Stage`, or `Stage 2` if that is taken. */
 export function freeStageName(wanted: string, stages: readonly Pick<StageView, 'name'>[]): string {
   const taken = new Set(stages.map(({ name }) => name.toLowerCase()))
   if (!taken.has(wanted.toLowerCase())) return wanted
@@ -114,7 +114,7 @@ export function freeStageName(wanted: string, stages: readonly Pick<StageView, '
   return `${wanted} ${n}`
 }
 
-/** Numbers of games in a stage: games started or over, games over, and planned games. */
+/** Counts the games of a stage: started (including finished), finished, and planned games. */
 export function countStageGames({ games, rounds, tables }: StageView): {
   readonly begun: number
   readonly over: number

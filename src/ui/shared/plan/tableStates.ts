@@ -32,8 +32,8 @@ export function roundProgressOfStage({ rounds, tables, games }: StageView): read
 }
 
 /**
- * The first stage that has a schedule and a table to play, otherwise the last stage with a schedule. If no stage has a
- * schedule, the first stage.
+ * The first stage that has a schedule and a table to play, otherwise the last stage with a schedule. If there is no
+ * schedule at all, the first stage.
  */
 export function currentStage(stages: readonly StageView[]): StageView | undefined {
   const seated = stages.filter(({ schedule }) => schedule !== undefined)

@@ -2,7 +2,7 @@
 
 import type { TieWay } from '../../../api/contract/plan.ts'
 
-/** How the remaining seats of a line-up are given to people who share a place. */
+/** How the remaining seats of a line-up are assigned to people who share a place. */
 export interface TieDecision {
   readonly tie?: TieWay
   readonly chosen: readonly string[]
@@ -11,7 +11,7 @@ export interface TieDecision {
 
 export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
 
-/** Updates a decision by lot: selects the people who were drawn or, before the draw, nobody. */
+/** Updates a decision by lot with the people who were drawn, or with nobody before the draw. */
 export function withDrawnLot(
   decision: TieDecision,
   lot: { readonly drawn: readonly string[] } | undefined,

@@ -1,4 +1,4 @@
-// Line-ups that no longer match the standings from which they were made, with the people who would join and leave.
+// Line-ups that no longer match the standings on which they are based, with the people who would join and leave.
 
 import type { LineupConflictWithNames } from '../../../api/contract/plan.ts'
 import { t } from '../../kit/i18n/setup.ts'
@@ -37,7 +37,7 @@ export function useLineupConflictText() {
   return { changesOf }
 }
 
-/** Key of the decision that a conflict asks for. Conflicts with the same key need the same decision. */
+/** Key of the decision for a conflict. Conflicts with the same key need the same decision. */
 export function lineupConflictKey({ stage, in: coming, out, tied }: LineupConflictWithNames): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

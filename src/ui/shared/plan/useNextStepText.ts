@@ -1,4 +1,4 @@
-// Returns one sentence that explains why this is the next step of a tournament.
+// Explains in one sentence why a step is the next step of a tournament.
 
 import { t } from '../../kit/i18n/setup.ts'
 import type { NextPlanStep } from './nextStep.ts'

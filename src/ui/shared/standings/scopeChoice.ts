@@ -1,4 +1,4 @@
-// The user's choice of which games a standings table includes. Pure.
+// The user's choice of games for a standings table. Pure.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
 
@@ -33,7 +33,7 @@ export const CLUB_BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
 
 const THROUGH_PREFIX = '..'
 
-/** Value of the choice of all evenings up to the given one. */
+/** Value of the choice "all evenings up to this evening". */
 export function upToEveningChoice(evening: string): string {
   return THROUGH_PREFIX + evening
 }
@@ -43,7 +43,7 @@ export function eveningsOfGames(games: readonly { readonly evening: string }[]):
   return [...new Set(games.map(({ evening }) => evening))].toSorted()
 }
 
-/** The choice of a club is not part of the scope, because its players keep their places among all players. */
+/** The chosen club is not part of the scope, because its players keep their places among all players. */
 export function standingsScopeOf({ stage, evening, before, minimumGames }: StandingsScopeChoice): StandingsScope {
   const isStage = stage !== ALL_CHOICE
   return {

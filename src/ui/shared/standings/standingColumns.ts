@@ -21,11 +21,11 @@ export interface StandingColumn {
 
 export interface StandingColumnChoice {
   readonly metrics?: readonly ListedMetric[] | undefined
-  /** Columns that the user has selected. If omitted, the default columns. */
+  /** Columns that the user has selected. If omitted, the default columns are shown. */
   readonly chosen?: readonly string[] | undefined
 }
 
-/** Selected columns, or the default columns. Each metric defines when it is a default column. */
+/** Selected columns or, if none are selected, the default columns. Each metric defines when it is a default column. */
 export function standingColumnsFor(
   rows: readonly StandingRow[],
   { metrics = [], chosen }: StandingColumnChoice = {},
@@ -58,12 +58,12 @@ export function rankingColumnLabels(metrics: readonly ListedMetric[]): readonly 
     .map(({ label }) => label)
 }
 
-/** Names of the clubs that the players come from, sorted. */
+/** Sorted names of the players' clubs. */
 export function clubNamesOfStandings(rows: readonly Pick<StandingRow, 'club'>[]): readonly string[] {
   return [...new Set(rows.flatMap(({ club }) => club ?? []))].sort((a, b) => a.localeCompare(b))
 }
 
-/** The last finalist, if every finalist ranks above all other players. A line is drawn below this row. */
+/** The last finalist, if every finalist ranks above all other players. A line is drawn below their row. */
 export function lastFinalist(rows: readonly StandingRow[]): string | undefined {
   return rows[countFinalistsAboveLine(rows) - 1]?.member
 }

@@ -1,5 +1,5 @@
-// Chooses the scene that the wall display shows at a given time: a running game first, then its verdict step by step,
-// then pages of standings and next seatings. Pure; times are in milliseconds.
+// Chooses the scene of the wall display at a given time: a running game first, then its verdict step by step, then
+// pages of standings and next seatings. Pure; times are in milliseconds.
 
 import type { Board, WatchView } from '../../../api/contract/watch.ts'
 
@@ -16,7 +16,7 @@ const LAST_STEP_MS = 20_000
 export const STANDINGS_PAGE_MS = 12_000
 export const STANDINGS_ROWS_PER_PAGE = 10
 
-/** A page of standings with the seating of a next table. One of the two may be missing. */
+/** A page of standings with the seating of a next table. Either of them may be missing. */
 export interface BetweenGamesScene {
   readonly standings?: Wall['seasons'][number]
   /** Index of the page, from 0 to `pages` - 1. */
@@ -73,14 +73,14 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGamesSce
   const turn = Math.floor(now / STANDINGS_PAGE_MS)
   const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
   const { standings, page } = shown
-  // The seating next to a page of standings belongs to the same event. If the event has several next tables, a
-  // different one is shown with each page.
+  // The seating next to a page of standings belongs to the same event. If the event has several next tables, each page
+  // shows another one.
   const own = standings === undefined ? others : upcoming.filter(({ season }) => season === standings.season)
   const next = own[(Math.floor(turn / pages.length) * Math.max(1, shown.pages) + page) % Math.max(1, own.length)]
   return { ...shown, ...(next === undefined ? {} : { next }) }
 }
 
-/** Item to show at this time. The items are shown one after the other, again and again. */
+/** Current item of an endless cycle through the list. */
 function itemForTime<T>(all: readonly T[], now: number): T | undefined {
   return all[Math.floor(now / STANDINGS_PAGE_MS) % Math.max(1, all.length)]
 }

@@ -1,5 +1,5 @@
 // Parses the options in the address of a viewers' page: language, theme, layout, size, delay, table. Invalid options
-// are ignored. The token follows the #, so that servers on the way do not log it.
+// are ignored. The token follows the #, so that no server logs it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
@@ -11,7 +11,7 @@ export interface WatchAddress {
   readonly token: string
   readonly lang?: Lang
   readonly theme?: 'light' | 'dark'
-  /** Whether the page is large and without buttons, for a projector. */
+  /** Whether the page is enlarged for a projector and has no buttons. */
   readonly isLarge: boolean
   readonly layout: OverlayLayout
   /** Scale factor. 1 leaves the size unchanged. */

@@ -1,4 +1,4 @@
-// Filters of an audit by player, author, kind, evening or round, and the text that its full-text search covers. Pure.
+// Filters of an audit by player, author, kind, evening or round, and the text for its full-text search. Pure.
 
 import type { AuditChange, AuditFact } from '../../../../api/contract/audit.ts'
 import type { LedgerLineKind } from '../../../../scoring/ledgerLine.ts'
@@ -57,7 +57,7 @@ export function eveningOrRoundOfChange({ game }: AuditChange): string | undefine
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
-/** One function for each filter, which returns whether a change matches the chosen value. */
+/** Predicates by filter. Each returns whether a change matches the chosen value. */
 export const AUDIT_FILTERS = {
   author: ({ author }: AuditChange, chosen: string) => author === chosen,
   when: (change: AuditChange, chosen: string) => eveningOrRoundOfChange(change) === chosen,
@@ -66,8 +66,8 @@ export const AUDIT_FILTERS = {
 } as const
 
 /**
- * Whether a change was made to this member or changed their total. A member who only loses a place because another
- * player moved up does not match.
+ * Whether a change concerns this member directly or changed their total. A member who only loses a place because
+ * another player moved up does not match.
  */
 function concerns({ facts, shifts }: AuditChange, member: string): boolean {
   return (

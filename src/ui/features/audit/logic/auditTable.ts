@@ -64,7 +64,7 @@ function pointsOf(fact: AuditFact) {
   return { ...(before === undefined ? {} : { pointsBefore: before }), pointsAfter: fact.hundredths }
 }
 
-/** Move of a player in the standings, such as `Anna 3 → 1 (1.05 → 1.35)`. */
+/** Change of a player's place and total, such as `Anna 3 → 1 (1.05 → 1.35)`. */
 function shiftText({ member, before, after }: Shift, words: AuditTranslator): string {
   const none = words.text('audit.noPlace')
   const totals = `${before?.total ?? none} → ${after?.total ?? none}`

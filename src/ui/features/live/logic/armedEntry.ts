@@ -71,8 +71,8 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
 }
 
 /**
- * Effect of a digit on an armed entry. The digit selects the acting seat, the target or an option. If the target or
- * option is already selected, its digit deselects it.
+ * Effect of a digit on an armed entry. The digit selects the acting seat, the target or an option, or deselects the
+ * target or option that is already selected.
  */
 export type ArmedEntryUpdate = { readonly armed: ArmedEntry } | { readonly refused: Rejection }
 
@@ -122,7 +122,7 @@ function choose(armed: ArmedEntry, entry: Entry, ask: AskEngine): ArmedEntryUpda
   return decision.ok ? { armed: { ...rest, chosen: entry } } : { refused: decision.error }
 }
 
-/** Seat in the entry that Enter would record. */
+/** Seat in the complete armed entry, if any. */
 export function chosenSeatOfArmedEntry({ chosen }: ArmedEntry): Seat | undefined {
   if (chosen?.type === 'nominate') return chosen.target
   return chosen !== undefined && 'seat' in chosen ? chosen.seat : undefined

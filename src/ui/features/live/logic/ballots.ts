@@ -30,7 +30,7 @@ export function isRestCountedAutomatically(state: GameState, draft: InputDraft):
   return currentVoteRules(state)?.silent === 'for-last' && isAtLast(state, draft)
 }
 
-/** Whether every vote is recorded separately, so that no seats count automatically for the last nominee. */
+/** Whether every vote is recorded separately. In this case, no seats count automatically for the last nominee. */
 export function isEveryVoteRecordedSeparately(state: GameState): boolean {
   const vote = currentVoteRules(state)
   return vote !== undefined && vote.silent !== 'for-last'

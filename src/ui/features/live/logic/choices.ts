@@ -1,5 +1,5 @@
-// State of each seat's button: whether the engine would accept the seat, whether the seat is selected, and why choosing
-// it would not count, if that is the case. Offers exactly the seats of `legalEntriesAt`. Pure.
+// State of each seat's button: whether the engine would accept the seat, whether it is selected, and a reason if
+// choosing it would not count. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidActReason } from '../../../../rules/events.ts'
@@ -18,7 +18,7 @@ export interface SeatButtonState {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
-  /** Reason why the choice would not count, although it is legal. */
+  /** Reason why the choice, although legal, would not count. */
   readonly void?: VoidActReason
   /** Nominee for whom this seat has already voted. */
   readonly votedFor?: Seat
@@ -55,7 +55,7 @@ export function seatButtonStatesOf(state: GameState, draft: InputDraft): readonl
   })
 }
 
-/** Reason why the act that Enter would record does not count, taken from the button of its target. */
+/** Reason why the act that Enter would record does not count, as shown on its target's button. */
 export function voidReasonOnSeatButton(
   choices: readonly SeatButtonState[],
   entry: Entry | undefined,
@@ -64,7 +64,9 @@ export function voidReasonOnSeatButton(
   return choices.find(({ seat }) => seat === entry.target)?.void
 }
 
-/** Why a target would not count: because of the role's rules, or because no living player has the number shown. */
+/**
+ * Why a target would not count: because of the role's rules, or because the shown number belongs to no living player.
+ */
 function voidAt(state: GameState, target: Seat): VoidActReason | undefined {
   if (state.step.type === 'night-act')
     return voidActReasonOf(state, { type: 'night-act', role: state.step.role, target })

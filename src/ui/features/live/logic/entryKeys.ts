@@ -25,7 +25,7 @@ import {
 import { countEntryOnEnterKey, typeCountDigit } from './handCounts.ts'
 import { shootEntryOnEnterKey, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
 
-/** Why this night call needs no act: its holders are out, or have no acts left. */
+/** Reason why this night call needs no act: its holders are out, or have no acts left. */
 export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
   const { step } = state
   if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
@@ -46,7 +46,8 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
 }
 
 /**
- * Entries of the key that ends the discussion or, if seats may abstain, closes the vote. A selection is recorded first.
+ * Entries that the end key records. The key ends the discussion or, if seats may abstain, closes the vote. A selection
+ * is recorded first.
  */
 export function entriesOnEndKey(state: GameState, draft: InputDraft): readonly Entry[] {
   const end = endingEntryOfStep(state)
@@ -145,8 +146,8 @@ function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
 }
 
 /**
- * Selects a single seat, or deselects it if it is already selected. `alone` is the entry that results from the
- * selection. The engine checks this entry first.
+ * Selects a single seat, or deselects it if it is already selected. `alone` is the entry with this selection. The seat
+ * is selected only if the engine accepts that entry.
  */
 function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
@@ -171,7 +172,10 @@ function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
   return toggle(draft, seat, { type: 'vote', nominee, voters: [seat] }, ask)
 }
 
-/** Raises or lowers a hand. `alone` is an entry with only that hand. The engine checks it before the hand is raised. */
+/**
+ * Raises or lowers a hand. `alone` is an entry with only that hand. A hand is raised only if the engine accepts that
+ * entry.
+ */
 function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
@@ -193,11 +197,11 @@ function pickForArmedEntry(
 
 function enter(state: GameState, draft: InputDraft, entry: Entry): KeyOutcome {
   const { armed: _, ...rest } = draft
-  // An entry that interrupts a vote does not remove the hands that are already counted.
+  // After an entry that interrupts a vote, the hands counted so far remain.
   return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
 }
 
-/** "Nobody": the role was called and chose no one, or a shooter showed no clear number. */
+/** Selects "nobody": the role was called and chose no one, or a shooter showed no clear number. */
 export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine): InputDraft {
   if (!mayPickNobody(state, draft)) return draft
   return state.step.type === 'shots'

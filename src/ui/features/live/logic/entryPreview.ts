@@ -226,8 +226,8 @@ function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTra
 }
 
 /**
- * Whether a line of the vote already names the leaver. A seat voted out without a ballot is not named there and gets a
- * line of its own.
+ * Whether the lines of the vote already name the seat that leaves. They do not name a seat voted out without a ballot,
+ * so it gets its own line.
  */
 function isCoveredByVoteLines(events: readonly GameEvent[], exit: string): boolean {
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
@@ -247,7 +247,7 @@ function leaveLines(
   return [{ text, tone: 'plain' }]
 }
 
-/** Hidden with the roles, because the winner would reveal the cards of those who leave. */
+/** Omitted while roles are hidden, because the winner would reveal the cards of the leaving players. */
 function verdictLines(events: readonly GameEvent[], { words, showRoles }: EntryPreviewOptions): readonly PreviewLine[] {
   if (!showRoles) return []
   const ended = eventOf(events, 'GameEnded')

@@ -68,7 +68,7 @@ export function fixAlternativesOf(before: GameState, entry: Entry): readonly Fix
   return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: isLegal(before, nobody) }]
 }
 
-/** Alternatives that are not seats: claimed roles, days of the record, losing teams, and numbers of hands. */
+/** Alternatives that are not seats: claimed roles, days of the record, losing teams, and counts of hands. */
 function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
   switch (entry.type) {
     case 'claim-role':
@@ -113,7 +113,7 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   }
 }
 
-/** Seats that a vote, a lift answer or a best move lists. */
+/** Seats listed in a vote, a lift answer or a best move. */
 export function listedSeatsOf(entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return entry.named
   return 'voters' in entry ? entry.voters : []
@@ -142,7 +142,7 @@ export interface FixPreview {
   readonly waiting?: number
   /** Number of entries that count now, but would no longer count and would not be tried again. */
   readonly lapsed: number
-  /** Number of entries that do not count now, but would fit again. */
+  /** Number of entries that do not count now, but would count again. */
   readonly resumed: number
   readonly comesIn: readonly Seat[]
   readonly goesOut: readonly Seat[]

@@ -10,7 +10,7 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
 import { currentNominee, isRestCountedAutomatically, isEveryVoteRecordedSeparately } from './ballots.ts'
 
-/** Whether votes may be entered as numbers. They may only if no voter has been recorded by name in this ballot. */
+/** Whether votes may be entered as numbers. A ballot allows this only until the first voter is recorded by name. */
 export function mayCountHands(state: GameState): boolean {
   if (state.step.type === 'lift') return true
   return state.step.type === 'vote' && mayCountHandsOnly(rulesOf(state.header)) && state.votes.length === 0
@@ -51,7 +51,7 @@ export function countEntryOnEnterKey(state: GameState, draft: InputDraft): Entry
 
 /**
  * Appends a digit to the typed number. If the result is larger than the possible number of hands, the digit starts a
- * new number. The key of seat ten stands for the digit 0, so pressed first it means no hands.
+ * new number. The key of seat ten means the digit 0, so it enters zero hands when pressed first.
  */
 export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
   const digit = key % 10

@@ -1,5 +1,5 @@
 // The entry being made: the user's selections before they are passed to the engine. A draft belongs to one moment of
-// the game and is empty at any other moment. The effects of keys on a draft are in entryKeys.ts.
+// the game; at any other moment, an empty draft replaces it. The effects of keys on a draft are in entryKeys.ts.
 
 import type { AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
@@ -31,7 +31,7 @@ export interface InputDraft {
   /** Key of the moment to which the draft belongs. */
   readonly at: string
   readonly picked: readonly Seat[]
-  /** Whether "nobody" was selected explicitly. */
+  /** Whether "nobody" was selected. */
   readonly nobody: boolean
   /** Numbers shown so far, in order. */
   readonly shots: readonly Shot[]
@@ -63,7 +63,7 @@ export interface KeyOutcome {
   readonly refused?: Rejection
 }
 
-/** Text that identifies the moment of the game to which a draft belongs. */
+/** Text that identifies the current moment of the game, to which a draft belongs. */
 export function momentKeyOf(state: GameState): string {
   const { step } = state
   const at = momentOf(state)

@@ -1,4 +1,4 @@
-// The engine's legal entries at a moment, computed once. Buttons, digits and letters all use them.
+// The engine's legal entries at a moment, computed once for buttons, digits and letters.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import { legalEntries } from '../../../../rules/legalEntries.ts'

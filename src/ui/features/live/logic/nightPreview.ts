@@ -1,4 +1,4 @@
-// Preview at night: the result of an act or of shown numbers with the acts so far, and which roles may still change
+// Preview at night: the result of an act or of shown numbers, given the acts so far, and which roles may still change
 // that result before morning. Uses the engine's own resolution and makes no decisions. Pure.
 
 import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
@@ -29,7 +29,7 @@ export interface PreviewLine {
 }
 
 /**
- * Preview of an act before the night is over: its result with the acts so far, and which roles may still change that
+ * Preview of an act before the night is over: its result, given the acts so far, and which roles may still change that
  * result.
  */
 export function nightPreviewLines(
@@ -95,7 +95,7 @@ function actLines(
 const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
- * Whether "nobody" now makes the night a miss for all possible numbers of the other shooters. True for a kill by a
+ * Whether choosing "nobody" makes the night a miss, whatever numbers the other shooters show. True for a kill by a
  * single role, and for numbers on which all shooters must agree, if the rulebook announces misses. `soFar` contains the
  * numbers shown in this step.
  */
@@ -107,8 +107,8 @@ export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): 
   if (step.type !== 'shots' || roleThatDecidesLater(state, step.id) !== undefined) return false
   const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
-  // Assumes that the remaining shooters show the number that is most likely to kill: the number already shown or,
-  // without one, any living seat.
+  // Assumes that the remaining shooters show the number that is most likely to kill: the number already shown, or any
+  // living seat if none was shown.
   const target = soFar.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
   const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
   return resolveNightSoFar(state, {}, { ...state.shots, [step.id]: [...soFar, { by: asked }, ...rest] }).miss === true
@@ -192,8 +192,8 @@ function shotLines(
 }
 
 /**
- * A role of the same side whose kill step is called later this night, if there is one. The numbers shown now are then
- * only proposals.
+ * A role of the same side whose kill step is called later this night, if there is one. In this case, the numbers shown
+ * now are only proposals.
  */
 function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
@@ -202,7 +202,7 @@ function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   return later.flatMap(({ actors }) => actors).find((role) => factions.has(factionOf(role)))
 }
 
-/** Acts still to be called this night whose holders are alive and have acts left. */
+/** Acts that are still to be called this night, and whose holders are alive and have acts left. */
 function callsToCome(state: GameState, current: string): readonly ActStep[] {
   const { wakeOrder, flags } = state.header
   const steps = rulesOf(state.header).night.filter(isActStep)

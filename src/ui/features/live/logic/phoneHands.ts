@@ -22,15 +22,17 @@ export function phoneHandsCallOf(state: GameState, draft: InputDraft): PhoneInpu
 }
 
 /**
- * `presses` lists the seats to press in the draft as if the judge had counted them. `standing` contains the seats that
- * are selected because of a phone after these presses.
+ * `presses` lists the seats to press in the draft, as if the judge had counted the hands. `standing` contains the seats
+ * that are then selected because of a phone.
  */
 export interface PhoneSeatPresses {
   readonly presses: readonly number[]
   readonly standing: ReadonlySet<number>
 }
 
-/** `put` contains the hands that phones selected before. Seats that the judge selected or deselected stay unchanged. */
+/**
+ * `put` contains the seats that phones have selected so far. Seats that the judge selected or deselected do not change.
+ */
 export function seatPressesFromPhones(
   put: ReadonlySet<number>,
   up: ReadonlySet<number>,

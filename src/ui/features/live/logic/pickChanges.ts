@@ -20,7 +20,7 @@ export function selectionChangesBetween(
   const isCalledAnew = before.called !== now.called
   return [
     ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
-    // A newly called nominee starts without hands, so the hands of the previous nominee were not lowered.
+    // A newly called nominee starts without hands. The hands of the previous nominee were not lowered.
     ...(isCalledAnew
       ? []
       : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),
@@ -34,7 +34,7 @@ function seatsOf({ picked, armed }: InputDraft): readonly Seat[] {
   return seat === undefined ? picked : [...picked, seat]
 }
 
-/** Numbers that shooters newly showed or corrected. */
+/** Numbers that shooters have just shown or corrected. */
 function shownBetween(before: InputDraft, now: InputDraft): readonly SelectionChange[] {
   return now.shots
     .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))

@@ -14,7 +14,7 @@ export function shootersDue(state: GameState): readonly Seat[] {
   return step.shooters.filter((by) => !shown.some((shot) => shot.by === by))
 }
 
-/** Numbers in the draft, limited to shooters who are still due. */
+/** Numbers in the draft whose shooters have no recorded number yet. */
 export function unrecordedShots(state: GameState, draft: InputDraft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))

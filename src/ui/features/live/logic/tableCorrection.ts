@@ -53,7 +53,7 @@ export function swapSeatHolders(
   })
 }
 
-/** The table correction that leads to the dialog's table; `undefined` if that table equals the game's. */
+/** The table correction that results in the dialog's table; `undefined` if the dialog did not change the table. */
 export function tableCorrectionFor(
   game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
   wanted: { readonly sitters: readonly SeatHolder[]; readonly judge: NamedJudge; readonly reason: string },

@@ -1,5 +1,5 @@
-// Outcomes of seats about which the table may ask: why a seat left, why it lived or stayed, why an act was void. Finds
-// the deciding entry; the engine explains its effects. Pure.
+// Outcomes of seats that players at the table may ask about: why a seat left, why it lived or stayed, why an act was
+// void. Finds the deciding entry; the engine explains its effects. Pure.
 
 import type { ExitKind, VoidActReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'
@@ -16,7 +16,10 @@ export interface SeatOutcome {
    * `void`: an act on the seat does not count.
    */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
-  /** How the seat left. Dragging along is distinguished from a kill, although the event log uses one word for both. */
+  /**
+   * How the seat left. Distinguishes being dragged along from being killed, although the event log uses one word for
+   * both.
+   */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidActReason
   /** Id of the deciding entry in the log. */
@@ -118,7 +121,7 @@ export function latestDecidedSeatOutcomes({ steps }: Replay): readonly SeatOutco
   return steps.map((step) => seatOutcomesOfStep(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
-/** The given outcomes, taken from this replay. Outcomes that do not occur in this replay are left out. */
+/** The corresponding outcomes in this replay. Outcomes that do not occur in this replay are left out. */
 export function seatOutcomesExplainedByReplay(
   { steps }: Replay,
   asked: readonly SeatOutcome[],
@@ -131,7 +134,7 @@ export function seatOutcomesExplainedByReplay(
   )
 }
 
-/** Why the game ended. If a departure ended it, also the seats whose fate the deciding entry decided. */
+/** Why the game ended. If a departure ended the game, also contains the outcomes of the deciding entry. */
 export function endingCauseWithSeatOutcomes(
   replay: Replay,
 ): { readonly ending: GameEndingCause; readonly subjects: readonly SeatOutcome[] } | undefined {

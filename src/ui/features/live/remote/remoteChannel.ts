@@ -10,7 +10,7 @@ import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../../../kit/foreignText.ts'
 import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.ts'
 
-/** Reasons after which the channel does not reconnect. */
+/** Reasons for which the channel does not reconnect. */
 type EndReason = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
@@ -30,10 +30,7 @@ const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-und
 export class RemoteChannel extends ReconnectingChannel<EndReason> {
   readonly state: RemoteState
   readonly #ports: PhonePorts
-  /**
-   * Object with the token, from which the connection reads it. The connection is created before the fields of this
-   * class.
-   */
+  /** Object from which the connection reads the token. The connection is created before the fields of this class. */
   readonly #access: { token: string }
 
   constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {
@@ -63,7 +60,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
     this.#access = access
   }
 
-  /** Connects with the token of a judge's link, which is not for a single game. */
+  /** Connects with the token of a judge's link, which is not limited to one game. */
   startWithToken(token: string): void {
     this.#connect(JSON.stringify({ token, game: '' }))
   }
@@ -87,7 +84,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
       .catch(() => undefined)
   }
 
-  /** `kept` is JSON with the token and the game, as the laptop returned it or as this tab stored it. */
+  /** `kept` is JSON text with the token and the game, returned by the laptop or stored by this tab. */
   #connect(kept: string): void {
     const remote = readKept(kept)
     if (remote === undefined) {

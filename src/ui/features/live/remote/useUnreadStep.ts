@@ -1,5 +1,5 @@
-// Whether the displayed step appeared so recently that nobody can have read it. A tap at that time was meant for the
-// previous step. Does not depend on the game or on how taps are handled.
+// Whether the displayed step is so new that nobody can have read it. A tap at that time was meant for the previous
+// step. Does not depend on the game or on how taps are handled.
 
 import { onScopeDispose, ref, watch } from 'vue'
 
@@ -11,7 +11,7 @@ export const UNREAD_MILLISECONDS = 300
 
 type CallScheduler = (milliseconds: number, call: () => void) => () => void
 
-/** `step` returns any text that identifies the displayed step; `undefined` while there is none. */
+/** `step` returns a text that identifies the displayed step, or `undefined` if no step is displayed. */
 export function useIsStepUnread(step: () => string | undefined, after: CallScheduler) {
   const isUnread = ref(false)
   let stop = (): void => undefined

@@ -1,5 +1,5 @@
 // The displayed game and its synchronisation with the club. A change is shown at once. Changes are sent one at a time
-// and in order, each with the version of the last response. After a refusal, the screen shows the club's state.
+// and in order, each with the version from the last response. After a refusal, the screen shows the club's state.
 // Independent of keys and texts.
 
 import { computed, shallowRef } from 'vue'
@@ -29,8 +29,8 @@ export interface LiveGamePorts {
   now(): number
   /**
    * Called after the club refused a change, or stored another device's change first. The screen has already been reset.
-   * `dropped` contains the shown changes that are not stored, the refused one first. Which changes are stored is
-   * unknown until the club responds, so the call may come later.
+   * `dropped` contains the shown changes that are not stored, starting with the refused change. The call may be
+   * delayed, because only the club's response shows which changes are stored.
    */
   onRefused(error: ApiError, dropped: readonly LogChange[]): void
 }
@@ -58,18 +58,17 @@ export class LiveGameClient {
   }
 
   /**
-   * Loads the game from the club. Returns false if the club did not respond and refused changes still have to be
-   * reported.
+   * Loads the game from the club. Returns false if the club did not respond and refused changes must still be reported.
    */
   async load(): Promise<boolean> {
     const before = this.#sync.value
     const answer = await this.#ports.send('games.get', { game: this.#id })
     this.failure.value = answer.ok ? undefined : answer.error
     const now = this.#sync.value
-    // While changes are being sent, their responses contain the game.
+    // While changes are being sent, the game comes with their responses.
     if (!answer.ok || now.type === 'sending') return now.type !== 'refused'
     const game = answer.data
-    // A change was stored or lost after this request, so the response may be out of date.
+    // If a change was stored or lost after this request, the response may be out of date.
     const isOlder = now.saved !== undefined && now.saved !== before.saved && game.version < now.saved.version
     if (isOlder || now.doubts !== before.doubts) return this.load()
     if (game.heldElsewhere !== now.saved?.heldElsewhere)
@@ -90,7 +89,7 @@ export class LiveGameClient {
 
   #show(game: GameDetail): void {
     const now = this.shownGame.value
-    // The shown game equals the club's, so it need not be replayed again.
+    // If the shown game equals the club's, its replay is reused.
     const isSame =
       now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
     const next = isSame ? { game, replay: now.replay } : toShownGame(game)
@@ -98,7 +97,7 @@ export class LiveGameClient {
     if (isSame && this.#previewed?.of === now) this.#previewed = { ...this.#previewed, of: next }
   }
 
-  /** The engine's result for a change. The last result is cached, so that `submitChange` need not compute it again. */
+  /** The engine's result for a change. The last result is cached, so that `submitChange` does not compute it again. */
   preview(change: LogChange): Result<LogChangeResult> {
     const of = this.shownGame.value
     if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
@@ -111,7 +110,7 @@ export class LiveGameClient {
   }
 
   /**
-   * The engine's result for an entry in the current state. An arrow function, because callers pass it on as a function.
+   * The engine's result for an entry in the current state. An arrow function, because callers pass it as a callback.
    */
   readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
@@ -137,7 +136,7 @@ export class LiveGameClient {
     return played.ok
   }
 
-  /** Reason why the screen accepts no changes at all now. */
+  /** Reason why the screen currently accepts no changes. */
   #closed(): Result<never> | undefined {
     if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
@@ -157,7 +156,10 @@ export class LiveGameClient {
     await this.#loadIfBehind()
   }
 
-  /** The report of a refusal depends on the changes that the club has stored, which are unknown without a response. */
+  /**
+   * Which refused changes to report depends on the changes that the club has stored, which are unknown without a
+   * response.
+   */
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])
@@ -190,8 +192,8 @@ export class LiveGameClient {
   async #loadIfBehind(): Promise<void> {
     const state = this.#sync.value
     if (isWaitingForClub(state) || state.saved === undefined) return
-    // If the connection was cut while changes were sent, the state remains uncertain even though all changes were
-    // stored in the end.
+    // If the connection was cut while changes were sent, the state remains uncertain even if all changes were stored in
+    // the end.
     const isDoubted = state.type === 'inStep' && state.isUncertain
     if (isDoubted || this.#announced > state.saved.version) await this.load()
   }

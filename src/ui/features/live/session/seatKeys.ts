@@ -8,7 +8,7 @@ import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
 /** Maximum number of seats for which one digit per seat is sufficient. */
 const MAX_ONE_DIGIT_SEATS = 10
 
-/** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
+/** Text of the key for a seat, which depends on the number of seats: `7`, `0`, `01`, `15`. */
 export function keyLabelOfSeat(seat: number, seats: number): string {
   if (seats <= MAX_ONE_DIGIT_SEATS) return String(seat % 10)
   return seat < MAX_ONE_DIGIT_SEATS && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
@@ -35,7 +35,7 @@ function digitOf(press: SeatKeyPress): Digit | undefined {
   return { digit: Number(digit), isShifted: press.shiftKey || isDropped }
 }
 
-/** Effect of a key press: complete seat numbers in order, and the digit that waits. */
+/** Effect of a key press: complete seat numbers in order, and the waiting digit. */
 export interface TypedSeats {
   readonly seats: readonly Seat[]
   readonly waiting?: number
@@ -56,7 +56,8 @@ export function typedSeatsAfterPress(
   if (isShifted) return { seats: [...seatsOfWaitingDigit(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
-  // The previous digit was a complete seat number: 0 5 means seats ten and five, because no button shows 05.
+  // The waiting digit is a complete seat number. For example, 0 5 selects seats ten and five, because no button shows
+  // 05.
   const before = seatsOfWaitingDigit(waiting, seats)
   return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }

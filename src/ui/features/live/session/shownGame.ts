@@ -24,7 +24,7 @@ export function shownGameAfterChange({ game }: ShownGame, { item, replay: next }
   return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
 }
 
-/** Takes the summary from the replay, so that a verdict is shown at once. */
+/** The summary comes from the replay, so that a verdict is shown at once. */
 function withSummaryOf(game: GameDetail, played: Replay): ShownGame {
   const { phase, round, outcome } = played.state
   return { game: { ...game, phase, round, outcome: outcome ?? null }, replay: played }

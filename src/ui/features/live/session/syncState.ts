@@ -37,14 +37,14 @@ export type SyncState = Certainty &
         readonly saved: GameDetail
         readonly refusal: Refusal
         /**
-         * Whether the club is being asked for the game. False after the club failed to respond; the next load of the
-         * game asks again.
+         * Whether the game is being requested from the club. False after the club failed to respond; the next load
+         * requests it again.
          */
         readonly isAsking: boolean
       }
   )
 
-/** Changes that the screen shows and the club has not confirmed. Only the first one has been sent. */
+/** Shown changes that the club has not confirmed. Only the first one has been sent. */
 type Unsent = readonly [LogChange, ...LogChange[]]
 
 /** Changes that were removed from the screen. The response to the first of them may have been lost. */
@@ -84,7 +84,7 @@ export function syncStateWithShownChange(state: SyncState, change: LogChange): S
 }
 
 /**
- * State after the response to the first unsent change. An error drops all of them, because they were made on a table
+ * State after the response to the first unsent change. An error drops all of them, because they were based on a table
  * that the club does not have.
  */
 export function syncStateAfterResponse(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
@@ -105,12 +105,12 @@ export function syncStateAfterLoad({ doubts }: SyncState, saved: GameDetail): Sy
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
-/** State after the request for the game that follows a refusal, whether or not the club responded. */
+/** State after the reload that follows a refusal, whether or not the club responded. */
 export function syncStateAfterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
-/** Whether a request is running. After its response, the game is loaded if necessary. */
+/** Whether a request is running. Its response triggers a load of the game if necessary. */
 export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }

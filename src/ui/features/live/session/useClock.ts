@@ -1,6 +1,6 @@
 // Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. While it
-// runs, it ticks four times a second. At ten seconds it warns. From then on it plays a sound every second and at the
-// end.
+// runs, it ticks four times a second. Ten seconds before the end it warns. From then on it plays a sound every second
+// and at the end.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {
@@ -18,7 +18,7 @@ import {
 
 export interface StepClockPorts {
   game(): string
-  /** Key of the step to which the clock belongs. */
+  /** Key of the moment to which the clock belongs. */
   at(): string
   /** Duration of the step in seconds; 0 if the step has no clock. */
   total(): number
@@ -85,7 +85,7 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
     /** Remaining fraction of the time: 1 at the start, 0 when the time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: CLOCK_WARNING_SECONDS,
-    /** Starts a clock that has not run yet, if the step has one. */
+    /** Starts the clock if the step has one and it has not run yet. */
     start: () => {
       if (clock.value.total > 0 && clock.value.startedAt === undefined && clock.value.ran === 0)
         set(toggleClock(clock.value, Date.now()))
@@ -93,7 +93,7 @@ export function useStepClock({ game, at, total, warn, sound, moved }: StepClockP
     toggle: () => {
       if (clock.value.total > 0) set(toggleClock(clock.value, Date.now()))
     },
-    /** Adopts the clock state of another screen of the judge, if that state belongs to this moment. */
+    /** Adopts the clock state of another screen of the judge, if that state belongs to the same moment. */
     adopt: (next: Clock) => {
       if (shouldAdoptClock(clock.value, next, Date.now())) show(next)
     },

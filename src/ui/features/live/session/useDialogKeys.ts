@@ -10,7 +10,7 @@ import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
 
 export interface DialogKeyTargets {
-  /** Returns whether the dialog is open. Needed only for a dialog that stays mounted. */
+  /** Returns whether the dialog is open. Only needed for a dialog that stays mounted. */
   isOpen?(): boolean
   /** Number of seats to choose from. */
   seats?(): number

@@ -1,5 +1,5 @@
-// The entry being made: the selections, the state of each seat's button, and the preview of what Enter would record.
-// The engine computes each entry once, because `client.preview` caches its last result.
+// The entry being made: the selections, the state of each seat's button, and the preview of the entry that Enter would
+// record. The engine computes each entry once, because `client.preview` caches its last result.
 
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { type GameState, isAlive } from '../../../../rules/state.ts'
@@ -43,7 +43,9 @@ interface EntryHabits {
 
 type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>
 
-/** Calls a function with the game state and the draft, and returns its result; `undefined` until the game is loaded. */
+/**
+ * Calls a function with the game state and the draft, and returns its result, or `undefined` until the game is loaded.
+ */
 type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
 export type EntryDraftSession = ReturnType<typeof useEntryDraft>
@@ -78,7 +80,7 @@ export function useEntryDraft(
     ...useDraftAnswers(live, at, figure),
     pick: (seat: Seat) => at((now, draft) => apply(outcomeOfSeatPress(now, draft, seat, client.askEngine))),
     pickCount: (n: number) => at((now, draft) => apply(setHandCount(now, draft, n, client.askEngine))),
-    /** Switches between names and numbers. The current selection is dropped. */
+    /** Switches between names and numbers, and drops the current selection. */
     countHands: () => {
       countsHands.value = !countsHands.value
       change(withoutArmedEntryOrSelection)
@@ -112,7 +114,7 @@ function useDraftAnswers(
     reuseEqualItems(before, openChoices(at(seatButtonStatesOf) ?? []), SEAT_ITEM_COMPARISON),
   )
   const openChoices = (all: readonly SeatButtonState[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
-  /** Choices that digits select but that are not seats. */
+  /** Choices that are selected by digits but are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => hasSelectionToRemove(draft)) ?? false)
   const chosen = computed(() => at(entryOnEnterKey))

@@ -13,7 +13,7 @@ import type { useLivePhones } from './useLivePhones.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
-/** Actions that do not change the entry. A waiting digit keeps waiting after such an action. */
+/** Actions that do not affect the entry. A waiting digit remains after such an action. */
 const ACTIONS_KEEPING_DIGIT: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'clock',
   'resetClock',

@@ -26,15 +26,15 @@ export function useLiveClock(
     game: () => id,
     at: anchor,
     total: () => (state.value ? clockSecondsOf(state.value) : 0),
-    // The end of the time is not announced by the clock, because the judge's cue announces it.
+    // The clock does not announce the end of the time, because the judge's cue announces it.
     warn: () => announce(t('live.clock.warning')),
     sound: sounds.play,
     moved: ({ at, total, ran, startedAt }) => {
       const step = state.value?.step
-      // Viewers see only the clock of a speaker.
+      // Viewers see a clock only during speeches.
       const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
       const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
-      // Only viewers need the clock's state, so a failure must not disturb the judge.
+      // Only viewers need the clock's state, so an error is ignored instead of disturbing the judge.
       void channel.send('watch.clock', { game: id, at, screen, ...seat, total, ran, ...running }).catch(() => undefined)
     },
   })
@@ -46,7 +46,7 @@ export function useLiveClock(
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
   // If the preference is on, the clock starts automatically at each speech after an entry, and at a night call whose
-  // cue names its time. After an undo, the judge starts it.
+  // cue names its time. After an undo, the judge starts the clock.
   watch(anchor, () => {
     const isForward = client.lastAttempt.value?.change.type === 'enter'
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()

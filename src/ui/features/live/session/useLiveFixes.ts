@@ -16,7 +16,7 @@ import type { LiveNotices } from './useLiveNotes.ts'
 import type { AnnouncementQueue } from './useAnnouncements.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-/** Preview of a correction together with its change, so that the club can compute the effect on the standings. */
+/** Preview of a correction together with the change, from which the club computes the effect on the standings. */
 export interface PreviewedFix extends FixPreview {
   readonly change: LogChange
 }
@@ -38,14 +38,14 @@ export function useLiveFixes(
   const inserting = ref<InsertPosition>()
   const mends = computed(() => (game.value ? tableCorrectionsInForce(game.value.log) : []))
 
-  /** Preview of a correction or a struck entry. */
+  /** Preview of a correction, including a struck entry. */
   function previewOf(change: LogChange): Result<PreviewedFix> | undefined {
     const played = client.preview(change)
     if (!played.ok) return played
     return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
-  /** Makes a change and shows a message above the log. Returns false if the engine refuses the change. */
+  /** Makes a change and, if the engine accepts it, shows a message above the log. Returns whether it was accepted. */
   function make(change: LogChange, sentence: () => string): boolean {
     const isDone = client.submitChange(change)
     if (isDone) note(sentence)

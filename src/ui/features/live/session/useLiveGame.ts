@@ -36,8 +36,8 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   useLiveScreenReaderTexts(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
   const typing = useSeatTyping(
-    // Number of seats for the interpretation of digits. It is 10 while hands are counted, so that each digit is passed
-    // on at once.
+    // Number of seats for the interpretation of digits. While hands are counted, it is 10, so that each digit takes
+    // effect at once.
     () =>
       (entry.draft.value?.byCount ? 10 : undefined) ??
       entry.options.value.at(-1)?.n ??
@@ -80,7 +80,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     },
     /** Preview of a correction, or an error if the user may not make corrections. */
     previewOf: (change: LogChange) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
-    /** A click on a card selects the seat if possible. If the player is out, the click explains why. */
+    /** A click on a card selects the seat, or explains why the player is out. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
 }

@@ -1,5 +1,5 @@
-// Listens to the keyboard while the live screen is shown, and turns keys into seats and actions. Inactive while the
-// user types in a field or a dialog is open. A held key counts once. Keys that type a character work only if single-key
+// Listens to the keyboard while the live screen is shown, and maps keys to seats and actions. Inactive while the user
+// types in a field or a dialog is open. A held key counts once. Keys that type a character work only if single-key
 // shortcuts are turned on. The key assignments are in kit/preferences/liveKeys.ts.
 
 import { onScopeDispose } from 'vue'
@@ -27,7 +27,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isCharacterStroke(stroke) && !preferences.singleKeys) return
-    // A letter shortly after G opens a different screen. A digit is a seat even then.
+    // A letter shortly after G opens another screen. A digit is a seat even then.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
@@ -65,7 +65,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   })
 }
 
-/** Whether the key is a digit without Ctrl or Command. With these modifiers, digits belong to the browser. */
+/** Whether the key is a digit without Ctrl or Command. With these modifiers, digits are browser shortcuts. */
 function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }

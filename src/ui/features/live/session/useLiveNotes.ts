@@ -26,7 +26,7 @@ export function useLiveNotices(
   const noted = shallowRef<() => string>()
   const notice = computed(() => noted.value?.())
 
-  /** Sentences about the consequences of the last entry, without the verdict, which is the next cue. */
+  /** Sentences about the consequences of the last entry. The verdict is left out, because it is the next cue. */
   function followed(): readonly string[] {
     const last = readableReplay.value?.steps.findLast((step) => step.rejection === undefined)
     return consequenceSentences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
@@ -40,7 +40,7 @@ export function useLiveNotices(
     announce(sentence)
   }
 
-  // Synchronous, so that a message that the caller of the change adds afterwards is not cleared.
+  // Runs synchronously, so that it does not clear a message that the caller adds after the change.
   watch(
     client.lastAttempt,
     (made) => {

@@ -86,7 +86,9 @@ function usePrefill(
   })
   const handsUp = computed(() => new Set(answers.value?.seats.filter(({ hand }) => hand).map(({ seat }) => seat)))
   const hasThanked = computed(() => call.value?.what === 'last-word' && handsUp.value.size > 0)
-  /** Seats that are selected in the draft because of a phone. If hands are counted, only their number matters. */
+  /**
+   * Seats that are selected in the draft because of a phone. While hands are counted, only the number of seats matters.
+   */
   let put: ReadonlySet<number> = new Set()
   watch([answers, call], ([now], [, before]) => {
     if (JSON.stringify(call.value) !== JSON.stringify(before)) put = new Set()

@@ -86,7 +86,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     ownPhrases,
     client,
     game,
-    /** Whether another device records this game, so that it can only be viewed here. */
+    /** Whether another device records this game, so that it can only be viewed on this screen. */
     isElsewhere,
     replay,
     readableReplay,
@@ -105,7 +105,10 @@ function answerIn(events: readonly GameEvent[]) {
   return event?.type === 'CheckAnswered' ? event : undefined
 }
 
-/** Texts of changes that were not stored, so that the judge can enter them again; `undefined` if there are none. */
+/**
+ * Message that lists the entries that were not stored, so that the judge can enter them again; `undefined` if there are
+ * none.
+ */
 function formatUnwrittenEntries(dropped: readonly LogChange[], nameOf: (entry: Entry) => string): string | undefined {
   const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
   return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })

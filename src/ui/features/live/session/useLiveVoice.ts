@@ -1,6 +1,6 @@
 // Announcements of the live screen for screen readers, one text per key. A text contains the action with its
 // consequences or the refusal, the current cue and question, a selection with the player's name, and the preview of
-// Enter. Each of these parts is announced only when it changes. Uses the status line; changes nothing.
+// Enter. Each of these parts is announced only when it changes. Uses the status line; changes nothing else.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -69,7 +69,7 @@ export function useLiveScreenReaderTexts(
   onScopeDispose(() => status.say(''))
 }
 
-/** Texts that `before` does not contain. */
+/** Texts that are not in `before`. */
 function newTexts(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return now.filter((text) => before?.includes(text) !== true)
 }

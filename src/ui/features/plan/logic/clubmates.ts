@@ -33,7 +33,7 @@ export function withClubmatesApart(
     for (const [index, a] of members.entries()) {
       for (const b of members.slice(index + 1)) {
         const key = pairKeyOf({ a, b })
-        // A pair that must be kept apart is never weakened to a pair to avoid.
+        // A pair to keep apart never becomes a pair to avoid.
         if (next.get(key)?.kind !== 'separate') next.set(key, { a, b, kind })
       }
     }

@@ -1,5 +1,5 @@
 // Parses a pasted list of players for the form's preview: `Name` or `Name; Club` per line, or columns of a spreadsheet.
-// The preview predicts the club's decision, which is final. Pure.
+// The club's decision may differ from this preview. Pure.
 
 import type { Enrolment } from '../../../../api/contract/people.ts'
 import { nameKey, parseNameLines } from '../../../kit/nameList.ts'

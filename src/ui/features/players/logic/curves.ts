@@ -63,8 +63,8 @@ export function playerCurvesOf(
 }
 
 /**
- * Games of one season are labelled with their number. If the games are from several seasons, the label also has the
- * evening.
+ * Games of one season are labelled with their number. If the games are from several seasons, the label also includes
+ * the evening.
  */
 export function axisLabelsOfPlayerGames(
   games: readonly Pick<PlayerProfileGame, 'number' | 'season' | 'evening'>[],

@@ -3,7 +3,7 @@
 import type { Share } from '../../../../api/contract/statistics.ts'
 import { toWholePercent } from '../../../../scoring/statistics/share.ts'
 
-/** Rate in whole percent; `undefined` before the first game. */
+/** Win rate as a whole percentage; `undefined` before the first game. */
 export function winPercentText({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
   return games === 0 ? undefined : wholePercentText(wins / games)
 }
@@ -12,7 +12,7 @@ export function wholePercentText(share: number): string {
   return `${toWholePercent(share)} %`
 }
 
-/** Positions of the interval, the win rate and the rate by chance, in percent of the bar's width. */
+/** Positions of the interval, the win rate and the rate expected by chance, in percent of the bar's width. */
 export function winRateBarOf({ games, wins, low, high, chance }: Share): {
   readonly start: string
   readonly width: string

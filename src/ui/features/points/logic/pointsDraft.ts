@@ -30,7 +30,7 @@ export function faultsOfPointsDraft({ member, points, reason }: PointsOutsideGam
   ]
 }
 
-/** Whether a fault is shown while the user types. Missing values are reported only after the first attempt to save. */
+/** Whether a fault is shown while the user types. A missing value is reported only after the first attempt to save. */
 export function isFaultOfTypedPoints({ what }: FieldFault): boolean {
   return what === 'ledger.notNumber'
 }

@@ -4,7 +4,7 @@
 import { penaltyPoints, formatDisplayPoints, tryParsePoints } from '../../../../scoring/points.ts'
 
 const SIGNED_DIGITS_PATTERN = /^([+\-\u2212\u2013]?)(\d+)$/
-/** Maximum number of digits in a short input: two decimal places after a leading zero. */
+/** Maximum number of digits in a short input: a leading zero and two decimal places. */
 const MAX_SHORTHAND_DIGITS = 3
 
 /**
@@ -17,7 +17,7 @@ export function parseResultsPoints(text: string): number | undefined {
   if (trimmed === '') return 0
   const [, sign = '', digits = ''] = SIGNED_DIGITS_PATTERN.exec(trimmed) ?? []
   if (digits === '') return tryParsePoints(trimmed)
-  // A longer number is not a short input. Read as a whole number, it would mean at least a hundred points.
+  // A longer number is not a short input. As a whole number, it would mean at least a hundred points.
   if (digits.length > MAX_SHORTHAND_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
   return tryParsePoints(`${sign}0.${places}`)
@@ -29,7 +29,7 @@ export function parseResultsPenalty(text: string): number | undefined {
   return hundredths === undefined ? undefined : penaltyPoints(hundredths)
 }
 
-/** Text of a cell after it is left. Unreadable text stays as typed. */
+/** Text of a cell after the focus leaves it. Unreadable text stays as typed. */
 export function reformatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
@@ -45,7 +45,7 @@ export function parseBestMoveSeats(text: string): readonly number[] | undefined 
 
 export function formatBestMoveSeats(seats: readonly number[]): string {
   const [only] = seats
-  // Without the comma, a lone 10 would be parsed as the seats one and ten.
+  // Without the comma, a single 10 would be parsed as seats one and ten.
   return seats.length === 1 && only !== undefined && only > 9 ? `${only},` : seats.join(' ')
 }
 

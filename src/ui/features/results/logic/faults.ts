@@ -36,7 +36,7 @@ type FaultKey =
   | 'results.fault.reason'
   | 'results.fault.evening'
 
-/** Faults of points that are valid numbers, but that the scheme does not award to this player in a game. */
+/** Faults of points that are valid numbers, but not allowed for this player in a game. */
 const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.outOfRange',
   'common.winnersOnly',
@@ -45,7 +45,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.notForRole',
 ]
 
-/** First points on a sheet that a game cannot award, with their row. Such points may be awarded outside games. */
+/** First points on a sheet that are not allowed in a game, with their row. They may be awarded outside games. */
 export function firstRefusedSheetPoints(
   { rows }: ResultsSheetDraft,
   faults: readonly ResultsSheetFault[],
@@ -111,7 +111,7 @@ export function faultsOfResultsSheetDraft(
   return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
-/** Last seat with the role that occurs too often. If no seat has the role, seat 1. */
+/** Last row with the role that occurs too often, or 1 if no row has it. */
 function lastRowWithRole({ rows }: ResultsSheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
@@ -155,7 +155,7 @@ function rowFaults(
       case 'ledger/not-for-this-role':
         return void refuse(column, 'results.fault.notForRole')
       case 'ledger/game-not-over':
-        // If the winner is missing, only that fault is reported, because it is unknown which points are allowed.
+        // If the winner is missing, only that is reported, because the allowed points depend on the winner.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
@@ -196,7 +196,7 @@ function fault(
   return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
 }
 
-/** Refusal as a fault of the cell that it names; `undefined` if it names no cell. */
+/** Refusal as a fault of a cell; `undefined` if the refusal does not belong to a cell. */
 export function resultsSheetFaultOfRefusal(
   { code, params }: ApiError,
   { victim }: Pick<ResultsSheetDraft, 'victim'>,

@@ -1,5 +1,5 @@
 // Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next column.
-// Arrow keys stay inside the grid, except that the up arrow leads from the first row and from the best move to the
+// Arrow keys stay inside the grid, except that the up arrow moves from the first row and from the best move to the
 // winner. Pure.
 
 export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
@@ -19,7 +19,7 @@ export interface ResultsGrid {
 
 export type CellDirection = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
 
-/** Cell to which a move leads: `winner` above the first row, `end` after the last cell. */
+/** Destination of a move: a cell, `winner` above the first row, or `end` after the last cell. */
 export function cellInDirection(
   { row, column }: ResultsCell,
   move: CellDirection,

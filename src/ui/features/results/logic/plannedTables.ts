@@ -32,7 +32,7 @@ export function findPlannedTableForResults(plan: PlanView, place: TableInPlan): 
   return { stage, place, people, ...namedJudgeOf(planned.judge === '' && again ? again : planned), game }
 }
 
-/** Next table of the round without a game. Tables after this one come first, then those from table 1 on. */
+/** Next table of the round without a game. The search continues from table 1 after the last table. */
 export function nextTableWithoutGame(
   stage: StageView,
   { round, table }: Pick<TableInPlan, 'round' | 'table'>,

@@ -58,7 +58,7 @@ export function blankResultsSheetDraft(
   }
 }
 
-/** Draft as a user would have typed it to produce the saved game. */
+/** Draft with the text that a user would have typed for the saved game. */
 export function resultsSheetDraftOfGame(
   {
     asserted,

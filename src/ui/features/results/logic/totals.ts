@@ -13,15 +13,15 @@ import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
 export interface PointsBeyondResultsSheet {
   readonly sum: number
   /**
-   * Points for the best move as set or taken back by a judge, which override the computed points. If omitted, no judge
-   * has changed them.
+   * Points for the best move that a judge set or took back. They override the computed points. If omitted, the computed
+   * points apply.
    */
   readonly bestMove?: number
 }
 
 export interface ResultsSheetSeatTotal {
   readonly isWinner: boolean
-  /** Points for the win, or the points that replace them. */
+  /** Points for the win, or the points that replace these. */
   readonly main: number
   readonly bestMove: number
   readonly total: number

@@ -1,4 +1,4 @@
-// Draft of a rulebook. It is kept until it is saved or discarded, and it is checked while the user types.
+// Draft of a rulebook, checked while the user types and kept until it is saved or discarded.
 
 import { refDebounced } from '@vueuse/core'
 import { useToast } from '@nuxt/ui/composables'
@@ -59,10 +59,10 @@ interface OpenDraft {
 }
 
 /**
- * Drafts being edited, by the id of the rulebook from which they were started. They do not use `useForm`, which
- * compares the whole draft at each keystroke, because a rulebook file is large and is replaced as a whole. The undo
- * history of a draft stays in this store while another page is shown. A rename, which changes the id with each letter,
- * is one undo step.
+ * Drafts being edited, by the id of the rulebook on which each is based. Drafts do not use `useForm`, which compares
+ * the whole draft at each keystroke, because a rulebook file is large and is replaced as a whole. A draft's undo
+ * history stays in this store while another page is shown. A rename, which changes the id with each letter, is one undo
+ * step.
  */
 const useDrafts = defineStore('rulebookDrafts', () => ({ open: shallowReactive(new Map<string, OpenDraft>()) }))
 
@@ -72,7 +72,7 @@ export function useRulebookEditor(from: () => string) {
   const taken = () => [DRAFT_RULEBOOK_ID, ...rulebooks.all.map(({ id }) => id as string)]
   const source = computed(() => rulebooks.find(from()))
   const isOwn = computed(() => source.value?.seal !== undefined)
-  /** File from which the draft was started. */
+  /** File on which the draft is based. */
   const parent = computed(
     () => source.value && (isOwn.value ? customRulebookFile(source.value) : publishedRulebookFile(source.value)),
   )
@@ -92,7 +92,7 @@ export function useRulebookEditor(from: () => string) {
   watch(source, begin, { immediate: true, flush: 'sync' })
 
   const draft = computed(() => open.get(from()))
-  /** `field` names the field that the user is typing into, so that consecutive letters are undone together. */
+  /** `field` names the field in which the user is typing, so that consecutive letters are undone together. */
   function edit(file: RulebookFile, field = ''): void {
     if (draft.value === undefined) return
     const { file: last, history, field: typed } = draft.value
@@ -107,9 +107,7 @@ export function useRulebookEditor(from: () => string) {
     const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
     if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
-  /**
-   * Renames the rulebook. If a new rulebook is renamed in the language of the screen, its id is derived from the name.
-   */
+  /** Renames the rulebook. The id of a new rulebook is derived from its name in the language of the screen. */
   function rename(name: string, language: Lang): void {
     const file = draft.value?.file
     if (file === undefined) return
@@ -143,14 +141,11 @@ export function useRulebookEditor(from: () => string) {
 
 type Editing = ReturnType<typeof useRulebookEditor>
 
-/** Values derived from the draft while it is being edited. `first` is the file to use if the draft no longer exists. */
+/** Values derived from the draft while it is being edited. `first` is used if the draft no longer exists. */
 export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
-  /**
-   * The draft with the id that rulebook drafts have on this screen. `rulebook` is compiled from the last version of the
-   * draft that can be played.
-   */
+  /** The draft with the fixed id of rulebook drafts. `rulebook` is compiled from its latest playable version. */
   const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT_RULEBOOK_ID }))
   const rulebook = shallowRef<Rulebook>(registerDraftRulebook(draftFile.value))
   watch(
@@ -180,7 +175,7 @@ export function useRulebookDraftValues({ draft, edit, parent }: Editing, first: 
     names,
     words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
-    /** The draft with the id that is used for trial games on this screen. */
+    /** The draft with the id for trial games on this screen. */
     draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
@@ -212,8 +207,8 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
 }
 
 /**
- * Differences between the edited graph and the graph of the parent file. Each has the id that the item has on this
- * screen, and the item in words.
+ * Differences between the edited graph and the graph of the parent file. Each has the item's id on this screen and a
+ * text that describes the item.
  */
 function useGraphChanges(
   parent: { readonly value: RulebookFile | undefined },
@@ -235,10 +230,7 @@ function useGraphChanges(
   })
 }
 
-/**
- * Maximum length of a word in characters, by section. Sections that are not listed contain sentences of up to 300
- * characters.
- */
+/** Maximum length of a word in characters, by section. All other sections contain sentences of up to 300 characters. */
 const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<RulebookWordSection, number>>> = { role: 40, side: 40, letter: 1 }
 
 export interface GraphChangeWithText extends Pick<GraphChange, 'how' | 'id'> {
@@ -253,8 +245,8 @@ interface WordsOf {
 }
 
 /**
- * Texts in one language for all items that only this rulebook has. An empty field shows the text that replaces its
- * missing text.
+ * Texts in one language for all items that only this rulebook has. An empty field shows a placeholder for the missing
+ * text.
  */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
@@ -299,7 +291,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       ...flags.map(({ key: id }) => ({ id, name: gamePhrase('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
     ].filter(({ fields }) => fields.length > 0)
   })
-  /** Texts that replace the words that are missing in a language. */
+  /** Placeholders for missing texts in a language. */
   const unsaid = (spoken: Lang) =>
     (hasTexts.value(spoken) ? findMissingRulebookWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
@@ -343,7 +335,7 @@ export interface RulebookEditorField {
   readonly items?: readonly { readonly value: string; readonly label: string }[]
   readonly isNumber?: boolean
   readonly isWrong?: boolean
-  /** Whether a word is missing, so that `empty` is used instead. */
+  /** Whether the text is missing, so that `empty` is used instead. */
   readonly isMissing?: boolean
   /** Maximum length of the text in characters. */
   readonly most?: number
@@ -371,7 +363,7 @@ export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof use
   const proofs = useRulebookProofs()
   const { send, isBusy, offerUndo } = useClubRequests()
   const { saveText } = useSaveFile()
-  /** The club's refusal, with the text of the refused file. */
+  /** The club's refusal, with the text of the file that it refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
   async function keep(): Promise<void> {

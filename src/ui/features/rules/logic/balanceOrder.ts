@@ -1,5 +1,6 @@
 // Lab run that answers "what would this do to our balance?". Compares the preset with the chosen rules, and with each
-// change alone. If the user selected a single rule, compares the chosen rules with the other values of that rule. Pure.
+// single change. If the user selected a single rule, compares the chosen rules with the other values of that rule.
+// Pure.
 
 import type { FlagBalanceJob, FlagCombination } from '../../../../api/lab/contract.ts'
 import { possibleFlagChanges } from '../../../../rules/flags.ts'
@@ -13,8 +14,8 @@ import { customRulebookFile } from '../../../../rules/rulebooks/registry.ts'
  */
 const TIME_LIMIT_MS = 40_000
 /**
- * Maximum number of changes that are also tried alone. A larger number would leave too little time for the run of all
- * changes together.
+ * Maximum number of changes that are also tested individually. A larger number would leave too little time for the run
+ * with all changes.
  */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000

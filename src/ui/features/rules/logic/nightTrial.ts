@@ -45,7 +45,7 @@ export interface TrialResult extends NightResult {
 
 /**
  * A table with one card of each role and a night with several acts. The first role that never acts at night is visited,
- * healed and shot at. The black team shoots at the visiting role or, if the rulebook has none, at the role that never
+ * healed and shot. The black team shoots at the visiting role or, if the rulebook has none, at the role that never
  * acts.
  */
 export function initialTrialTable(rulebook: Rulebook): TrialTable {
@@ -74,7 +74,7 @@ export function initialTrialTable(rulebook: Rulebook): TrialTable {
 }
 
 /**
- * An example as a trial table. `undefined` if the example contains a vote or shooters with different targets, which a
+ * An example as a trial table; `undefined` if the example contains a vote or shooters with different targets, which a
  * trial table cannot show.
  */
 export function trialTableOfExample({
@@ -101,7 +101,7 @@ export function trialTableOfExample({
 }
 
 /**
- * Table that a fault describes. `undefined` for a cycle of effects that wait for each other, because such a night
+ * Table that a fault describes; `undefined` for a cycle of effects that wait for each other, because such a night
  * cannot be resolved.
  */
 export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TrialTable | undefined {
@@ -131,8 +131,8 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
 }
 
 /**
- * Parses numbers of cards such as `M=1 K=1 R=1` into a list of cards. For each side, the roles that may occur most
- * often are used first.
+ * Parses card counts such as `M=1 K=1 R=1` into a list of cards. For each side, the roles that may occur most often are
+ * used first.
  */
 function cardsForCounts(rulebook: Rulebook, counts: string): readonly Role[] {
   const most = ({ max = MAX_CLUB_TABLE_SEATS }: Rulebook['roles'][number]) => max
@@ -186,7 +186,7 @@ export function firedEdgesIn({ trace }: TrialResult): readonly FiredEdge[] {
   )
 }
 
-/** Whether two results are the same for the players at the table. The reasons for deaths may differ. */
+/** Whether two mornings are the same for the players at the table, even if the reasons for deaths differ. */
 export function isSameMorning(a: TrialResult, b: TrialResult): boolean {
   const keyOf = ({ deaths, saved, voteImmune, outcome }: TrialResult) =>
     JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
@@ -226,7 +226,7 @@ export function withTrialTarget(
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
-/** Sets the number that all shooters of a step show; `undefined` removes the number. */
+/** Changes the number that all shooters of a step show; `undefined` removes the number. */
 export function withTrialShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }
@@ -239,7 +239,7 @@ export function withSeatAdded(rulebook: Rulebook, table: TrialTable): TrialTable
   return { ...table, seats: [...table.seats, trialSeat(rulebook, seat(table.seats.length + 1), role)] }
 }
 
-/** Removes the last seat and every act that targets it. */
+/** Removes the last seat and every act with this target. */
 export function withLastSeatRemoved(table: TrialTable): TrialTable {
   if (table.seats.length <= 2) return table
   const seats = table.seats.slice(0, -1)

@@ -1,5 +1,5 @@
-// Edits of a rulebook file. Each function returns a new file without references to removed items. Parts that the editor
-// does not show stay unchanged. Pure.
+// Edits of a rulebook file. Each function returns a new file without references to removed items, and leaves parts that
+// the editor does not show unchanged. Pure.
 
 import {
   ALL_DEATHS_KIND,
@@ -24,7 +24,7 @@ const CLUB_RULE_ID = 'OWN-1'
 type RulebookItem<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
 export type DerivedEffectItem = Extract<EffectItem, { readonly from: unknown }>
 
-/** Starts the next version of a club's rulebook, or a new rulebook based on a built-in one. */
+/** Creates the next version of a club's rulebook, or a new rulebook based on a built-in one. */
 export function startRulebookFile(
   from: RulebookFile,
   id: string,
@@ -36,20 +36,20 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Sets the name and the id. A preset that has the file's previous id gets the new id. */
+/** Sets the name and the id, including the id of a preset that has the file's previous id. */
 export function withRulebookName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
 }
 
 /**
- * Text of the file as it is saved and shared. It contains only the differences from the most similar built-in rulebook.
+ * Text of the file for saving and sharing. It contains only the differences from the most similar built-in rulebook.
  */
 export function formatRulebookFile(file: RulebookFile, known = file): string {
   return `${JSON.stringify(toRulebookChanges(closestBuiltInParentOf(known).parent, file), undefined, 2)}\n`
 }
 
-/** A free id made from a name: Latin letters, with a number appended if the id is taken. */
+/** A free id based on a name: Latin letters, with a number appended if the id is taken. */
 export function freeIdFor(name: string, taken: readonly string[], empty: string): string {
   const latin = [...name.toLowerCase().normalize('NFC')]
     .map((letter) => LATIN_BY_CYRILLIC.get(letter) ?? letter)
@@ -72,8 +72,8 @@ const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 export type NounFormKey = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
 /**
- * Sets the word for an id in a language, or one grammatical case of that word. An empty text removes the word; an empty
- * label also removes all cases.
+ * Sets the word for an id in a language, or one grammatical case of that word. An empty text removes the word. An empty
+ * label also removes all its cases.
  */
 export function withRulebookWord(
   file: RulebookFile,
@@ -166,8 +166,8 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
 }
 
 /**
- * Sets how often a card is in the deal, and the number of players from which on the card is dealt. `count` is a number
- * or an expression.
+ * Changes how often a card is in the deal, and the minimum number of players for the card. `count` is a number or an
+ * expression.
  */
 export function withDealtCount(
   file: RulebookFile,
@@ -202,8 +202,8 @@ function actsOf(file: RulebookFile): readonly EffectKind[] {
 }
 
 /**
- * Sets the act of a card, with the default consequences of the act: a protection cancels every kill, a block cancels
- * every act of its target.
+ * Sets the act of a card with its default consequences: a protection cancels every kill, a block cancels every act of
+ * its target.
  */
 export function withNightActVerb(file: RulebookFile, role: Role, verb: NightActVerb): RulebookFile {
   const bare = withoutDanglingItems({ ...file, night: file.night.filter(({ id }) => id !== role) })

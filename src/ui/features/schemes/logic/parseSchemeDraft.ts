@@ -1,5 +1,5 @@
-// Parses the draft of a scheme. The result has the values, the errors of fields that cannot be parsed, and a function
-// that finds the field for a location in an error of the club. The club validates the values. Pure.
+// Parses the draft of a scheme into its values, errors for fields that cannot be parsed, and a function that finds the
+// field for the location in a club error. The club validates the values. Pure.
 
 import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
@@ -9,11 +9,11 @@ import { BEST_MOVE_HITS, isDeduction, type PointRangeDraft, type SchemeDraft } f
 import { normaliseTypedFraction, normaliseSignedFraction } from '../../../../scoring/typedFraction.ts'
 
 export interface ParsedSchemeDraft {
-  /** Values of the scheme. Omitted while one of them cannot be parsed. */
+  /** Values of the scheme. Omitted if any of them cannot be parsed. */
   readonly values?: SchemeValues
   /** i18n keys of the parse errors, by field. */
   readonly faults: ReadonlyMap<string, string>
-  /** Returns the field for the location that an error of the club names. */
+  /** Returns the field for the location in an error from the club. */
   readonly fieldOf: (place: string) => string
 }
 
@@ -40,9 +40,7 @@ const isEmpty = (text: string) => text.trim() === ''
 class DraftReader {
   readonly faults = new Map<string, string>()
   readonly #draft: SchemeDraft
-  /**
-   * For each range, in the order in which the ranges are sent, a function that maps a part of the range to its field.
-   */
+  /** For each range, in the order of the request, a function that maps a part of the range to its field. */
   readonly #rangeFields: ((part: string) => string)[] = []
 
   constructor(draft: SchemeDraft) {
@@ -120,7 +118,7 @@ class DraftReader {
     })
   }
 
-  /** Parses the points for best moves. Also creates the range with which a judge may award the same points by hand. */
+  /** Parses the points for best moves. Also creates the range that lets a judge award the same points by hand. */
   #bestMove(): { readonly range: readonly AllowedPointsRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
     const texts = this.#draft.bestMove
     const paid = BEST_MOVE_HITS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({

@@ -40,7 +40,7 @@ export interface PointRangeDraft {
   who: AllowedPointsRange['who']
   /** Roles to which the row applies. An empty list means every role. */
   roles: Role[]
-  /** Start of the range as the form shows it: a penalty goes from its lightest to its heaviest value. */
+  /** Start of the displayed range. For a penalty, the range starts with the lightest value. */
   from: string
   to: string
   /** Allowed values, separated by semicolons. Empty if every value of the range is allowed. */
@@ -72,12 +72,12 @@ export interface SchemeDraft {
   bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
   cap: string
-  /** Whether Ci grows with the rounds of the stage or falls with the player's own games. */
+  /** Whether Ci increases with the rounds of the stage or decreases with the player's own games. */
   by: 'rounds' | 'games'
   share: string
   factor: string
   paid: 'each-game' | 'once'
-  /** In this field and the next three, an empty text means that the scheme does not use the value. */
+  /** An empty text in this field and the next three means that the scheme does not use the value. */
   perGame: string
   perGameCap: string
   bestGames: string
@@ -162,7 +162,7 @@ export function nextBlankTermDraft(others: readonly TermDraft<FormulaMetric>[]):
   return { metric: free ?? 'total', times: '1' }
 }
 
-/** Whether points of this kind are negative. The form shows them without their minus sign, the lightest first. */
+/** Whether points of this kind are negative. The form shows them without a minus sign, the lightest first. */
 export function isDeduction(kind: PointRangeDraft['kind']): boolean {
   return LEDGER_LINE_TRAITS[kind].sign === 'negative'
 }

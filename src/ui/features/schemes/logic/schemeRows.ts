@@ -40,7 +40,7 @@ export function schemeRows(values: SchemeValues, words: SchemeTranslator): reado
   return [
     row('win', t('ledger.kind.win'), t('schemes.who.winners'), points(win)),
     ...resultRows(values, words),
-    // The range of best moves is left out, because the rows for the single values are more precise.
+    // The range of best moves is left out, because the rows for the individual values are more precise.
     ...ranges
       .filter(({ kind }) => kind !== 'best-move')
       .map((range) =>
@@ -151,7 +151,7 @@ function rangeText({ min, max, values }: AllowedPointsRange, { t, points }: Sche
   return near === 1 ? t('schemes.upTo', { most: points(far) }) : `${points(near)} … ${points(far)}`
 }
 
-/** Differences between two schemes; empty if both award the same points and rank alike. */
+/** Differences between two schemes; empty if both award the same points and rank in the same way. */
 export function schemeDifferences(
   before: SchemeValues,
   after: SchemeValues,
@@ -182,8 +182,8 @@ export function schemeDifferences(
 }
 
 /**
- * Whether the name of a row in a list of differences includes the recipient. Kinds that may occur twice are told apart
- * by recipient, best moves by number of hits.
+ * Whether the name of a row in a list of differences includes the recipient. Kinds that may occur twice are
+ * distinguished by recipient, best moves by number of hits.
  */
 function isNamedByRecipient(key: string): boolean {
   const [kind = '', ...others] = key.split(' ')

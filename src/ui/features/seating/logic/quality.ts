@@ -48,7 +48,7 @@ export interface MeetingBar {
   readonly share: number
 }
 
-/** Distribution of meetings as bars, with numbers and with lengths relative to the longest bar. */
+/** Distribution of meetings as bars with their counts and relative lengths. */
 export function meetingBars(histogram: Readonly<Record<string, number>>): readonly MeetingBar[] {
   const rows = Object.entries(histogram)
     .map(([meetings, pairs]) => ({ meetings: Number(meetings), pairs }))
@@ -57,7 +57,7 @@ export function meetingBars(histogram: Readonly<Record<string, number>>): readon
   return rows.map((row) => ({ ...row, share: row.pairs / longest }))
 }
 
-/** Standard deviation with four decimal places, because published schedules are compared by the third. */
+/** Standard deviation with four decimal places, because published schedules are compared to the third decimal place. */
 export function deviationText(sd: number, mark: '.' | ','): string {
   return sd.toFixed(4).replace('.', mark)
 }

@@ -32,7 +32,7 @@ export interface SeriesDraft {
   terms: TermDraft<SeriesMetric>[]
   /** Points for each place, separated by spaces. */
   places: string
-  /** Number of a player's best seasons that count. Empty if all of them count. */
+  /** Number of a player's best seasons that count. Empty if all seasons count. */
   best: string
   isQualifying: boolean
   each: string

@@ -57,7 +57,7 @@ const REFUSABLE_FIELDS: readonly string[] = [
   ...MODEL_NUMBER_FIELDS,
 ] satisfies readonly Texts[]
 
-/** Converts a refusal to a fault of the field that it names; `undefined` if the form has no such field. */
+/** Converts a refusal to a fault of its field; `undefined` if the form has no such field. */
 export function fieldFaultOfModelRefusal(error: ApiError): FieldFault | undefined {
   if (error.code === 'models/name-taken') return { field: 'name', what: error }
   const { field: named } = error.params
