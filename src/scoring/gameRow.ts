@@ -18,7 +18,7 @@ export interface GameOutcome {
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Increased with every change of the row's content. Rows with another format are computed again from their games. */
+/** Increased with every change of the row's content. Rows in a different format are computed again from their games. */
 export const GAME_ROW_FORMAT = 1
 
 export interface GameRowSeat {
@@ -29,7 +29,9 @@ export interface GameRowSeat {
   readonly lines: Readonly<Partial<Record<LedgerLineKind, number>>>
   readonly firstVictim: boolean
   readonly fouls: number
-  /** Removed because of fouls or by the judge. Rows from older programs never have this field. */
+  /**
+   * Whether the player was removed because of fouls or by the judge. Rows from older programs never have this field.
+   */
   readonly removed?: true
   /** Seats that the first victim named, and how many of them are black. */
   readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }

@@ -48,7 +48,7 @@ export function isMainLineKind(kind: LedgerLineKind): kind is MainLineKind {
 export const LEDGER_LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] as const
 export type LedgerLineSource = (typeof LEDGER_LINE_SOURCES)[number]
 
-/** Reasons that the program writes. People write theirs in their own words. */
+/** Reasons that the program writes. Reasons that people write are free text. */
 export const LEDGER_REASON_VERDICT = 'verdict'
 export const LEDGER_REASON_VERDICT_CHANGED = 'verdict-changed'
 /** Reason of a line that was computed again because the season got another scheme. */
@@ -79,7 +79,7 @@ export interface StoredLedgerLine {
   readonly replaces?: string
 }
 
-/** A line as shown. */
+/** A ledger line for display. */
 export interface ShownLedgerLine extends StoredLedgerLine {
   /** False if another line replaces this one. */
   readonly counts: boolean

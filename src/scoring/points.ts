@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 
 export type Points = number & { readonly __brand: 'Points' }
 
-/** Far above any points that a club awards. The limit prevents a malicious sheet from overflowing a sum. */
+/** Limit far above any points that a club awards. It prevents a malicious sheet from overflowing a sum. */
 export const MAX_POINTS_HUNDREDTHS = 100_000
 
 export const NO_POINTS = points(0)
@@ -21,7 +21,7 @@ export function isHundredths(value: unknown): value is Points {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_POINTS_HUNDREDTHS
 }
 
-/** The points of a penalty. People and files write them with or without a minus; the result is never positive. */
+/** Points of a penalty. People and files write penalties with or without a minus, but the result is never positive. */
 export function penaltyPoints(hundredths: number): Points {
   return points(-Math.abs(hundredths))
 }

@@ -1,6 +1,6 @@
 // Determines the side for which a role plays and which roles win, from the declarations in the rulebooks. A role plays
-// for the same side in every published version. In a club's own rulebook it may play for another side, so there the
-// rules of the game are needed. Source: docs/spec/rulebooks.md §0.
+// for the same side in every published version. In a club's own rulebook it may play for a different side, so the rules
+// of such a game must be passed. Source: docs/spec/rulebooks.md §0.
 
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
 import { customRoleSpec, type RulebookPin, PUBLISHED_RULEBOOKS, rulesOf } from '../rules/rulebooks/registry.ts'
@@ -46,7 +46,7 @@ export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?
   return factionOf(role, rules) === winner
 }
 
-/** Whether another side won. A draw is not a loss. */
+/** Whether a side other than red won. A draw is not a loss. */
 export function hasRedLost(winner: Winner): boolean {
   return winner !== 'red' && winner !== 'draw'
 }

@@ -1,5 +1,5 @@
-// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
-// networks that support it. The IP address is shown as well.
+// Announces the server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for
+// devices and networks that support it. The IP address is shown as well.
 
 import { Bonjour } from 'bonjour-service'
 import type { ErrorLogger } from '../api/errorLogger.ts'

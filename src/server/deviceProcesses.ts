@@ -45,7 +45,7 @@ export class DeviceProcesses {
     return this.#overlapping(laptop).map(([, { machine }]) => machine)
   }
 
-  /** The other computer that uses the identity of this session. */
+  /** Name of the other computer that uses the identity of this session. */
   otherMachine(laptop: string, session: string | undefined): string | undefined {
     const runs = this.#overlapping(laptop)
     return runs.some(([each]) => each === session) ? runs.find(([each]) => each !== session)?.[1].machine : undefined
@@ -56,8 +56,7 @@ export class DeviceProcesses {
   }
 
   /**
-   * Processes with this identity that are not silent and ran at the same time as another one for at least
-   * `MIN_OVERLAP_MS`.
+   * Processes with this identity that still send requests and overlapped another process for at least `MIN_OVERLAP_MS`.
    */
   #overlapping(laptop: string): readonly (readonly [session: string, run: DeviceProcess])[] {
     const now = this.#now()

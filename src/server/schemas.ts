@@ -68,13 +68,13 @@ export const refusalSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** Response if a socket is refused. That happens before it opens, as with any request. */
+/** Response to a refused socket. A socket is refused before it opens, like any other request. */
 export const socketResponseSchemas = { default: refusalSchema }
 
 /** A game id, which may be any text from outside. */
 export const gameParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
-/** A token of such a game, named by its right: `admin`, `town` or the number of a seat. */
+/** Token of a game that the server plays, named by its right: `admin`, `town` or the number of a seat. */
 export const tokenParamsSchema = gameParamsSchema.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
 
 export const gameTokensSchema = z.object({

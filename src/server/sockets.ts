@@ -1,4 +1,4 @@
-// The viewers' sockets. Each gets the frames at its own pace, so a slow one does not delay the others. A socket that
+// Sockets of the viewers. Each gets the frames at its own pace, so a slow one does not delay the others. A socket that
 // accepts no data for a long time, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 interface SocketLimits {
   readonly sockets: number
-  /** Bytes that may wait to be sent. */
+  /** Maximum number of bytes that wait to be sent. */
   readonly waiting: number
   /** Milliseconds between two pings. A socket that does not answer in between is closed. */
   readonly ping: number

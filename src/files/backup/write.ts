@@ -74,8 +74,8 @@ export async function createBackup(
 }
 
 /**
- * Writes streams that are added one after the other, each from its first envelope. `vocabulary` is the vocabulary
- * version of the club.
+ * Creates a writer for streams that are added one after another, each from its first envelope. `vocabulary` is the
+ * vocabulary version of the club.
  */
 export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   const sum = sha256.create()

@@ -12,7 +12,7 @@ import type { GameWithNames } from '../../club/model/gameNames.ts'
 export interface EventLine {
   /** Line number, from 1. */
   readonly n: number
-  /** Id of the log item that caused the event. 0 is the opening of the game or an asserted result. */
+  /** Id of the log item that caused the event, or 0 for the opening of the game and for an asserted result. */
   readonly item: number
   /** Step at which the entry was made, such as `N2.doctor`. */
   readonly moment: string

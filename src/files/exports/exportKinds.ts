@@ -6,7 +6,7 @@ export const FORMATS_BY_EXPORT_KIND = {
   teams: ['xlsx', 'csv'],
   ledger: ['xlsx', 'csv'],
   games: ['xlsx', 'csv'],
-  /** Results sheet of the command line, which other programs can read. */
+  /** Results sheet in the format of the command line, which other programs can read. */
   results: ['csv', 'xlsx'],
   seating: ['xlsx', 'csv'],
   /** The whole season, which this program can import again. */

@@ -118,7 +118,7 @@ function toFileColumns<Row>(columns: readonly RankedColumn<Row>[], titles: Title
   })
 }
 
-/** Percentages in hundredths, like the win rate itself. */
+/** Columns for percentages, in hundredths like the win rate. */
 function shareColumns({ column }: ExportText): readonly FileColumn<StandingRow>[] {
   const ends = { wonLow: 'low', wonHigh: 'high', wonChance: 'chance' } as const
   return (Object.keys(ends) as (keyof typeof ends)[]).map((key) => ({

@@ -48,7 +48,7 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FILE_FORMATS),
   lang,
-  /** The whole season by default. A seating is filtered only by stage. */
+  /** Part of the season to export. By default, the whole season is exported. A seating is filtered only by stage. */
   scope: z.strictObject(standingsScopeShape).exactOptional(),
   /** Columns of the standings, in this order. All columns by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),

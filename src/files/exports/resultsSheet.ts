@@ -90,7 +90,7 @@ function unplayedTable(
   return { ...where, seats }
 }
 
-/** Points that a reader of the sheet would award for the named seats. */
+/** Points that the scheme awards for the named seats, which a reader of the sheet computes in the same way. */
 function bestMoveDue({ bestMove }: GameRowSeat, scheme: Scheme): number {
   return bestMove ? (scheme.bestMove?.[bestMove.hits] ?? 0) : 0
 }

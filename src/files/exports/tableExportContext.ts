@@ -20,7 +20,7 @@ export interface TableExportContext extends SeasonData {
 }
 
 export function createTableExportContext(data: SeasonData, lang: Lang): TableExportContext {
-  // Streams may contain ids that people had before they were merged.
+  // Streams may contain ids of members who were merged later.
   const person = (member: string) => data.club.members.get(resolveMemberId(data.club, member))
   return {
     ...data,

@@ -70,7 +70,7 @@ export interface FileToImport {
 
 /** A game in the preview, before anything is stored. */
 export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
-  /** Position in the file, from 0. `take` identifies games by it. */
+  /** Position in the file, from 0. `take` refers to games by this position. */
   readonly index: number
   /** Whether the game can be imported. */
   readonly canTake: boolean
@@ -128,7 +128,7 @@ export interface ImportProgress {
   readonly all: number
 }
 
-/** An import that has started and not yet ended. */
+/** An import in progress. */
 interface RunningImport {
   readonly season: string
   readonly taking: GameImporter
@@ -181,7 +181,7 @@ class Imports {
     })
   }
 
-  /** Starts the import. From now on its games belong to it, and nobody can see them. */
+  /** Starts the import. Its games stay invisible until the import is committed. */
   async begin(
     file: FileToImport,
     indices: readonly number[],
@@ -313,7 +313,8 @@ class Imports {
     )
     const decided = checkDecisionsOnFoundNames(await runChunkedWorkWithPauses(near), names)
     if (!decided.ok) return decided
-    // Checked before anything is stored, because the events at the end of an import must not be refused at that point.
+    // These events are written at the end of the import. Whether they would be refused is checked before anything is
+    // stored.
     const refused = repository.refusal([
       ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
         ? [{ type: 'RulebookKept' }]

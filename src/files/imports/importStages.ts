@@ -144,8 +144,8 @@ function plannedRounds(own: Numbering, { id, rounds }: PlannedStage, { stages }:
 }
 
 /**
- * Assigns numbers to texts. If all texts are whole numbers within the limit of a plan, they stay as they are. Otherwise
- * they are numbered by size if all of them are whole numbers, or in order of appearance.
+ * Assigns numbers to texts. Whole numbers stay as they are if all of them are within the limit of a plan. Otherwise,
+ * whole numbers are numbered by size. Texts that are not all whole numbers are numbered in order of appearance.
  */
 function numberTexts(texts: readonly string[], most: number): Numbering {
   const distinct = [...new Set(texts)]

@@ -21,7 +21,7 @@ function seatColumns(heads: readonly string[]): readonly number[] | undefined {
   return undefined
 }
 
-/** The same schedule as a results sheet with one seat per row, or `undefined` for another file. */
+/** Converts the seating to a results sheet with one seat per row. Returns `undefined` for any other file. */
 export function seatingToResultsCsv(text: string): string | undefined {
   let seats: readonly number[] | undefined
   const lines: (readonly string[])[] = []

@@ -203,8 +203,8 @@ const NO_MARKS = new Set(
 )
 
 /**
- * Parses a cell that may mark the first victim. A word for "first victim" counts as a mark, and a code that a program
- * writes for something else counts as no mark.
+ * Parses a cell that may mark the first victim. A word for "first victim" counts as a mark. A lower-case code, which
+ * some programs write for something else, counts as no mark.
  */
 export function parseFirstVictimMark(text: string): boolean | undefined {
   if (tableFieldsOfHeading(text).includes('isVictim')) return true

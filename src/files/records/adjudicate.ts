@@ -36,7 +36,7 @@ interface AdjudicatedLine {
   readonly seat: number
   readonly player: string
   readonly kind: LedgerLineKind
-  /** With two decimals and a decimal point. */
+  /** Points with two decimals and a decimal point. */
   readonly points: string
   readonly source: LedgerLineSource
   readonly reason: string
@@ -50,7 +50,7 @@ export interface ResolutionExplanation {
 }
 
 export interface Verdict {
-  /** In the order in which the players left. */
+  /** Deaths in the order in which the players left. */
   readonly deaths: readonly {
     readonly seat: number
     readonly how: string

@@ -64,7 +64,7 @@ export function isServerFrameExport(text: string): boolean {
 
 /**
  * Extracts the record from the last frame of an export. Only exports of finished games for viewers who may see
- * everything contain one.
+ * everything contain a record.
  */
 export function extractExportedRecord(
   text: string,

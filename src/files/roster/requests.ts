@@ -28,7 +28,10 @@ export const rosterFileRequests = {
   }),
 }
 
-/** Also contains the names that people had before they were merged. Guests who judged are not members yet. */
+/**
+ * Members by their current and former names. Former names include those of merged members. A guest who has only judged
+ * is not a member yet.
+ */
 function rosterOf(club: Pick<ClubState, 'members'>): readonly NamedPerson[] {
   return [...club.members.values()].flatMap(({ id, name: called }) => {
     const person = resolveMemberId(club, id)

@@ -47,7 +47,7 @@ export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
 }
 
 export interface SheetReadResult {
-  /** In sheet order. */
+  /** Games in sheet order. */
   readonly games: readonly CheckedSheetGame[]
   readonly unplayed: readonly UnplayedTable[]
   /** A fault of the whole sheet. If present, no game could be read. */
@@ -90,14 +90,14 @@ export function* readResultsSheetInChunks(text: string): ChunkedWork<SheetReadRe
     : { games: [], unplayed: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
-/** A line of the sheet, with all parts of its position that could be read. */
+/** A line of the sheet, with those parts of its stage, round and table that could be read. */
 interface SheetLine {
   readonly line: number
   readonly stage: string
   readonly round: string
   readonly table: string
   readonly seat: string
-  /** Key of its game. `undefined` if the row lacks the round or the table. */
+  /** Key of the line's game. `undefined` if the row lacks the round or the table. */
   readonly key: string | undefined
   readonly row?: SheetRow | PlannedSheetRow
   readonly faults: readonly SheetFault[]

@@ -11,7 +11,7 @@ export const MAX_GIVEN_POINTS_HUNDREDTHS = 1000
 export interface GivenPoints {
   readonly id: string
   readonly member: string
-  /** The stage in whose standings the points count too. If omitted, they count only for the whole season. */
+  /** The stage in whose standings the points also count. If omitted, they count only for the whole season. */
   readonly stage?: string
   /** 0 only if points are taken back. */
   readonly hundredths: Points

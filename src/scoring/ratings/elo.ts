@@ -1,6 +1,6 @@
-// Elo of sides: the change from one game. Every two sides of a game play a match, each with the average rating of its
-// players, and all players of a side change equally. Values are whole thousandths, rounded once for each match, so that
-// one side gains exactly what the other loses. Decisions: docs/adr/0006-ratings.md.
+// Elo ratings of sides, changed by one game. Every two sides of a game play a match, each with the average rating of
+// its players, and all players of a side change equally. Values are whole thousandths, rounded once for each match, so
+// that one side gains exactly what the other loses. Decisions: docs/adr/0006-ratings.md.
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'

@@ -20,13 +20,13 @@ export interface ForecastMatch {
 }
 
 export interface ForecastQuality {
-  /** Mean loss for each game in nats. A coin toss has 0.693. */
+  /** Mean loss for each game in nats. A coin toss has a loss of 0.693. */
   readonly elo: number
   readonly skill: number
   readonly base: number
-  /** How far Elo's loss is below that of the base rate, averaged over `n` games. */
+  /** Difference between the losses of the base rate and of Elo, averaged over `n` games. Positive if Elo is better. */
   readonly gain: MeanInterval
-  /** How far OpenSkill's loss is below that of the base rate. */
+  /** Difference between the losses of the base rate and of OpenSkill. Positive if OpenSkill is better. */
   readonly skillGain: MeanInterval
 }
 

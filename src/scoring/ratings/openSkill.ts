@@ -1,6 +1,6 @@
-// OpenSkill of sides, computed by its library (Weng and Lin, Plackett–Luce). The library adds up the skills of a side,
-// so smaller sides are filled up with average virtual players. Without them, seven red players would be certain to win
-// against three black players. Decisions: docs/adr/0006-ratings.md.
+// OpenSkill ratings of sides, computed by the library `openskill` (Weng and Lin, Plackett–Luce). The library adds up
+// the skills of a side, so smaller sides are filled up with average virtual players. Without them, seven red players
+// would be certain to win against three black players. Decisions: docs/adr/0006-ratings.md.
 
 import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'

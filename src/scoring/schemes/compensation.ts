@@ -1,5 +1,5 @@
-// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Exact.
-// Source: docs/spec/scoring.md §2 and §3.
+// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Amounts
+// are exact. Source: docs/spec/scoring.md §2 and §3.
 
 import { fraction, type Fraction, minimum, multiply, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { Points } from '../points.ts'

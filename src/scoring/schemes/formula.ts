@@ -30,7 +30,7 @@ export const SERIES_METRICS: readonly SeriesMetric[] = [...SERIES_ONLY_METRICS, 
 /** Maximum number of terms in the formula of a series. */
 export const MAX_FORMULA_TERMS = 12
 
-/** A term. `by` is a second metric to multiply with. */
+/** A term of a formula. `by` is a second metric, with which the first one is multiplied. */
 export interface FormulaTerm<M> {
   readonly metric: M
   readonly times: Fraction

@@ -14,7 +14,7 @@ import type { AwardRule } from './awardRules.ts'
 /** The points of one kind that may be given by hand, and their recipients. */
 export interface AllowedPointsRange {
   readonly kind: LedgerLineKind
-  /** Inclusive, in signed hundredths. */
+  /** Inclusive limits, in signed hundredths. */
   readonly min: number
   readonly max: number
   /** Players who may get the points. */

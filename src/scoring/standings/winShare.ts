@@ -1,5 +1,5 @@
-// How reliable a share of games won is: the number of games, the interval (Wilson, 95 %), and the share expected by
-// chance with the same cards. It is shown wherever the share is. Source: docs/spec/agents.md §2.
+// Reliability of a share of games won: the number of games, the interval (Wilson, 95 %), and the share expected by
+// chance with the same cards. Shown next to every share. Source: docs/spec/agents.md §2.
 
 import { wilsonInterval } from '../../rules/wilson.ts'
 import type { Tally } from './tally.ts'

@@ -9,7 +9,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 
 export const GAME_ENDED_FRAME_TYPE = 'GAME_ENDED'
 
-/** A game for any right. Its cards are in the header and are sent only through `viewFor`. */
+/** A game that can be shown with any right. Its cards are in the header and are sent only through `viewFor`. */
 export interface WatchableGame {
   readonly id: string
   readonly header: GameHeader
@@ -19,7 +19,7 @@ export interface WatchableGame {
   readonly seed?: GameSeed
 }
 
-/** How many of a seat's answers were not its own, and the reason for the latest one. */
+/** Number of a seat's answers that were not its own, and the reason for the latest one. */
 export interface SeatWithMissedAnswers {
   readonly seat: Seat
   readonly asked: number
@@ -28,7 +28,7 @@ export interface SeatWithMissedAnswers {
 }
 
 export type GameHappening =
-  /** `table` has the corrections made since the game was opened. */
+  /** `table` contains the corrections made since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<WatchableGame, 'header' | 'names'> }
   /** `before` is the state in which the event was decided. */
   | {
@@ -42,7 +42,7 @@ export type GameHappening =
   /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
   | { readonly kind: 'void'; readonly seats: readonly SeatWithMissedAnswers[] }
 
-/** The part of a happening that a right may see. `payload` is plain JSON. */
+/** Part of a happening that a right may see. `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object

@@ -17,7 +17,7 @@ export interface GameUpdate {
   readonly isWhole: boolean
 }
 
-/** How much of a stream rights below admin may see, and a notification when that grows. */
+/** Versions of streams up to which rights below admin may see them, with a notification when they increase. */
 export interface VisibleStreamVersions {
   shown(stream: string): number
   /** Returns the stop function. */

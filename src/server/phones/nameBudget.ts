@@ -3,10 +3,10 @@
 
 import type { Clock } from '../../store/platform.ts'
 
-/** Different members whose names one address may receive within any hour. */
+/** Maximum number of members whose names one address may receive within any hour. */
 const MAX_NAMES_PER_ADDRESS = 60
 const HOUR_MS = 3_600_000
-/** Addresses that are remembered. If an attacker uses more of them, the oldest are forgotten. */
+/** Maximum number of remembered addresses. If an attacker uses more of them, the oldest are forgotten. */
 const MAX_ADDRESSES = 1000
 
 export class DisclosedNameBudget {

@@ -1,4 +1,4 @@
-// The phones of the evening: the owner, the seat and the connection of each phone, whether its owner has looked at the
+// Phones of the evening: the owner, the seat and the connection of each phone, whether its owner has looked at the
 // card, and whose hand is raised. A phone that the judge has not confirmed can only ask: it affects no other phone and
 // no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither sockets
 // nor the club. Source: docs/spec/phones.md §1, §2 and §5.
@@ -22,7 +22,7 @@ interface SeatedPhone {
 }
 
 interface RunningCall extends PhoneInputCall {
-  /** Identifies this call, so that a press cannot count for another. */
+  /** Identifies this call, so that a press cannot count for a different call. */
   readonly step: string
   readonly up: Set<number>
   /**
@@ -44,7 +44,7 @@ export interface PhoneInputCallMessage {
   readonly what: PhoneInputCall['what']
   readonly step: string
   readonly nominee?: number
-  /** The seat that is asked to speak or to name seats. */
+  /** Seat that is asked to speak or to name seats. */
   readonly seat?: number
 }
 export type HandPress = Omit<Extract<MessageFromPhone, { readonly type: 'hand' }>, 'type'>
@@ -335,7 +335,7 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * Gives the phone the member's new name. Because the judge confirmed the old one, the phone has to be confirmed
+   * Gives the phone the member's new name. The judge confirmed only the old name, so the phone has to be confirmed
    * again.
    */
   renameOwner(id: string, name: string): void {

@@ -1,4 +1,4 @@
-// The judge's remotes: one phone for each game, connected with a code that works once. Nothing is stored. Source:
+// Remotes of judges: one phone for each game, connected with a code that works once. Nothing is stored. Source:
 // docs/spec/phones.md §1.
 
 import { setMaxListeners } from 'node:events'

@@ -15,7 +15,7 @@ import { gameParamsSchema, refusalSchema, seatAnswerSchema, seatQuestionSchema }
 import type { GuestSeat } from '../tables/guestSeat.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
-/** How long a request for a question may wait. */
+/** Maximum number of seconds for which a request for a question may wait. */
 const MAX_WAIT_SECONDS = 25
 const query = z.strictObject({ wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0) })
 

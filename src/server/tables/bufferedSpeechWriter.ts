@@ -1,4 +1,4 @@
-// Stores words while they arrive: the first at once, later ones together.
+// Stores words while they arrive. The first words are stored at once, later ones in groups.
 
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Clock } from '../../store/platform.ts'

@@ -28,7 +28,7 @@ export class GuestSeat {
     this.policy = createHumanPolicy((question, signal) => this.#ask(question, signal), lang)
   }
 
-  /** The open question. If there is none, waits up to the given time for one; `undefined` if none arrived. */
+  /** Returns the open question. If there is none, waits up to the given time for one. `undefined` if none arrived. */
   async question(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<OpenQuestion | undefined> {
     if (this.#open === undefined && !this.#isOver && milliseconds > 0 && !signal.aborted)
       await new Promise<void>((resolve) => {

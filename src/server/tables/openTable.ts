@@ -1,5 +1,6 @@
 // Opens a game for agents. The rules are checked; cards, ids and seeds are random numbers of the operating system. If a
-// seed is given, cards and chance are derived from it, so that the game can be repeated. Id, salt and tokens never are.
+// seed is given, cards and chance are derived from it, so that the game can be repeated. Id, salt and tokens are always
+// random.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
@@ -41,7 +42,7 @@ export interface TableTokens {
   readonly seats: Readonly<Record<string, string>>
 }
 
-/** A finished game as the next one in the series remembers it. */
+/** A finished game in the form in which the next game of the series remembers it. */
 export interface EndedTable {
   readonly playedBy: RulebookPin
   /** This game and those before it, latest first. */
