@@ -1,8 +1,8 @@
-// Devices that may join the hub. Each has its own token, which is stored as a hash in the stream `laptops`. The operator
-// makes the token, and it is shown once; a device that renews its identity makes its new token itself. The first device
-// that presents a token asks to be admitted, with its id and its public key. Until the operator admits it, it may do
-// nothing. From then on the token is valid for this device with this key only, until the hub confirms a new key. The
-// device is listed under its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
+// Devices that may join the hub. Each has its own token, which is stored as a hash in the stream `laptops`. The
+// operator makes the token, and it is shown once; a device that renews its identity makes its new token itself. The
+// first device that presents a token asks to be admitted, with its id and its public key. Until the operator admits it,
+// it may do nothing. From then on the token is valid for this device with this key only, until the hub confirms a new
+// key. The device is listed under its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
 import { setMaxListeners } from 'node:events'
 

@@ -30,7 +30,7 @@ const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
 /**
- * SHA-256 of these texts joined. Long texts are hashed by the platform, off this thread if it can (a browser in a
+ * SHA-256 of the joined texts. Long texts are hashed by the platform, off this thread if possible (in a browser with a
  * secure context).
  */
 export async function sha256HexOfTexts(...texts: readonly string[]): Promise<string> {
@@ -169,7 +169,7 @@ export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** Parses a record whose hash matches. `undefined` if the body is not JSON nevertheless. */
+/** Parses a record whose hash matches. Returns `undefined` if the body is not JSON even so. */
 function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)

@@ -56,7 +56,7 @@ export class SpeechPieces {
     this.#open.clear()
   }
 
-  /** The words of a turn that were not sent yet. */
+  /** Returns the words of a turn that were not sent yet. */
   finishAnswer({
     seat,
     kind,
@@ -105,7 +105,7 @@ export class SpeechPieces {
   }
 }
 
-/** The part of a text that was not sent yet. The whole text if it differs from the part that was sent. */
+/** Returns the part of a text that was not sent yet, or the whole text if it differs from the part that was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
   if (told === text || sanitiseText(told) === text) return []
   if (told === '') return [{ chunk: text }]

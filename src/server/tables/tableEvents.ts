@@ -15,7 +15,7 @@ export const TABLE_STREAM_PREFIX = 'table/'
 export const TABLE_SPEEDS = ['max', 'live', 'paused'] as const
 export type TableSpeed = (typeof TABLE_SPEEDS)[number]
 
-/** The right of a token: `admin`, `town` or the number of a seat. */
+/** Right of a token: `admin`, `town` or the number of a seat. */
 export type TableTokenRight = 'admin' | 'town' | Seat
 
 export interface TokenHash {

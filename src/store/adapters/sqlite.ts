@@ -101,8 +101,8 @@ class FileStore implements SqliteStore {
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
-    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
-    // throw.
+    // Appends are serialised outside the transaction's catch, because a payload that is not JSON is the caller's
+    // mistake and must throw.
     const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {

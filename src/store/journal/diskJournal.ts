@@ -20,7 +20,7 @@ import type { JournalFault } from './recovery.ts'
 import { scanJournal, type JournalPosition, type JournalLineVisitor } from './scan.ts'
 
 /**
- * Amount of new content after which a checkpoint is written, and so the most that a start after a crash has to read
+ * Amount of new content after which a checkpoint is written. A start after a crash reads at most about this amount
  * again. A line contains anything from one entry to fifty games.
  */
 const CHECKPOINT_LIMITS = { lines: 2_000, bytes: 8_000_000 } as const

@@ -16,7 +16,7 @@ export interface OpfsSyncHandle {
 
 const OPFS_COPY_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** Opens a file, which is created if missing. Exclusive: throws if the file is already open. */
+/** Opens a file, which is created if missing. Access is exclusive, so this throws if the file is already open. */
 export async function openOpfsSyncHandle(directory: FileSystemDirectoryHandle, name: string): Promise<OpfsSyncHandle> {
   const file = (await retryUntilAnswered(() =>
     directory.getFileHandle(name, { create: true }),

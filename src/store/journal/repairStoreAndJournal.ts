@@ -167,7 +167,7 @@ async function completeJournal(journal: Journal, completed: readonly StreamRepai
   return { ok: true, value: undefined }
 }
 
-/** How far the lost streams reached, according to the store's heads. */
+/** Last versions of the lost streams, according to the store's heads. */
 function brokenEnds(mends: readonly StreamRepair[], heads: ReadonlyMap<string, ChainEnd>): ReadonlyMap<string, number> {
   return new Map(
     mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),

@@ -270,7 +270,9 @@ class StoreWithJournal implements JournalledStore {
     return mended.ok ? this.#journal.readAll() : mended
   }
 
-  /** Writes to the store all appends that only the journal has. Only one run at a time. Never rejects. */
+  /**
+   * Writes to the store all appends that only the journal has. Only one run is in progress at a time. Never rejects.
+   */
   async #catchUp(): Promise<void> {
     if (this.#pending.length === 0) return
     this.#flight ??= (async () => {

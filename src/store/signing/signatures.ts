@@ -1,6 +1,6 @@
 // Signed heads. A hash chain detects accidents; a signature detects deliberate changes. This file defines what a device
 // signs and how it is checked later, as pure functions over envelopes. The keys need Node (keys.ts). The hub
-// countersigns. See docs/record-format.md, Signed heads, for what this proves and what it does not.
+// countersigns. The section "Signed heads" of docs/record-format.md explains the limits of this proof.
 
 import { z } from 'zod'
 import { canonicalJson } from '../canonicalJson.ts'

@@ -60,7 +60,7 @@ export async function signStreamHeads(
   streams: readonly string[],
   occasion: Occasion,
 ): Promise<StoreResult<void>> {
-  // Listed only once, because a season of imported games names thousands of streams.
+  // The heads are listed only once, because a season of imported games names thousands of streams.
   const listed = await store.list('')
   if (!listed.ok) return listed
   const ends = new Map(listed.value.map((head) => [head.stream, head]))

@@ -39,7 +39,7 @@ import {
   groupBySyncUnit,
 } from './policy.ts'
 
-/** The hub as a device uses it, over a network or in the same process. */
+/** Connection of a device to its hub, over a network or in the same process. */
 export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>>
@@ -74,7 +74,7 @@ export interface AdmittedDeviceRights {
   rightFault?(envelope: Envelope, scope: DeviceStreamScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
-  /** Called when the device reports how far its clock is ahead of the hub's. */
+  /** Called when the device reports by how much its clock is ahead of the hub's clock. */
   tellsAhead?(ahead: ClockOffset): void
   /** Called when the device returned envelopes that the hub had signed for and had lost. */
   gaveBack?(): Promise<void>

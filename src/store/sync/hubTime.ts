@@ -8,7 +8,10 @@ import type { Clock } from '../platform.ts'
 /** The hub's times when a request arrived and when it was answered, in milliseconds since the epoch. */
 export type HubRequestTimes = readonly [came: number, answered: number]
 
-/** How far a device's clock is ahead of the hub's, in milliseconds. Negative if it is behind. */
+/**
+ * Difference by which a device's clock is ahead of the hub's clock, in milliseconds. Negative if the device's clock is
+ * behind.
+ */
 export interface ClockOffset {
   readonly ms: number
   /** Maximum error of `ms`. */
@@ -20,8 +23,8 @@ const MAX_CLOCK_SKEW_MS = 5_000
 /** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
 /**
- * How far wall clock and monotonic clock may diverge while nobody sets a clock, in milliseconds, in addition to a
- * thousandth of the elapsed time.
+ * Maximum difference that may arise between wall clock and monotonic clock if nobody sets a clock, in milliseconds. A
+ * thousandth of the elapsed time is allowed in addition.
  */
 const MAX_CLOCK_DRIFT_MS = 250
 

@@ -59,7 +59,7 @@ export interface SyncPolicy {
   wordsFor?(envelope: Envelope): string | undefined
   /** Stream whose last envelope names the device that may write the given stream. */
   ownerOf(stream: string): string
-  /** The only device that may ever write this stream, if the stream's name says so. */
+  /** The only device that may ever write this stream, if the stream's name identifies it. */
   onlyWriterOf(stream: string): string | undefined
   /** Of the envelopes that only the device has, returns those that need a branch. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]

@@ -1,4 +1,5 @@
-// Last known version of each synced stream, on this device and at the hub, and which streams have something to send.
+// Last known version of each synced stream, on this device and at the hub, and the streams with envelopes that have to
+// be sent.
 
 import { z } from 'zod'
 import { chainEndOf, GENESIS, type ChainEnd } from '../hash.ts'
@@ -160,7 +161,7 @@ export class HubReceipts {
 
   readonly #isOfOnePerson: (stream: string) => boolean
 
-  /** `kept` is a stored value of `entries`. Anything else counts as no receipts. */
+  /** `kept` is a stored value of `entries`. Any other value is treated as an empty list. */
   constructor(kept: unknown, isOfOnePerson: (stream: string) => boolean = () => false) {
     this.#isOfOnePerson = isOfOnePerson
     const read = receiptsSchema.safeParse(kept)

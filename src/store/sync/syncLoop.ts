@@ -244,7 +244,7 @@ export class SyncLoop {
     return { ok: true, value: level }
   }
 
-  /** Finds out whether hub and device have the same club, as soon as a common stream shows it. */
+  /** Determines whether hub and device have the same club, as soon as a common stream shows this. */
   async #knowClub(): Promise<StoreResult<void>> {
     if (this.#isKnownClub) return DONE
     const isOne = await isSameClubAtHub(this.#sides())

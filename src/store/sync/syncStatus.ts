@@ -45,7 +45,10 @@ export interface SyncStatus {
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
-  /** How far this device's clock is ahead of the hub's. Set only if the two clocks differ by more than five seconds. */
+  /**
+   * Difference by which this device's clock is ahead of the hub's clock. Set only if the two clocks differ by more than
+   * five seconds.
+   */
   readonly ahead?: ClockOffset
 }
 
@@ -77,7 +80,7 @@ export class SyncStatusTracker {
     return this.#state
   }
 
-  /** How often the connection was found to be lost. */
+  /** Number of times that the connection was found to be lost. */
   get cutCount(): number {
     return this.#cuts
   }

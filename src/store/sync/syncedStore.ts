@@ -249,8 +249,8 @@ class StoreOverHub implements SyncedStore {
   }
 
   /**
-   * Waits until the envelope that another device wrote first has arrived, while connected. Then the refused caller can
-   * decide again.
+   * Waits, while connected, for the envelope that another device wrote first. The caller whose append was refused can
+   * then decide again.
    */
   #broughtIn({ stream, actual }: { readonly stream: string; readonly actual: number }): Promise<void> {
     const isHere = () => this.#ends.localEndOf(stream).version >= actual
@@ -277,7 +277,7 @@ class StoreOverHub implements SyncedStore {
     const sealed = this.#sealForHub(given)
     if (!sealed.ok) return sealed
     const parts = sealed.value
-    // Sent once more after a lost connection, because the hub stores the same append only once.
+    // The append is sent once more after a lost connection, because the hub stores the same append only once.
     let taken = await this.#hub.append(parts, true)
     if (!taken.ok && isConnectionLost(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {

@@ -56,7 +56,7 @@ export function createAppendBatcher<Row>(
   return (rows) =>
     new Promise((taken, refused) => {
       waiting.push({ rows, taken, refused })
-      // Sent after this tick of the event loop, so that other appends of the same tick join the statement.
+      // The statement is sent after this tick of the event loop, so that other appends of the same tick join it.
       if (waiting.length === 1) setImmediate(go)
     })
 }
