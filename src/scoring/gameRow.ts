@@ -12,7 +12,7 @@ export interface TableInPlan {
   readonly table: number
 }
 
-/** Who won and why. The reason `asserted` means that the result was not adjudicated. */
+/** Winner and reason. The reason `asserted` means that the result was not adjudicated. */
 export interface GameOutcome {
   readonly winner: Winner
   readonly reason: Outcome['reason'] | 'asserted'

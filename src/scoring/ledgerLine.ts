@@ -81,9 +81,9 @@ export interface StoredLedgerLine {
 
 /** A ledger line for display. */
 export interface ShownLedgerLine extends StoredLedgerLine {
-  /** False if another line replaces this one. */
+  /** Whether the line counts. It does not count if another line replaces it. */
   readonly counts: boolean
-  /** False if the scheme would refuse the line now, for example after the verdict changed. */
+  /** Whether the scheme would accept the line now. This can change, for example, with the verdict. */
   readonly inRange: boolean
 }
 

@@ -15,7 +15,7 @@ export interface TokenAccess {
   readonly isOfClub?: boolean
   /** Id that the club uses for the token. */
   readonly token?: string
-  /** Aborted when the token is withdrawn. */
+  /** Signal that aborts when the token is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 

@@ -40,7 +40,7 @@ export class DeviceProcesses {
     return wasDouble !== this.machinesOf(laptop).length > 0
   }
 
-  /** Computers that use the identity at the same time. Empty if only one does. */
+  /** Computers that use the identity at the same time. Empty unless there are at least two. */
   machinesOf(laptop: string): readonly string[] {
     return this.#overlapping(laptop).map(([, { machine }]) => machine)
   }

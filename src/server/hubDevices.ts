@@ -50,7 +50,7 @@ export interface DeviceClaim {
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
 export interface AdmittedDevice extends Required<Pick<AdmittedDeviceRights, DeviceGrantField>> {
   readonly laptop: string
-  /** Aborted when the device is removed. */
+  /** Signal that aborts when the device is removed. */
   readonly withdrawn: AbortSignal
   /** Rejects with `server/bad-token` if the device has been removed. */
   check(): Promise<void>
@@ -84,7 +84,7 @@ export class HubDevices {
   readonly #runs: DeviceProcesses
   readonly #proofs: DeviceProofChecker
   readonly #seen: LastSeenDevices
-  /** Keyed by the hash of the token. Aborted when the token ends. */
+  /** Abort controllers by the hash of the token. They abort when the token ends. */
   readonly #withdrawals = new Map<string, AbortController>()
   /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
@@ -238,8 +238,8 @@ export class HubDevices {
   }
 
   /**
-   * Called when a device is added, asks, is admitted or is removed, and when the information about a device changes.
-   * Returns the stop function.
+   * Calls the listener when a device is added, asks, is admitted or is removed, and when the information about a device
+   * changes. Returns the function that unsubscribes.
    */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)

@@ -9,8 +9,8 @@ declare module 'fastify' {
     /** Name of the content that this route sends. */
     surface?: string
     /**
-     * Who may use the route: everyone; anyone with a token; only the operator; or devices, whose token the route checks
-     * itself.
+     * Access to the route. `anybody` needs no token, `token` needs any token, and `admin` needs the operator's token.
+     * With `own-check`, the route itself checks the token of a device.
      */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
     /** For WebSockets: the token may be sent as a subprotocol or, for clients that cannot set one, in the URL. */

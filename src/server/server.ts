@@ -83,9 +83,11 @@ export interface RunningServer {
   readonly routes: readonly RouteInfo[]
   /** Games that the server plays and that are in memory, with their tokens. */
   readonly games: ServedGames
-  /** Number of connections by the club's id for their token; `null` counts all others. */
+  /**
+   * Number of connections by the id that the club uses for their token. The key `null` counts all other connections.
+   */
   connected(): ReadonlyMap<string | null, number>
-  /** Called when a viewer connects or leaves; returns the stop function. */
+  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
   /** Closes sockets and stores games. The store stays open. */
   stop(): Promise<void>

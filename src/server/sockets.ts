@@ -83,14 +83,16 @@ export class OpenSockets {
     this.#keep(socket, access, () => false, closed)
   }
 
-  /** Number of connections by the club's id for their token; `null` counts all others. */
+  /**
+   * Number of connections by the id that the club uses for their token. The key `null` counts all other connections.
+   */
   get countByToken(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>()
     for (const { token } of this.#open.values()) counts.set(token, (counts.get(token) ?? 0) + 1)
     return counts
   }
 
-  /** Called when a viewer connects or leaves; returns the stop function. */
+  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -62,7 +62,7 @@ export interface SealedEvents {
   readonly records: readonly SealedRecord[]
 }
 
-/** Raised by an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
+/** Errors of an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
 type AdapterError =
   /** Another writer appended first, so the head is not at the expected version. */
   | {
@@ -76,9 +76,9 @@ type AdapterError =
   /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
 
-/** Raised by the club, about an event that is stored or about to be stored. */
+/** Errors that the club reports about an event that is stored or about to be stored. */
 type ClubEventError =
-  /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
+  /** The payload of an event does not match its type. No version of the program writes such an event. */
   | {
       readonly code: 'store/bad-payload'
       readonly params: {

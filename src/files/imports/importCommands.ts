@@ -64,7 +64,7 @@ export interface FileToImport {
    * starts.
    */
   readonly names?: readonly SimilarNameDecision[]
-  /** Aborted when the screen that provided the file is closed or provides a different file. */
+  /** Signal that aborts when the screen that provided the file is closed or provides a different file. */
   readonly gone?: AbortSignal
 }
 

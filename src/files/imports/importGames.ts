@@ -151,8 +151,8 @@ function rulebooksOf(club: ClubState) {
 }
 
 /**
- * The judge from the file, linked to one of its people or named in the record. Otherwise, the judge whom the plan names
- * for the table.
+ * The judge from the file, either linked to one of its people or named in the record. If the file names no judge,
+ * returns the judge whom the plan names for the table.
  */
 function judgeOf(
   people: PeopleImporter,
@@ -242,7 +242,7 @@ function tableHasGame({ round, table }: TableInPlan, taken = ''): Rejection {
   return { code, params: { round, table } }
 }
 
-/** Id of the game at each table that has one. */
+/** Ids of the games that occupy tables, by the key of the table. */
 function occupiedTables(rows: readonly GameRow[]): ReadonlyMap<string, string> {
   return new Map(nonVoidGameRows(rows).flatMap(({ id, place }) => (place ? [[placeKey(place), id] as const] : [])))
 }

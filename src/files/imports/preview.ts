@@ -78,7 +78,7 @@ export interface PreviewedGame {
   readonly place?: StageRoundTableInFile
   readonly rulebook?: RulebookId
   readonly winner?: string
-  /** The game is imported as void and counts for nothing. */
+  /** Whether the game is imported as void and does not count. */
   readonly isVoid?: boolean
   readonly startedAt?: number
   /** Round and seats of the last exits from the game, such as `D5: 1`. */

@@ -29,7 +29,7 @@ export interface FileToRead extends ImportReadOptions {
   readonly scheme: Scheme
   /** The club's own rulebooks, which a results sheet names by id. */
   readonly rulebooks?: readonly StoredRulebookFile[]
-  /** Aborted when the file is no longer needed. Reading stops, and its result is discarded. */
+  /** Signal that aborts when the file is no longer needed. Reading then stops, and its result is discarded. */
   readonly gone?: AbortSignal | undefined
 }
 

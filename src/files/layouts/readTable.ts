@@ -408,7 +408,7 @@ class GameReader {
   }
 }
 
-/** Role of a player for whom the table gives no other card. */
+/** Role of a player for whom the table states no card. */
 const DEFAULT_ROLE: Role = 'civilian'
 
 /**

@@ -54,7 +54,7 @@ export interface ExportedPlan {
 export interface ExportedGame {
   readonly id: string
   readonly startedAt: number
-  /** A void game counts for nothing, and its table in the plan is free. */
+  /** Whether the game is void. A void game does not count, and its table in the plan is free. */
   readonly isVoid: boolean
   readonly place?: TableInPlan
   /** Ids of the players by seat, from seat 1. */

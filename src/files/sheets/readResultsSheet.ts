@@ -58,7 +58,7 @@ export function readResultsSheet(text: string): SheetReadResult {
   return runChunkedWorkAtOnce(readResultsSheetInChunks(text))
 }
 
-/** Planned number of rounds by stage, for the stages for which the sheet states it. */
+/** Planned number of rounds by stage. Contains only stages whose number of rounds the sheet states. */
 export function plannedRoundCountByStage({
   games,
   unplayed,
@@ -198,7 +198,7 @@ function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
     : undefined
 }
 
-/** For each line, the key of the nearest game above it. */
+/** Key of the nearest game above each line. */
 function previousGameKeys(lines: readonly SheetLine[]): readonly (string | undefined)[] {
   let last: string | undefined
   return lines.map(({ key }) => {

@@ -169,7 +169,7 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellsReadLimits): 
       },
     })
   } catch {
-    // For bytes that are not a zip archive, the library throws many kinds of errors.
+    // If the bytes are not a zip archive, the library throws errors of many kinds.
     return undefined
   }
   const { mimetype, 'content.xml': content } = files

@@ -60,7 +60,7 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
   try {
     return unzipSync(bytes, { filter })
   } catch {
-    // For bytes that are not a zip archive, the library throws many kinds of errors.
+    // If the bytes are not a zip archive, the library throws errors of many kinds.
     return undefined
   }
 }

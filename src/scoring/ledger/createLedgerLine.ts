@@ -38,7 +38,7 @@ export type LedgerRefusalCode =
 export interface LedgerLineRequest {
   readonly seat: number
   readonly kind: LedgerLineKind
-  /** 0 takes back the line that `replaces` names. */
+  /** 0 if the line that `replaces` names is taken back. */
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string

@@ -30,7 +30,7 @@ export function expectedEloScore(own: number, opponents: number): number {
 /** Change for every player of each side, in thousandths. The changes of all sides add up to 0. */
 export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number): readonly number[] {
   const changes = sides.map(() => 0)
-  // With three sides, each one plays two matches, so each match is worth half.
+  // With three sides, each side plays two matches, so the stake of a match is halved.
   const stake = (k * ELO_UNITS_PER_POINT) / Math.max(1, sides.length - 1)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {

@@ -14,7 +14,7 @@ interface CompensationByRounds {
 /** min(cap, factor · times as first victim / own games in the stage). */
 interface CompensationByGames {
   readonly cap: Points
-  /** In points. */
+  /** Factor in points. */
   readonly factor: Fraction
   /**
    * `each-game`: in every game of the stage in which the player was the first victim as a red player and red lost.

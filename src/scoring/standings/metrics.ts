@@ -18,8 +18,8 @@ export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
   /**
-   * How often an average player would have won with the player's cards, from 0 to 1. `undefined` if it is unknown or
-   * has no meaning.
+   * Share of games that an average player would have won with the player's cards, from 0 to 1. `undefined` if it is
+   * unknown or has no meaning.
    */
   chanceOf?(player: string): number | undefined
 }
@@ -53,7 +53,7 @@ export interface Metric {
   readonly compute: (tally: Tally, context: MetricContext) => Fraction
 }
 
-/** A metric as screens list it. `rank` is its position from 1 in the ranking order of the season's scheme. */
+/** A metric for lists on screens. `rank` is its position from 1 in the ranking order of the season's scheme. */
 export interface ListedMetric extends Omit<Metric, 'compute'> {
   readonly rank?: number
 }

@@ -39,7 +39,7 @@ export interface SeriesCountingRules {
 export interface SeriesStanding extends RankedPlace {
   readonly member: string
   readonly name: string
-  /** In hundredths. */
+  /** Total in hundredths. */
   readonly total: Fraction
   /** Number of seasons in which the player is ranked. */
   readonly tournaments: number

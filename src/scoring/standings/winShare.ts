@@ -10,7 +10,7 @@ export interface WinShare {
   /** Lower end of the interval, from 0 to 1. */
   readonly low: number
   readonly high: number
-  /** From 0 to 1. Omitted if it is unknown, or if only the player's best games count. */
+  /** Expected share from 0 to 1. Omitted if it is unknown, or if only the player's best games count. */
   readonly chance?: number
 }
 

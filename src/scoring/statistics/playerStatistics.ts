@@ -31,7 +31,7 @@ interface Rate {
 
 export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
 
-/** How often each side wins in a set of games. This is the expectation of a player with a card of that side. */
+/** Share of games that each side wins. A player with a card of that side can expect this share. */
 export type BaseRateLookup = (rulebook: RulebookId, faction: Faction) => number
 
 /** Win rates of all sides in finished games, by rulebook. */
@@ -71,7 +71,7 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
     const blacks = others.filter(({ role }) => teamOf(role) === 'black').length
     return { hits: bestMove.hits, of: bestMove.named.length, chance: others.length === 0 ? 0 : blacks / others.length }
   },
-  /** Only games with a first victim. The chance is the same for every seat. */
+  /** Counts only games with a first victim. The chance is the same for every seat. */
   firstVictim: ({ seats }, { firstVictim }) =>
     seats.some((other) => other.firstVictim)
       ? { hits: firstVictim ? 1 : 0, of: 1, chance: 1 / seats.length }
@@ -156,7 +156,7 @@ export function gameRowsByMember<R extends Pick<CountedGameRow, 'seats'>>(
   return own
 }
 
-/** How much a statistic says about the players of a season. */
+/** Reliability of a statistic about the players of a season. */
 interface Reliability {
   readonly figure: StatisticKey
   /** Rate of all players together. Its interval treats a game as one observation, because its seats win together. */

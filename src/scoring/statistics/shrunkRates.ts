@@ -13,7 +13,7 @@ export interface TrialCounts {
 export interface ShrunkRates {
   /** Standard deviation between players beyond luck, as a share. */
   readonly spread: number
-  /** In the order of the input. `undefined` for a player without trials. */
+  /** Rates in the order of the input. `undefined` for a player without trials. */
   readonly rates: readonly (number | undefined)[]
 }
 

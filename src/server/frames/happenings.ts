@@ -35,18 +35,18 @@ export type GameHappening =
       readonly kind: 'event'
       readonly before: GameState
       readonly event: GameEvent
-      /** Record of an agents' game, sent at its end to those who see everything. */
+      /** Record of an agents' game, sent at its end to viewers who see everything. */
       readonly record?: object
     }
   | { readonly kind: 'piece'; readonly piece: AgentSpeechPiece }
-  /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
+  /** Happens at the end of an agents' game that does not count because of these seats. */
   | { readonly kind: 'void'; readonly seats: readonly SeatWithMissedAnswers[] }
 
 /** Part of a happening that a right may see. `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object
-  /** True if not everybody at the table gets this frame. */
+  /** Whether somebody at the table does not get this frame. */
   readonly private: boolean
 }
 

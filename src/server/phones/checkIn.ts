@@ -90,8 +90,8 @@ export class PhoneCheckInHandler {
   }
 
   /**
-   * `near` lists similar names. The phone has to choose one of them or confirm that the name is new. Errors: those of
-   * names, `phones/too-many`.
+   * Checks in with a typed name. `near` lists similar names. The phone has to choose one of them or confirm that the
+   * name is new. Errors: those of `parseName`, and `phones/too-many`.
    */
   async byName(
     typed: string,

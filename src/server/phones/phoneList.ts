@@ -30,7 +30,7 @@ export interface Phone {
   readonly id: string
   /** An empty string for a new guest whose phone is not confirmed. */
   readonly member: string
-  /** Aborted when the phone is withdrawn. */
+  /** Signal that aborts when the phone is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 
@@ -48,7 +48,7 @@ export interface ListedPhone extends Phone {
   readonly withdraw: () => void
   isConfirmed: boolean
   leaves: boolean
-  /** When its connection was last cut; `undefined` while it is connected. */
+  /** Time at which the phone's connection was last cut. `undefined` while it is connected. */
   cutAt: number | undefined
 }
 

@@ -427,7 +427,7 @@ function leaveSeat(game: GamePhones, phone: string): void {
   game.sitters.delete(phone)
 }
 
-/** Clears the phone's presses, so that the next phone at this seat starts without any. */
+/** Clears the phone's presses, so that the next phone at this seat starts without presses. */
 function dropPresses({ sitters, call }: GamePhones, phone: string): void {
   const sitter = sitters.get(phone)
   if (call === undefined || sitter?.phone.isConfirmed !== true) return

@@ -16,7 +16,7 @@ import type { OpenSockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
-/** Allows content of this origin only, and neither inline scripts nor inline styles. */
+/** Allows only content of this origin, without inline scripts and inline styles. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,5 +1,5 @@
-// One game that the server plays. The answers of a round are stored before its events are sent. Replayed from the
-// store, the game gives the same updates and continues where it stopped.
+// One game that the server plays. The answers of a round are stored before its events are sent. A replay from the store
+// gives the same updates and continues where the game stopped.
 
 import { setMaxListeners } from 'node:events'
 import {

@@ -17,7 +17,7 @@ export interface SpeechChunk {
   readonly stream: keyof AnswerTextSink
   readonly text: string
   readonly at: number
-  /** Seats that hear the words. If omitted, everybody does. */
+  /** Seats that hear the words. If omitted, everybody hears them. */
   readonly to?: readonly Seat[]
 }
 

@@ -95,7 +95,7 @@ interface Round {
   readonly heard: readonly StoredPieces[]
 }
 
-/** The stored game; `undefined` if the stream does not begin with one. */
+/** A game as read from its stream. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]

@@ -13,7 +13,7 @@ import { viewerWithDelayOfRight } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const SNAPSHOT_INTERVAL_MS = 200
-/** Extra delays are rounded up to multiples of this, so that many pages share a snapshot. */
+/** Extra delays are rounded up to multiples of this value, so that many pages share a snapshot. */
 const DELAY_STEP_SECONDS = 5
 
 interface Watcher {

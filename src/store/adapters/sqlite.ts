@@ -326,7 +326,7 @@ function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
     requireDiskSpaceForSqlite(path)
-    // SQLite gives its own files next to this one the same permissions.
+    // SQLite creates its own files next to this one with the same permissions.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
     throwIfForeignDatabase(db)

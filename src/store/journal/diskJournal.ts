@@ -72,7 +72,7 @@ class DiskJournal implements Journal {
     const noted = () => this.#notedEnds
     return {
       entries: this.#acknowledged,
-      // Computed only when entries are missing, because the list is long with ten thousand games.
+      // This list is computed only when entries are missing, because it is long with ten thousand games.
       get ends() {
         return new Map(Array.from(noted(), ([stream, { version }]) => [stream, version]))
       },

@@ -30,7 +30,7 @@ interface Slot {
   readonly text: string
 }
 
-/** Enough bytes to read the serial number of a slot. */
+/** Number of bytes that contain the serial number of a slot. */
 const SERIAL_PREFIX_BYTES = 40
 
 export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {

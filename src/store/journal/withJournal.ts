@@ -138,7 +138,7 @@ class StoreWithJournal implements JournalledStore {
       if (!sealed.ok) return sealed
       const parts = sealed.value
       if (parts.length > 0) {
-        // One line for the whole append, so that a line torn by a crash removes all of it.
+        // The whole append is written as one line, so that a line torn by a crash removes all of it.
         const envelopes = parts.flatMap(({ events }) => events)
         const written = await this.#journal.append(
           envelopes,

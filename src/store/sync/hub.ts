@@ -59,8 +59,8 @@ export interface HubConnection {
 /** Rights that a device got when it was admitted. */
 export interface AdmittedDeviceRights {
   /**
-   * Checked at each append. `true` for the device from which an empty hub is filled, which may also send the envelopes
-   * of other devices.
+   * Whether this is the device from which an empty hub is filled. Such a device may also send the envelopes of other
+   * devices. Checked at each append.
    */
   bringsAll?(): Promise<boolean>
   /**

@@ -51,8 +51,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Called when a request is sent. The returned function is called with the times in the hub's response, if the
-   * response has any.
+   * Called when a request is sent. The returned function has to be called with the times in the hub's response, or with
+   * `undefined` if it contains no times.
    */
   startMeasurement(): (times: HubRequestTimes | undefined) => void {
     const sent = this.#moment()
@@ -82,7 +82,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Stores a reading, unless it is less precise than a recent one and does not contradict it, as after a slow response.
+   * Stores a reading. A reading that is less precise than a recent one, as after a slow response, is stored only if the
+   * two contradict each other.
    */
   #take(next: Reading): void {
     const before = this.clockOffset === undefined ? undefined : this.#reading

@@ -61,7 +61,7 @@ export interface SyncPolicy {
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, if the stream's name identifies it. */
   onlyWriterOf(stream: string): string | undefined
-  /** Of the envelopes that only the device has, returns those that need a branch. */
+  /** Selects the envelopes that need a branch from those that only the device has. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
@@ -74,7 +74,7 @@ export interface SyncPolicy {
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean
-  /** Why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
+  /** Reason why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
    * Called by the hub with all envelopes that it is about to store together, in the order in which they will be stored.
@@ -197,8 +197,8 @@ export function createNeedsTakeOverCheck(
 }
 
 /**
- * How a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or `taken` over
- * by its next event. Error: the stream has to be taken over first.
+ * Determines how a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or
+ * `taken` over by its next event. Error: the stream has to be taken over first.
  */
 export async function determineStreamOwnership(
   writers: Pick<StreamWriterRegistry, 'of'>,

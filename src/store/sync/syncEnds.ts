@@ -156,7 +156,7 @@ export type StoredReceipts = readonly (readonly [stream: string, version: number
  * these envelopes back from this device.
  */
 export class HubReceipts {
-  /** For each stream, the receipt for the stored envelopes, and one for envelopes that are just arriving. */
+  /** Receipts by stream: one for the stored envelopes, and one for envelopes that are just arriving. */
   readonly #kept = new Map<string, StoredReceipts>()
 
   readonly #isOfOnePerson: (stream: string) => boolean

@@ -165,8 +165,8 @@ export class SyncLoop {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub
-    // shows nothing about this device.
+    // The club is checked before anything is received, sent or concluded about this device, because the state of a
+    // foreign hub shows nothing about this device.
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'

@@ -39,9 +39,12 @@ export interface SyncStatus {
   readonly notAccepted?: number
   /** The hub returned envelopes that this device had written and lost. Set until somebody has seen the message. */
   readonly wasPutBack?: true
-  /** Why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read them. */
+  /**
+   * Reason why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read
+   * them.
+   */
   readonly untaken?: StoreError
-  /** Why the hub refuses this device. Omitted while the hub accepts the device. */
+  /** Reason why the hub refuses this device. Omitted while the hub accepts the device. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string

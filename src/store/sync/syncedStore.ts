@@ -82,7 +82,10 @@ class StoreOverHub implements SyncedStore {
    * Streams that were replaced with the hub's chain and not read since. Their readers do not know the new chain yet.
    */
   readonly #unread = new Set<string>()
-  /** Streams that were sent to the hub when the connection was lost. The hub may have stored the envelopes or not. */
+  /**
+   * Streams that were sent to the hub when the connection was lost. It is unknown whether the hub has stored the
+   * envelopes.
+   */
   readonly #undecided = new Set<string>()
   readonly #queue = createJobQueue()
   readonly #hubQueue = createJobQueue()
