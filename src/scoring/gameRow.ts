@@ -33,7 +33,7 @@ export interface GameRowSeat {
    * Whether the player was removed because of fouls or by the judge. Rows from older programs never have this field.
    */
   readonly removed?: true
-  /** Seats that the first victim named, and how many of them are black. */
+  /** Seats that the first victim named, and the number of black seats among them. */
   readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }
 }
 
@@ -49,7 +49,7 @@ export interface GameRow {
    * Id of the judge as a person of the club. If omitted, the game has no judge, or only the name in `judge` is known.
    */
   readonly judgeId?: string
-  /** The judge's name as it was typed, if it belongs to nobody in the club. Never set together with `judgeId`. */
+  /** The judge's name as it was typed, if nobody in the club has this name. Never set together with `judgeId`. */
   readonly judge?: string
   readonly place?: TableInPlan
   readonly seats: readonly GameRowSeat[]
@@ -70,7 +70,7 @@ export interface GameRow {
 }
 
 /**
- * The two kinds of a season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
+ * The two kinds of season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
  * differently.
  */
 export const SEASON_KINDS = ['season', 'tournament'] as const

@@ -1,5 +1,5 @@
 // One line of the ledger, as stored and as shown, and the functions that find the counting lines. A ledger only grows:
-// a correction is a later line that names the one it replaces (docs/spec/scoring.md §1).
+// a correction is a later line that names the line it replaces (docs/spec/scoring.md §1).
 
 import type { Points } from './points.ts'
 
@@ -87,7 +87,7 @@ export interface ShownLedgerLine extends StoredLedgerLine {
   readonly inRange: boolean
 }
 
-/** A line before it has an id, an author and a time. */
+/** A new line, which has no id, author and time yet. */
 export type NewLedgerLine = Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>
 
 export function replacedLedgerLineIds(ledger: readonly Pick<StoredLedgerLine, 'replaces'>[]): ReadonlySet<string> {

@@ -28,7 +28,7 @@ export function penaltyPoints(hundredths: number): Points {
 
 export type PointsErrorCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
-/** A plus, a hyphen, a minus, or the dash that phones and word processors substitute for a minus. */
+/** Matches a plus, a hyphen, a minus, or the dash that phones and word processors substitute for a minus. */
 const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 
@@ -69,7 +69,7 @@ export function formatPoints(
   return `${sign}${Math.floor(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
 }
 
-/** Converts points that were formatted with a point and a hyphen to the style for people. */
+/** Converts points that were formatted with a decimal point and a hyphen to the style for people. */
 export function toDisplayedPointsText(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
 }

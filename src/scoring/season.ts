@@ -58,8 +58,8 @@ export function countedGamesInScope(
 }
 
 /**
- * Points outside games that count within a scope: all of them for the season, the stage's own for a stage. They belong
- * to no evening and have no position among games and rounds, so none of them counts if the scope is limited by evening,
+ * Points outside games that count within a scope. A season includes all of them, a stage only its own. They belong to
+ * no evening and have no position among games and rounds, so none of them counts if the scope is limited by evening,
  * game or round.
  */
 export function givenPointsInScope<L extends GivenPoints>(

@@ -21,8 +21,8 @@ export function factionsByRole(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'
 }
 
 /**
- * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a role that no known rulebook
- * declares counts as red, because game rows may contain such a role and every list reads them.
+ * Side of the role: red, mafia, or the Maniac alone. Without the game's rules, a role that no known rulebook declares
+ * counts as red, because game rows may contain such a role and every list reads them.
  */
 export function factionOf(role: Role, rules?: RulebookPin): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
@@ -70,7 +70,7 @@ export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
   }))
 }
 
-/** Sides of these roles: red first, those of a club's own rulebooks last. */
+/** Sides of these roles. Red comes first, and sides from a club's own rulebooks come last. */
 export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
   return sortKnownFirst(
     FACTIONS,

@@ -1,5 +1,5 @@
 // Processes that use the same identity, and whether two of them overlap. If so, two computers use the identity. Only
-// requests that proved their key are recorded here. Kept in memory while the hub runs.
+// requests with a proven key are recorded here. Kept in memory while the hub runs.
 
 /**
  * Milliseconds that two processes with one identity must overlap. A request of a process that has ended may arrive this
@@ -16,7 +16,7 @@ interface DeviceProcess {
 }
 
 export class DeviceProcesses {
-  /** Keyed by device id, then by session. */
+  /** Processes by device id, then by session. */
   readonly #runs = new Map<string, Map<string, DeviceProcess>>()
   readonly #now: () => number
 

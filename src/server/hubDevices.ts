@@ -278,7 +278,7 @@ export class HubDevices {
   #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceStreamScope): AdmittedDevice {
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
-    // Every request in progress adds a listener, so there is no limit.
+    // Every request in progress adds a listener, so the number of listeners is not limited.
     if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
     this.#withdrawals.set(hash, withdrawal)
     return {

@@ -69,7 +69,7 @@ export interface ServerOptions {
   readonly models?: ModelSettingsByName
   /** Service of the club for the screens of the app. If omitted, there is no route to the club. */
   readonly service?: Service
-  /** Handles the requests of a judge's remote. If omitted, `service` handles them, if present. */
+  /** Handles the requests of a judge's remote. If omitted, `service` handles them if it is present. */
   readonly screens?: () => ScreenService | undefined
   /** Files of the built app. */
   readonly assets?: ReadonlyMap<string, Asset>

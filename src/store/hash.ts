@@ -110,7 +110,7 @@ export function copyAppendsForPort(appends: readonly StreamAppend[]): readonly S
   }))
 }
 
-/** Head that an append to one stream returned. */
+/** Returns the only head of an append to one stream. */
 export function toSingleHeadResult(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
@@ -339,7 +339,7 @@ export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
 
-/** Letters and digits of a fingerprint. Those that look alike are left out. */
+/** Letters and digits of a fingerprint, without those that look alike. */
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters derived from a public key, for two people to compare. */

@@ -17,7 +17,7 @@ import {
 } from './contents.ts'
 import type { ContentCounts } from './format.ts'
 
-/** A backup file or a store. */
+/** Source of streams: a backup file or a store. */
 export interface StreamSource extends ClubContents {
   readonly heads: StreamHeads
   read(stream: string): Promise<Result<readonly Envelope[]>>
@@ -118,8 +118,8 @@ export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Pr
 }
 
 /**
- * A source for a store. Streams other than those of the club and its imports are read only if the comparison needs
- * them.
+ * Creates a source from a store. Streams other than those of the club and its imports are read only if the comparison
+ * needs them.
  */
 export async function streamSourceOfStore(store: EventStore): Promise<Result<StreamSource>> {
   const listed = await store.list('')

@@ -52,7 +52,7 @@ const manifestSchema = z.strictObject({
  */
 export type ContentCounts = Readonly<z.infer<typeof countsSchema>>
 export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
-/** A stream and its first version that is damaged. */
+/** A stream with its first damaged version. */
 export type DamagedStream = NonNullable<BackupManifest['damaged']>[number]
 
 export function rootHashOfStreamHeads(heads: BackupManifest['heads']): string {

@@ -200,7 +200,8 @@ export class BackupReader {
   #takeRest(): Rejection | undefined {
     if (this.#partLength === 0) return undefined
     this.#isRewritten = true
-    // The last line of a journal is complete only with its line feed. Without it, the append was never acknowledged.
+    // The last line of a journal counts only with its line feed. If the line feed is missing, the append was never
+    // acknowledged.
     return this.#kind === 'journal' ? undefined : this.#takeLine(this.#parts.join(''))
   }
 

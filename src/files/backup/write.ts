@@ -37,7 +37,7 @@ const STREAMS_AT_ONCE = 20
 
 /**
  * With `isSalvage`, damaged streams are omitted and listed in the manifest. Without `isSalvage`, a damaged stream makes
- * the backup fail. `pause` handles other requests.
+ * the backup fail. `pause` is called between chunks to handle other requests.
  */
 export async function createBackup(
   store: EventStore,

@@ -1,6 +1,6 @@
-// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line has the
-// moment of the game and the people in the seats that the event names. The export contains everything, including facts
-// that are secret during the game. It is meant only for the secretary and is never sent to spectators
+// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line contains
+// the moment of the game and the people in the seats that the event names. The export contains everything, including
+// facts that are secret during the game. It is meant only for the secretary and is never sent to spectators
 // (docs/spec/scoring.md §5).
 
 import type { GameEvent } from '../../rules/events.ts'

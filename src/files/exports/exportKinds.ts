@@ -1,4 +1,4 @@
-// Kinds of season exports, with their file formats. Separate from the writers because those are large.
+// Kinds of season exports, with their file formats. Separate from the writers, which are large.
 
 export const FORMATS_BY_EXPORT_KIND = {
   standings: ['xlsx', 'csv'],
@@ -11,7 +11,7 @@ export const FORMATS_BY_EXPORT_KIND = {
   seating: ['xlsx', 'csv'],
   /** The whole season, which this program can import again. */
   season: ['json'],
-  /** One game, one event per line. */
+  /** The events of one game, one per line. */
   events: ['jsonl'],
 } as const
 

@@ -76,7 +76,7 @@ export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): 
   return withRulesColumnIfChanged(data, rankedTable('teams', columns, rows, text))
 }
 
-/** A column for each season, with its coefficient in the title. */
+/** Table of a series with one column for each season. The title of the column contains the season's coefficient. */
 export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
   const { exports: text, decimalMark } = LANGUAGES[lang]
   const titles = parts.map(({ name, coefficient, hides }) =>

@@ -57,7 +57,7 @@ const exportArgs = z.strictObject({
    * players without a club.
    */
   club: nameSchema.exactOptional(),
-  /** Number of players who count for their club's total. All of them by default. */
+  /** Number of players who count for their club's total. By default, all of them count. */
   best: countedPlayersPerClubSchema.exactOptional(),
   /** The game whose events are exported. */
   game: idSchema.exactOptional(),

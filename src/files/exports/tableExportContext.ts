@@ -31,7 +31,7 @@ export function createTableExportContext(data: SeasonData, lang: Lang): TableExp
   }
 }
 
-/** Columns, each with the title that has the same key. */
+/** Creates columns of the given kinds. The title of each column is the text with the same key. */
 export function exportColumnsWithTitles(
   { text }: TableExportContext,
   kinds: Readonly<Partial<Record<ExportColumn, DataColumnKind>>>,

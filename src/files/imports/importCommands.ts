@@ -103,7 +103,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly seating?: readonly OfferedSeating[]
   /** Effect on the series of the file's season. If omitted, the season is in no series. */
   readonly series?: readonly OfferedSeries[]
-  /** Effect on the season's standings, only for a file with points outside games. */
+  /** Effect of points outside games on the season's standings. If omitted, the file contains no such points. */
   readonly points?: GivenPointsEffect
   /** Games from before the season's start. If omitted, there are none. */
   readonly earlier?: EarlierGamesSummary

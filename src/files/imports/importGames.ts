@@ -405,7 +405,7 @@ function ledgerOf(
   }))
 }
 
-/** Objections whose decisions refer to the new line ids. */
+/** Returns the objection with decisions that refer to the new line ids. */
 function objectionOf(
   { decision, past, ...raised }: Objection,
   ids: ReadonlyMap<string, string>,

@@ -128,7 +128,7 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
-  /** The single files in the order in which they were chosen. If omitted, only one file was chosen. */
+  /** The individual files in the order in which they were chosen. If omitted, only one file was chosen. */
   readonly files?: readonly FileInImportPreview[]
   /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]

@@ -175,8 +175,7 @@ function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[
 }
 
 /**
- * Meaning of a single М as a card. If it is frequent it means civilian (about half of a table), otherwise mafia (about
- * a fifth).
+ * Meaning of a single М as a card: civilian if it is frequent (about half of a table), otherwise mafia (about a fifth).
  */
 function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]): TableMap['words'] {
   const texts = columns.flatMap(({ column, field }) =>

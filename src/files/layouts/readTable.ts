@@ -207,7 +207,7 @@ class GameReader {
 
   #place(): Pick<SheetGame, 'stage' | 'round' | 'table'> {
     const text = (field: GameField) => this.#fact(field)?.text ?? ''
-    // `Game 5` means round 5.
+    // A text such as `Game 5` is read as its number.
     const number = (field: GameField) => /^\p{L}[\p{L} ]*?№?\s*(\d+)$/u.exec(text(field))?.[1] ?? text(field)
     return { stage: text('stage'), round: number('round'), table: number('table') }
   }

@@ -17,7 +17,7 @@ export function toWordComparisonKey(text: string): string {
 
 const splitWords = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
-/** Fields are tried in this order. */
+/** Words for each field. Fields are tried in this order. */
 const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly string[]])[] = [
   [
     'evening',

@@ -1,5 +1,6 @@
 // Adjudicates a game record. The result contains the state, the exits, the verdict, the ledger, the trace of every
-// night and vote, and the entries that do not fit. With other flags it answers "what if" questions.
+// night and vote, and the entries that do not fit. With different flags it shows what would have happened under other
+// rules.
 
 import type { GameOutcome } from '../../scoring/gameRow.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'

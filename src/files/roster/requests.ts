@@ -1,4 +1,4 @@
-// Request that previews a list of people next to the roster. It changes nothing.
+// Request that compares a list of people with the roster. It changes nothing.
 
 import { z } from 'zod'
 import { nameSchema } from '../../club/model/argumentSchemas.ts'

@@ -15,7 +15,7 @@ import { findSeasonHeaderFault } from './seasonHeaderFault.ts'
 export const MAX_SEASON_CHARACTERS = 300_000_000
 const MAX_GAMES = 100_000
 
-/** A game of the file. If the game has a fault, this contains the part that was parsed before the fault. */
+/** A game of the file. If the game has a fault, `game` contains the part that was parsed before the fault. */
 export interface ParsedSeasonGame {
   /** Position in the file's list of games, from 0. */
   readonly index: number

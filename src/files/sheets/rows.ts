@@ -103,12 +103,12 @@ export interface SheetRow {
    */
   readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
   /**
-   * Names of the players whom the seating must never put at this player's tables, and of those whom it avoids if it
-   * can.
+   * Names of the players whom the seating must never put at this player's tables, and of the players whom it avoids
+   * there if possible.
    */
   readonly neverWith?: readonly string[]
   readonly ratherNotWith?: readonly string[]
-  /** The player plays without a place in the standings. */
+  /** Whether the player plays without a place in the standings. */
   readonly isExhibition?: boolean
   readonly lots?: readonly PlayerLot[]
   /** Whether the stage is a final. If omitted, the name of the stage decides. */

@@ -113,7 +113,7 @@ function jsonCells(text: string, { rows: most }: CellsReadLimits): CellsReadResu
 
 type Fields = ReadonlyMap<string, string>
 
-/** Maximum nesting. No file of games is nested deeper, but a JSON bomb is. */
+/** Maximum nesting depth. A JSON bomb exceeds it, but no file of games does. */
 const MAX_DEPTH = 20
 
 /** Rows are the objects that contain no list of objects. They inherit the plain fields of the objects around them. */

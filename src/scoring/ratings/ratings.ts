@@ -45,7 +45,7 @@ interface RatingsAfterGame {
   readonly ratings: Ratings
 }
 
-/** `kOf` is the maximum change in a game of each kind. Other values are for experiments. */
+/** `kOf` is the maximum change in a game of each kind. Values other than the default are for experiments. */
 export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K_BY_SEASON_KIND): RatingFold {
   const courses = new Map<string, RatingsAfterGame[]>()
   const games: RatedGame[] = []

@@ -23,7 +23,7 @@ export const MAX_SERIES_PARTS = 60
 export interface SeasonOfSeries {
   readonly data: SeasonForScoring
   readonly coefficient: Fraction
-  /** Importance of the event, for formulas. If omitted, 1. */
+  /** Importance of the event, for formulas. If omitted, it is 1. */
   readonly stars?: number
 }
 

@@ -21,8 +21,8 @@ import {
 import { scheduledRoundCountByStage, toScoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
- * Reason of a computed line. Its params are how often the player was the first victim (`times`), and the number of
- * rounds or games (`base`, `of`).
+ * Reason of a computed line. Its parameters are the number of times as first victim (`times`) and the number of rounds
+ * or games (`base`, `of`).
  */
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'

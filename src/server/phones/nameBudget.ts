@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 1000
 
 export class DisclosedNameBudget {
   readonly #clock: Clock
-  /** Keyed by address: the last time at which each member's name was sent. */
+  /** The last time at which each member's name was sent, by address. */
   readonly #told = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(clock: Clock) {

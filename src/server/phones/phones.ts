@@ -55,7 +55,7 @@ export class Phones implements PhoneHost {
   readonly #clock: Clock
   readonly #list: PhoneList
   readonly #games = new Map<string, GamePhones>()
-  /** Codes for members. Redeeming one makes the phone theirs. */
+  /** One-time codes for members. A phone that redeems a code is confirmed as the member's phone. */
   readonly #codes: OneTimeCodes
   readonly remotes: JudgeRemotes
   readonly shadowTable: WaitingPlayerGuesses
@@ -251,7 +251,8 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * A seat has one confirmed phone. An earlier one belongs to whoever sat there before, so it is removed from the seat.
+   * A seat has one confirmed phone. An earlier phone belongs to the person who sat there before, so it is removed from
+   * the seat.
    */
   #takeSeats(phone: ListedPhone): void {
     for (const game of this.#games.values()) {
@@ -271,7 +272,7 @@ export class Phones implements PhoneHost {
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
-  /** State that is sent to the phone about itself. */
+  /** The phone's own state, which is sent to the phone. */
   phoneSeatOf(phone: Phone, id: string): PhoneSeatStatus {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}

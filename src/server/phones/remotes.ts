@@ -11,7 +11,7 @@ const CODE_LIFETIME_MS = 600_000
 
 export class OneTimeCodes {
   readonly #clock: Clock
-  /** Keyed by the hash of the code. */
+  /** Issued codes by their hash. */
   readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
 
   constructor(clock: Clock) {

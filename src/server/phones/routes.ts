@@ -201,7 +201,7 @@ function remoteRoutes(
     if (service === undefined) throw new Refusal(404, 'phones/off')
     return service
   }
-  // Looked up at each call, because a club that is opened again has a new service.
+  // The service is looked up at each call, because a club that is opened again has a new service.
   const screensNow: ScreenService = {
     call: (...asked) => called().call(...asked),
     listen: (listener) => called().listen(listener),

@@ -26,7 +26,7 @@ const inOrder = (guesses: readonly StoredGuess[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
 export class WaitingPlayerGuesses {
-  /** Keyed by game, phone and day. */
+  /** Stored guesses by game, phone and day. */
   #all = new Map<string, StoredGuess>()
   readonly #place: DurableNote | undefined
   readonly #log: ErrorLogger

@@ -1,5 +1,5 @@
 // External access to a seat of a game that the server plays: its question and its answer. Both require the token of the
-// seat, and show only what a person in that seat would see.
+// seat, and show only the view of a person in that seat.
 
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -45,7 +45,7 @@ export interface TableTokens {
 /** A finished game in the form in which the next game of the series remembers it. */
 export interface EndedTable {
   readonly playedBy: RulebookPin
-  /** This game and those before it, latest first. */
+  /** This game and the games before it, latest first. */
   readonly past: readonly PastGame[]
 }
 
@@ -70,7 +70,9 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
   return ok(names)
 }
 
-/** `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
+/**
+ * `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, and those of a game setup.
+ */
 export function prepareServedTable(
   request: TableRequest,
   usualLang: Lang,

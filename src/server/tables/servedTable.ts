@@ -311,7 +311,7 @@ export class ServedTable {
     this.watched.add({ version, state: this.#state, happenings, isWhole: false })
   }
 
-  /** Handles questions that were open when the last server stopped: they are asked again. */
+  /** Asks questions again that were open when the last server stopped. */
   #askAgain(): void {
     for (const heard of this.#stored.heard) this.#hear(heard)
     this.#speech.interrupt()

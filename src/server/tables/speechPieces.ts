@@ -89,7 +89,7 @@ export class SpeechPieces {
         ...heard,
       })),
     ]
-    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see it.
+    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see the flag.
     const hidden = kind === 'night' || kind === 'shot' ? { to: [seat] } : heard
     for (const code of flags) pieces.push({ type: 'flagged', at, turn, seat, code, foul: foul === true, ...hidden })
     if (fault !== undefined)

@@ -32,7 +32,7 @@ export interface TableOpened {
   readonly names: readonly string[]
   readonly policies: readonly SeatPlayerName[]
   readonly lang: Lang
-  /** Seed as it was requested. If omitted, it was drawn. */
+  /** Seed as it was requested. If omitted, it was drawn at random. */
   readonly seed?: number | string
   /** Seed of the agents' random numbers, 128 bits. */
   readonly chance: string
@@ -71,7 +71,7 @@ interface TableEnded {
   readonly type: 'TableEnded'
 }
 
-/** May also follow the end of the game. */
+/** This event may also follow the end of the game. */
 interface TokenWithdrawn {
   readonly type: 'TokenWithdrawn'
   readonly right: TableTokenRight

@@ -1,7 +1,8 @@
 // EventStore in one SQLite file, for the server and the command line. WAL with synchronous=FULL; one transaction per
-// append. Stream names are stored as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Texts
-// are read as bytes and decoded here: libsql ends the process on a text that is not UTF-8 (upstream issue 1223), and a
-// single flipped bit on the disk is enough for that. Node only: no file that a browser builds may import this one.
+// append. Stream names are stored as JSON text, because SQLite cuts a text at a NUL and cannot store lone surrogates.
+// Texts are read as bytes and decoded here: libsql ends the process on a text that is not UTF-8 (upstream issue 1223),
+// and a single flipped bit on the disk is enough for that. Node only: no file that a browser builds may import this
+// one.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -281,7 +282,7 @@ function prepare(db: Database.Database) {
   }
 }
 
-/** A text as bytes. Any other value is damage. */
+/** A text, read as bytes. Any other value means damage. */
 type StoredText = ArrayBuffer | null
 
 interface StoredEnd {

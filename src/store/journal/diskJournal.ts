@@ -240,7 +240,7 @@ class DiskJournal implements Journal {
   async #rewrite(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
     let next = JOURNAL_START_POSITION
     await this.#notes(() => clearMarkerAndCheckpoint(this.#disk)).catch(() => undefined)
-    // A generator, so that the whole text is never in memory at once.
+    // A generator is used so that the whole text is never in memory at once.
     await this.#disk.replace(
       (function* chunks() {
         for (const line of linesOf(envelopes)) {

@@ -118,7 +118,7 @@ async function differingStreams(
   return differing
 }
 
-/** The store's heads: of one stream if only one is requested, otherwise of all streams. */
+/** Heads of the store. If only one stream is requested, only its head is listed. */
 async function headsOf(
   store: RepairableStore,
   asked: ReadonlySet<string> | undefined,

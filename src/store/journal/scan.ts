@@ -56,7 +56,7 @@ export async function scanJournal(
         }
       } else {
         isBroken = true
-        // A crash tears the last write. It does not leave a readable line with another hash.
+        // A crash tears the last write. It does not leave a readable line with a wrong hash.
         isTampered ||= parsed !== undefined
       }
       if (parsed !== undefined) visit(parsed.envelopes, isSound, end)

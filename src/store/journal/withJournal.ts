@@ -302,8 +302,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Runs a read, and repairs the stream if the result is tampered or too short. `endOf` returns the last version that a
-   * result shows.
+   * Runs a read, and repairs the stream if the result is tampered or too short. `endOf` returns the last version in a
+   * result.
    */
   async #healing<T>(
     stream: string,
@@ -322,8 +322,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Repairs a database that was emptied or set back while the program runs, because it then returns too little without
-   * an error. Resolves with `true` if something was restored.
+   * Repairs a database that was emptied or set back to an older state while the program runs. Such a database returns
+   * too little without an error. Resolves with `true` if something was restored.
    */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
@@ -341,7 +341,7 @@ class StoreWithJournal implements JournalledStore {
     if (mended.ok) this.#rescues = rescues
   }
 
-  /** Seals in chunks, so that other requests are answered while a long append is sealed. Writes nothing yet. */
+  /** Seals in chunks, so that other requests are answered while a long append is sealed. Nothing is written yet. */
   async #sealAll(appends: readonly SerialisedAppend[]): Promise<StoreResult<readonly SealedStreamAppend[]>> {
     const parts: SealedStreamAppend[] = []
     // The events were copied in the same chunk, so they count towards its size.

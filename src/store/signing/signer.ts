@@ -97,7 +97,7 @@ export async function signUnsignedHeads(
 /** The hash identifies one version of the stream. */
 const signedHeadId = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
-/** States the new key of a device that lost its key. */
+/** Signs the statement that a device lost its key and has a new one. */
 export async function signKeyReplacement(
   store: EventStore,
   key: DeviceKeyPair,

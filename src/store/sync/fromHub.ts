@@ -144,7 +144,7 @@ export async function isHubChainShorter(
 }
 
 /**
- * Whether hub and device have the same club: a shared stream then begins with the same envelope on both sides. The
+ * Whether hub and device have the same club. If so, each shared stream begins with the same envelope on both sides. The
  * first shared stream that both sides have and can read decides; the stream that names the club is tried first.
  * `undefined` if there is no such stream.
  */

@@ -315,7 +315,8 @@ class StoreHub implements Hub {
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
-    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as the ledger of a new game.
+    // A hub that lost the whole game does not know its writer, and must not accept the ledger as the ledger of a new
+    // game.
     const isNamed = owner === stream || after.version === 0
     const writers: Pick<StreamWriterRegistry, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
@@ -371,7 +372,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** End of a part: the hub's head of the stream after accepting it. */
+/** The hub's head of a stream after it has accepted this part. */
 const endOfPart = ({ stream, envelopes }: SentStreamPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceStreamScope): StoreResult<never> => ({

@@ -1,7 +1,7 @@
 // Estimates the time at the hub. Each response with heads contains the hub's times when the request arrived and when it
-// was answered. Together with the times of sending and receiving, they bound how far this device's clock is ahead. A
-// measurement is valid only while the wall clock and the monotonic clock of this device agree. It becomes invalid when
-// the device is suspended or somebody sets the time.
+// was answered. Together with the times of sending and receiving, they limit the possible offset of this device's
+// clock. A measurement is valid only while the wall clock and the monotonic clock of this device agree. It becomes
+// invalid when the device is suspended or somebody sets the time.
 
 import type { Clock } from '../platform.ts'
 

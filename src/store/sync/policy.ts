@@ -40,8 +40,8 @@ export const DEVICE_PAYLOAD_SCHEMAS = {
 
 export interface SyncPolicy {
   /**
-   * `owned`: one device at a time writes the stream, at once, and sends it when it is connected. `shared`: written at
-   * the hub first. `derived`: never sent, because every device computes it from the other streams.
+   * `owned`: written by one device at a time without waiting for the hub, and sent when the device is connected.
+   * `shared`: written at the hub first. `derived`: never sent, because every device computes it from the other streams.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The shared stream that every club has. Its first envelope distinguishes one club from another. */
@@ -78,8 +78,8 @@ export interface SyncPolicy {
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
    * Called by the hub with all envelopes that it is about to store together, in the order in which they will be stored.
-   * Returns, by stream, why the new envelopes cannot be valid (`store/unsound`). If omitted, the envelopes are not
-   * validated.
+   * Returns, by stream, the reason why the new envelopes cannot be valid (`store/unsound`). If omitted, the envelopes
+   * are not validated.
    */
   judge?(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>>
 }
@@ -178,8 +178,8 @@ export function createStreamWriterRegistry(store: Pick<EventStore, 'read' | 'lis
 }
 
 /**
- * Whether a device has to take a stream over before it writes there, because another device writes it or no device is
- * named.
+ * Creates a function that checks whether a device has to take a stream over before it writes there, because another
+ * device writes it or no device is named.
  */
 export function createNeedsTakeOverCheck(
   writers: Pick<StreamWriterRegistry, 'of'>,

@@ -205,8 +205,8 @@ export class HubReceipts {
   }
 
   /**
-   * Returns the first of the envelopes to be sent, up to the last one with a receipt of the hub, and that receipt.
-   * `undefined` if there is no such envelope, or if this device wrote all of them itself.
+   * Returns the first of the envelopes to be sent, up to the last one with a receipt of the hub, together with this
+   * receipt. `undefined` if there is no such envelope, or if this device wrote all of them itself.
    */
   envelopesUnderReceipt(
     stream: string,

@@ -55,7 +55,7 @@ export interface SyncStatus {
   readonly ahead?: ClockOffset
 }
 
-/** The status, and listeners that are notified of its changes. */
+/** Tracks the status and notifies listeners of its changes. */
 export class SyncStatusTracker {
   readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
@@ -113,7 +113,7 @@ export class SyncStatusTracker {
     }
   }
 
-  /** Stores why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
+  /** Records why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error

@@ -43,9 +43,12 @@ export interface SyncedStoreOptions {
   /** Ids that this device had before its current one. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
-  /** Whether an earlier run found that this device was restored from an older backup, and nobody has seen that yet. */
+  /**
+   * Whether an earlier run found that this device was restored from an older backup, and nobody has seen the message
+   * yet.
+   */
   readonly wasPutBack?: boolean
-  /** Stores that this device was restored from an older backup, before anything is done about it. */
+  /** Records that this device was restored from an older backup, before anything is done about it. */
   readonly onPutBack?: () => Promise<void>
   /** The hub's receipts as they were last stored. */
   readonly receipts?: unknown

@@ -104,8 +104,8 @@ function agentName(seat: Seat): string {
 }
 
 /**
- * Creates a test for lines about something after the end of the game. Some contest servers continue to the attack of
- * the night although a vote has already decided the game. In these logs a night has the number of the preceding day,
+ * Creates a predicate for log lines about events after the end of the game. Some contest servers continue to the attack
+ * of the night although a vote has already decided the game. In these logs a night has the number of the preceding day,
  * but in the game it has the number of the following day.
  */
 function createAfterEndTest({ outcome, seats }: GameState): (line: ContestLogLine) => boolean {

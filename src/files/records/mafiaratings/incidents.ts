@@ -17,7 +17,7 @@ export interface TimedIncident extends DisciplineIncident {
 }
 
 /**
- * Name of the file's field for each type of foul. The file uses the same name as the type of a death by these fouls.
+ * Name of the file's field for each type of foul. In the file, a death by these fouls has a type with the same name.
  */
 export const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 

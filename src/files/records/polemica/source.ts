@@ -35,7 +35,7 @@ export interface SourcePlayer {
   readonly technicalFouls: readonly WithJsonPath<{ readonly stage: SourceStage }>[]
   /** Stage of the removal, by fouls or by the judge. */
   readonly removed?: SourceStage
-  /** A local time to the minute, without a time zone. */
+  /** Seats that the player named as black when leaving. */
   readonly named: readonly Seat[]
   /** Whether the player left other guesses: seats named as red, or the `vice` field. */
   readonly leftMore: boolean

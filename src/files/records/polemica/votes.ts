@@ -38,7 +38,7 @@ export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const most = Math.max(0, ...counts.values())
   const leaders = [...counts.values()].filter((count) => count === most).length
   const isLifted = leaders > 1 && liftVotesOf(game, 1).length * 2 > livingSeats(state).length
-  // After a second tie between equally many players, the judge asks whether all leave, as in every rulebook.
+  // After a second tie between the same number of players, the judge asks whether all leave, as in every rulebook.
   const isAsked = leaders > 1 && last > 1 && leaders === counts.size
   if (isLifted || isAsked) return
   for (const row of game.votes) if (row.day === 1) writer.markUsed(row)
