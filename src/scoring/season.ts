@@ -25,7 +25,7 @@ export interface StandingsScope {
   readonly beforeGame?: number
   /** Includes only games of this stage. */
   readonly stage?: string
-  /** Includes only rounds of the stage `stage` before this round. */
+  /** Includes only rounds of the stage that come before this round. */
   readonly beforeRound?: number
   /** Minimum number of games. Players with fewer games are left out. */
   readonly minimumGames?: number

@@ -11,7 +11,7 @@ import { WaitingPlayerGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Used if it is free, so that addresses stay the same on every evening. */
+/** This port is used if it is free, so that addresses stay the same on every evening. */
 const DEFAULT_PORT = 6235
 
 export interface BroadcastHostOptions extends Omit<

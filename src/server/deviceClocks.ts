@@ -1,4 +1,4 @@
-// Clock offsets between devices and the hub, as each device last reported them. A report is kept in memory until it
+// Clock offsets of devices from the hub, as each device last reported them. A report is kept in memory until it
 // expires. The device measures the offset, not this module (store/sync/hubTime.ts).
 
 import type { Clock } from '../store/platform.ts'
@@ -38,10 +38,7 @@ export class DeviceClockOffsets {
     if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#onChange()
   }
 
-  /**
-   * Offset by which the device's clock is ahead of the hub's clock. `undefined` if it is unknown or too small to be
-   * shown.
-   */
+  /** Offset of the device's clock from the hub's clock. `undefined` if it is unknown or too small to be shown. */
   offsetOf(laptop: string): ClockOffset | undefined {
     const { said, at } = this.#said.get(laptop) ?? {}
     return said && at !== undefined && isClockSkewed(said) && this.#now() - at <= CLOCK_OFFSET_LIFETIME_MS

@@ -56,7 +56,8 @@ export class DeviceProcesses {
   }
 
   /**
-   * Processes with this identity that still send requests and overlapped another process for at least `MIN_OVERLAP_MS`.
+   * Processes with this identity that still send requests and that overlapped another process for at least
+   * `MIN_OVERLAP_MS`.
    */
   #overlapping(laptop: string): readonly (readonly [session: string, run: DeviceProcess])[] {
     const now = this.#now()

@@ -150,8 +150,8 @@ export class HubDevices {
   }
 
   /**
-   * Returns the devices and streams that the removal of this name would affect. Of the given streams, those that its
-   * devices write are returned.
+   * Returns the devices that the removal of this name would affect, and those of the given streams that its devices
+   * write.
    */
   removal(name: string, streams: readonly string[]): Promise<DeviceRemovalEffects> {
     return this.#queue(async () => {
@@ -401,7 +401,7 @@ export class HubDevices {
     return (this.hub.clock?.now ?? this.time)()
   }
 
-  /** This is recorded before the lost envelopes are stored again, so that it is reported even after a crash. */
+  /** The finding is recorded before the lost envelopes are stored again, so that it is reported even after a crash. */
   #foundBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()

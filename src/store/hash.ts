@@ -169,7 +169,7 @@ export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** Parses a record whose hash matches. Returns `undefined` if the body is not JSON even so. */
+/** Parses a record. Returns `undefined` if the body is not JSON although its hash matches. */
 function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)

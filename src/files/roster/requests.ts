@@ -29,8 +29,8 @@ export const rosterFileRequests = {
 }
 
 /**
- * Members by their current and former names. Former names include those of merged members. A guest who has only judged
- * is not a member yet.
+ * Members by name, including the names that people had before they were merged. A guest who has only judged is not a
+ * member yet.
  */
 function rosterOf(club: Pick<ClubState, 'members'>): readonly NamedPerson[] {
   return [...club.members.values()].flatMap(({ id, name: called }) => {

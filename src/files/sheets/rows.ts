@@ -83,7 +83,7 @@ export interface SheetRow {
   /** If omitted, the game is unfinished. */
   readonly winner?: Winner
   readonly bonus: Points
-  /** Zero or negative, whatever sign the sheet has. */
+  /** Zero or negative, whatever sign the number has in the sheet. */
   readonly penalty: Points
   readonly disqualified: boolean
   readonly firstVictim: boolean

@@ -31,7 +31,7 @@ interface Rate {
 
 export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
 
-/** Share of games that each side wins. A player with a card of that side can expect this share. */
+/** Win rate of a side, which is the expected share of wins for a player with a card of that side. */
 export type BaseRateLookup = (rulebook: RulebookId, faction: Faction) => number
 
 /** Win rates of all sides in finished games, by rulebook. */

@@ -20,7 +20,7 @@ export interface ShrunkRates {
 export function shrinkRates(people: readonly TrialCounts[]): ShrunkRates {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
-    // Limited because a chance of 0 or 1 would give a variance of 0 and an infinite weight.
+    // The chance is limited, because 0 or 1 would give a variance of 0 and an infinite weight.
     const p = Math.min(0.99, Math.max(0.01, chance))
     return { distance: hits / of - chance, variance: (p * (1 - p)) / of }
   })

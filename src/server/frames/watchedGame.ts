@@ -17,7 +17,7 @@ export interface GameUpdate {
   readonly isWhole: boolean
 }
 
-/** Versions of streams up to which rights below admin may see them, with a notification when they increase. */
+/** Number of versions of a stream that rights below admin may see, with a notification when it increases. */
 export interface VisibleStreamVersions {
   shown(stream: string): number
   /** Returns the function that unsubscribes. */

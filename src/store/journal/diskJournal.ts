@@ -20,8 +20,8 @@ import type { JournalFault } from './recovery.ts'
 import { scanJournal, type JournalPosition, type JournalLineVisitor } from './scan.ts'
 
 /**
- * Amount of new content after which a checkpoint is written. A start after a crash reads at most about this amount
- * again. A line contains anything from one entry to fifty games.
+ * Amount of new content after which a checkpoint is written. A start after a crash has to read at most this much again.
+ * A line contains anything from one entry to fifty games.
  */
 const CHECKPOINT_LIMITS = { lines: 2_000, bytes: 8_000_000 } as const
 /**

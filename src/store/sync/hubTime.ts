@@ -8,10 +8,7 @@ import type { Clock } from '../platform.ts'
 /** The hub's times when a request arrived and when it was answered, in milliseconds since the epoch. */
 export type HubRequestTimes = readonly [came: number, answered: number]
 
-/**
- * Difference by which a device's clock is ahead of the hub's clock, in milliseconds. Negative if the device's clock is
- * behind.
- */
+/** Offset of a device's clock from the hub's clock, in milliseconds. Negative if the device's clock is behind. */
 export interface ClockOffset {
   readonly ms: number
   /** Maximum error of `ms`. */

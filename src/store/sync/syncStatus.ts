@@ -49,8 +49,7 @@ export interface SyncStatus {
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
   /**
-   * Difference by which this device's clock is ahead of the hub's clock. Set only if the two clocks differ by more than
-   * five seconds.
+   * Offset of this device's clock from the hub's clock. Set only if the two clocks differ by more than five seconds.
    */
   readonly ahead?: ClockOffset
 }

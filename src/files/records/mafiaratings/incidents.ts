@@ -101,8 +101,8 @@ function removalIncidents(
 }
 
 /**
- * Time at which the player left. If the file does not state the time, it is the end of that day's vote or, without a
- * vote, the start of the day.
+ * Time at which the player left. If the file does not state it, it is assumed to be after that day's vote or, without a
+ * vote, at the start of the day.
  */
 function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   if (death?.time !== undefined) return death.time
