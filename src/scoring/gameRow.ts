@@ -18,7 +18,10 @@ export interface GameOutcome {
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Increased with every change of the row's content. Rows in a different format are computed again from their games. */
+/**
+ * Version of the row's content, increased with every change. Rows in a different format are computed again from their
+ * games.
+ */
 export const GAME_ROW_FORMAT = 1
 
 export interface GameRowSeat {

@@ -149,7 +149,7 @@ export class DeviceList {
     return undefined
   }
 
-  /** `Table 2 (2)`, or the first number that no device has or ever had. */
+  /** Returns a name such as `Table 2 (2)`, with the first number that no device has or ever had. */
   nextName(name: string): string {
     const rows = [...this.#known.values(), ...this.#identities.values()]
     const taken = new Set(rows.map((each) => each.name))

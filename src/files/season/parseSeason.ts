@@ -38,7 +38,7 @@ export function parseSeason(source: string): ParsedSeason {
   return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
 
-/** The header and one value for each game, as the caller's `take` returned it. */
+/** The header, and one value for each game as returned by the caller's `take`. */
 interface SeasonReadResult<T> {
   /** `undefined` if the header has a fault. */
   readonly head?: SeasonFileHeader

@@ -30,7 +30,7 @@ export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: 
   return expected
 }
 
-/** Fills every side up to the size of the largest side. */
+/** Fills every side with virtual players up to the size of the largest side. */
 function teamsOf(sides: readonly Side[], skillOf: (player: string) => OpenSkillRating): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
   return sides.map(({ players }) =>

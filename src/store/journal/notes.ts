@@ -53,7 +53,7 @@ export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void>
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
-/** Reads the last checkpoint, even if the journal no longer reaches that far. */
+/** Reads the last checkpoint, even if it is beyond the end of the journal. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),

@@ -241,7 +241,7 @@ function headFindings(
 
 /**
  * A changed stream fails in every signature over a head at or after the change. Only the first of these findings is
- * kept, because it is the nearest to the change. At the time of its signature, the stream was still unchanged.
+ * kept, because it is the nearest to the change. The stream was still unchanged when this signature was made.
  */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
   const seen = new Set<string>()

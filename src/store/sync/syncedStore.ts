@@ -278,7 +278,7 @@ class StoreOverHub implements SyncedStore {
     })
   }
 
-  /** Writes at the hub, then here. */
+  /** Writes an append at the hub and then here. */
   async #writeBoth(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const sealed = this.#sealForHub(given)
     if (!sealed.ok) return sealed
