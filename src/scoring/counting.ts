@@ -20,7 +20,7 @@ export function countedGameRows(rows: Iterable<GameRow>, scope: GameRowScope = {
 /** The part of a game row that `nonVoidGameRows` needs. */
 export type ScopedGameRow = Pick<GameRow, 'isVoid' | 'season' | 'place'>
 
-/** Games that are not void, finished or not. Each occupies its table, and its players have sat together. */
+/** Games that are not void, finished or not. Each of them occupies its table, and its players count as having met. */
 export function nonVoidGameRows<Row extends ScopedGameRow>(
   rows: Iterable<Row>,
   scope: GameRowScope = {},
@@ -43,14 +43,14 @@ function isIn(row: Pick<ScopedGameRow, 'season' | 'place'>, { season, stage }: G
 
 type PlayOrderKey = Pick<GameRow, 'evening' | 'number' | 'id'>
 
-/** Order of play. Past games may have been entered after later ones. */
+/** Orders games by evening and number, because past games may have been entered after later ones. */
 export function compareByPlayOrder(a: PlayOrderKey, b: PlayOrderKey): number {
   return compareText(a.evening, b.evening) || compareByGameNumber(a, b)
 }
 
 /**
- * Order by the start of the game, because only the clock is common to games of several seasons. It is the same on every
- * device.
+ * Orders games by their start. Across seasons, game numbers are not comparable, but start times are. The order is the
+ * same on every device.
  */
 export function compareByStartTime(
   a: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
@@ -59,7 +59,10 @@ export function compareByStartTime(
   return a.startedAt - b.startedAt || compareByGameNumber(a, b)
 }
 
-/** Order of entry, the same on every device. Two devices without a connection may give two games the same number. */
+/**
+ * Orders games by number and then by id. Two devices without a connection may give two games the same number, but the
+ * order is the same on every device.
+ */
 export function compareByGameNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
   return a.number - b.number || compareText(a.id, b.id)
 }

@@ -7,8 +7,8 @@ interface Dated {
 }
 
 /**
- * The season that began last on or before the ISO date `today`. If two seasons began on that day, the one that was
- * opened later. If none has begun, the season that begins first.
+ * The season that began last on or before the ISO date `today`. If two seasons began on that day, returns the one that
+ * was opened later. If none has begun, returns the season that begins first.
  */
 export function currentSeason<T extends Dated>(seasons: readonly T[], today: string): T | undefined {
   const begun = seasons.filter(({ from }) => from <= today)
@@ -16,7 +16,7 @@ export function currentSeason<T extends Dated>(seasons: readonly T[], today: str
   return seasons.reduce<T | undefined>((first, each) => (first && first.from <= each.from ? first : each), undefined)
 }
 
-/** How long after its first or latest evening a tournament is still considered unfinished. */
+/** Number of days for which a tournament counts as unfinished after its first or latest evening. */
 const MAX_DAYS_BETWEEN_EVENINGS = 60
 const DAY_MS = 86_400_000
 

@@ -12,13 +12,16 @@ export interface TableInPlan {
   readonly table: number
 }
 
-/** Who won and why. The reason `asserted` means that the result was not adjudicated. */
+/** Winner and reason. The reason `asserted` means that the result was not adjudicated. */
 export interface GameOutcome {
   readonly winner: Winner
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Increased with every change of the row's content. Rows with another format are computed again from their games. */
+/**
+ * Version of the row's content, increased with every change. Rows in a different format are computed again from their
+ * games.
+ */
 export const GAME_ROW_FORMAT = 1
 
 export interface GameRowSeat {
@@ -29,9 +32,11 @@ export interface GameRowSeat {
   readonly lines: Readonly<Partial<Record<LedgerLineKind, number>>>
   readonly firstVictim: boolean
   readonly fouls: number
-  /** Removed because of fouls or by the judge. Rows from older programs never have this field. */
+  /**
+   * Whether the player was removed because of fouls or by the judge. Rows from older programs never have this field.
+   */
   readonly removed?: true
-  /** Seats that the first victim named, and how many of them are black. */
+  /** Seats that the first victim named, and the number of black seats among them. */
   readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }
 }
 
@@ -47,7 +52,7 @@ export interface GameRow {
    * Id of the judge as a person of the club. If omitted, the game has no judge, or only the name in `judge` is known.
    */
   readonly judgeId?: string
-  /** The judge's name as it was typed, if it belongs to nobody in the club. Never set together with `judgeId`. */
+  /** The judge's name as it was typed, if nobody in the club has this name. Never set together with `judgeId`. */
   readonly judge?: string
   readonly place?: TableInPlan
   readonly seats: readonly GameRowSeat[]
@@ -68,7 +73,7 @@ export interface GameRow {
 }
 
 /**
- * The two kinds of a season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
+ * The two kinds of season. A tournament is a season that is played according to a plan. Ratings can weight the kinds
  * differently.
  */
 export const SEASON_KINDS = ['season', 'tournament'] as const

@@ -1,5 +1,5 @@
 // One line of the ledger, as stored and as shown, and the functions that find the counting lines. A ledger only grows:
-// a correction is a later line that names the one it replaces (docs/spec/scoring.md §1).
+// a correction is a later line that names the line it replaces (docs/spec/scoring.md §1).
 
 import type { Points } from './points.ts'
 
@@ -48,7 +48,7 @@ export function isMainLineKind(kind: LedgerLineKind): kind is MainLineKind {
 export const LEDGER_LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] as const
 export type LedgerLineSource = (typeof LEDGER_LINE_SOURCES)[number]
 
-/** Reasons that the program writes. People write theirs in their own words. */
+/** Reasons that the program writes. Reasons that people write are free text. */
 export const LEDGER_REASON_VERDICT = 'verdict'
 export const LEDGER_REASON_VERDICT_CHANGED = 'verdict-changed'
 /** Reason of a line that was computed again because the season got another scheme. */
@@ -79,15 +79,15 @@ export interface StoredLedgerLine {
   readonly replaces?: string
 }
 
-/** A line as shown. */
+/** A ledger line for display. */
 export interface ShownLedgerLine extends StoredLedgerLine {
-  /** False if another line replaces this one. */
+  /** Whether the line counts. It does not count if another line replaces it. */
   readonly counts: boolean
-  /** False if the scheme would refuse the line now, for example after the verdict changed. */
+  /** Whether the scheme would accept the line now. This can change, for example, with the verdict. */
   readonly inRange: boolean
 }
 
-/** A line before it has an id, an author and a time. */
+/** A new line, which has no id, author and time yet. */
 export type NewLedgerLine = Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>
 
 export function replacedLedgerLineIds(ledger: readonly Pick<StoredLedgerLine, 'replaces'>[]): ReadonlySet<string> {

@@ -4,10 +4,7 @@
 import { LEDGER_LINE_KINDS, type LedgerLineKind } from './ledgerLine.ts'
 
 export interface LedgerLineTraits {
-  /**
-   * Who writes the line: the program from the result of the game, the program through a calculation over a season, or
-   * people.
-   */
+  /** Origin of the line: the result of the game, a calculation over a season, or people. */
   readonly givenBy: 'result' | 'calculation' | 'people'
   /** The sign that points of this kind may have in a scheme. */
   readonly sign: 'positive' | 'negative' | 'either'

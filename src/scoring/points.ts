@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 
 export type Points = number & { readonly __brand: 'Points' }
 
-/** Far above any points that a club awards. The limit prevents a malicious sheet from overflowing a sum. */
+/** Limit far above any points that a club awards. It prevents a malicious sheet from overflowing a sum. */
 export const MAX_POINTS_HUNDREDTHS = 100_000
 
 export const NO_POINTS = points(0)
@@ -21,14 +21,14 @@ export function isHundredths(value: unknown): value is Points {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_POINTS_HUNDREDTHS
 }
 
-/** The points of a penalty. People and files write them with or without a minus; the result is never positive. */
+/** Points of a penalty. People and files write penalties with or without a minus, but the result is never positive. */
 export function penaltyPoints(hundredths: number): Points {
   return points(-Math.abs(hundredths))
 }
 
 export type PointsErrorCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
-/** A plus, a hyphen, a minus, or the dash that phones and word processors substitute for a minus. */
+/** Matches a plus, a hyphen, a minus, or the dash that phones and word processors substitute for a minus. */
 const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 
@@ -69,7 +69,7 @@ export function formatPoints(
   return `${sign}${Math.floor(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
 }
 
-/** Converts points that were formatted with a point and a hyphen to the style for people. */
+/** Converts points that were formatted with a decimal point and a hyphen to the style for people. */
 export function toDisplayedPointsText(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
 }

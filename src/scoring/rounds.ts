@@ -1,5 +1,5 @@
-// How many rounds a stage has and how they are numbered. Files, clubs and screens use the same count as the n of
-// compensation. Pure (docs/spec/scoring.md §2).
+// Number and numbering of a stage's rounds. Files, clubs and screens use the same number as the n of compensation. Pure
+// (docs/spec/scoring.md §2).
 
 export type RoundCountByStage = ReadonlyMap<string, number>
 

@@ -1,5 +1,5 @@
-// Finished games of a season as standings need them, each with its stage and round. A game outside the plan belongs to
-// the season itself and forms a round of its own.
+// Finished games of a season as the input of standings, each with its stage and round. A game outside the plan belongs
+// to the season itself and forms a round of its own.
 
 import type { Role, Winner } from '../rules/vocabulary.ts'
 import type { CountedGameRow } from './counting.ts'
@@ -47,7 +47,9 @@ export interface ScoredSeat {
   readonly firstVictim: boolean
 }
 
-/** A finished game as standings need it: its position in the plan, the winner, and the sums of each seat's lines. */
+/**
+ * A finished game as the input of standings: its position in the plan, the winner, and the sums of each seat's lines.
+ */
 export interface ScoredGame {
   readonly stage: string
   readonly final: boolean

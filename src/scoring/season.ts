@@ -19,13 +19,13 @@ const HUNDRED = fraction(100)
 /** Selects the games of a season that count. If a field is omitted, it excludes no games. */
 export interface StandingsScope {
   readonly evening?: string
-  /** Only games of this evening and earlier ones. */
+  /** Includes only games of this evening and earlier evenings. */
   readonly throughEvening?: string
-  /** Only games played before the one with this number. */
+  /** Includes only games that were played before the game with this number. */
   readonly beforeGame?: number
-  /** Only this stage of the plan. */
+  /** Includes only games of this stage. */
   readonly stage?: string
-  /** Only earlier rounds of that stage. */
+  /** Includes only rounds of the stage that come before this round. */
   readonly beforeRound?: number
   /** Minimum number of games. Players with fewer games are left out. */
   readonly minimumGames?: number
@@ -58,8 +58,8 @@ export function countedGamesInScope(
 }
 
 /**
- * Points outside games that count within a scope: all of them for the season, the stage's own for a stage. They belong
- * to no evening and have no position among games and rounds, so none of them counts if the scope is limited by evening,
+ * Points outside games that count within a scope. A season includes all of them, a stage only its own. They belong to
+ * no evening and have no position among games and rounds, so none of them counts if the scope is limited by evening,
  * game or round.
  */
 export function givenPointsInScope<L extends GivenPoints>(

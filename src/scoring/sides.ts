@@ -1,6 +1,6 @@
 // Determines the side for which a role plays and which roles win, from the declarations in the rulebooks. A role plays
-// for the same side in every published version. In a club's own rulebook it may play for another side, so there the
-// rules of the game are needed. Source: docs/spec/rulebooks.md §0.
+// for the same side in every published version. In a club's own rulebook it may play for a different side, so the rules
+// of such a game must be passed. Source: docs/spec/rulebooks.md §0.
 
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
 import { customRoleSpec, type RulebookPin, PUBLISHED_RULEBOOKS, rulesOf } from '../rules/rulebooks/registry.ts'
@@ -21,8 +21,8 @@ export function factionsByRole(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'
 }
 
 /**
- * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a role that no known rulebook
- * declares counts as red, because game rows may contain such a role and every list reads them.
+ * Side of the role: red, mafia, or the Maniac alone. Without the game's rules, a role that no known rulebook declares
+ * counts as red, because game rows may contain such a role and every list reads them.
  */
 export function factionOf(role: Role, rules?: RulebookPin): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
@@ -46,7 +46,7 @@ export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?
   return factionOf(role, rules) === winner
 }
 
-/** Whether another side won. A draw is not a loss. */
+/** Whether a side other than red won. A draw is not a loss. */
 export function hasRedLost(winner: Winner): boolean {
   return winner !== 'red' && winner !== 'draw'
 }
@@ -70,7 +70,7 @@ export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
   }))
 }
 
-/** Sides of these roles: red first, those of a club's own rulebooks last. */
+/** Sides of these roles. Red comes first, and sides from a club's own rulebooks come last. */
 export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
   return sortKnownFirst(
     FACTIONS,

@@ -1,4 +1,4 @@
-// The access of a request: its token and the rights of that token. Each kind of token has its own lookup.
+// Access of a request: its token and the rights of that token. Each kind of token has its own lookup.
 
 import type { FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
@@ -9,13 +9,13 @@ import { hashOfToken, isSameHash } from './tokens.ts'
 
 export interface TokenAccess {
   readonly right: AccessRight
-  /** The only game that the token is valid for. If omitted, the token is not limited to one game. */
+  /** Id of the only game for which the token is valid. If omitted, the token is not limited to one game. */
   readonly game?: string
-  /** The token is for the club's games, not for games that the server plays. */
+  /** Whether the token is for the club's games instead of games that the server plays. */
   readonly isOfClub?: boolean
-  /** The club's id for the token. */
+  /** Id that the club uses for the token. */
   readonly token?: string
-  /** Aborted when the token is withdrawn. */
+  /** Signal that aborts when the token is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 
@@ -44,8 +44,8 @@ export function combineTokenAccessLookups(
 }
 
 /**
- * Reads the bearer token of the `Authorization` header. For sockets without one, the token may be in the subprotocols
- * or, for clients that cannot set any, in the URL.
+ * Reads the bearer token of the `Authorization` header. For sockets without this header, the token may be in the
+ * subprotocols or, for clients that cannot set subprotocols, in the URL.
  */
 export function tokenOfRequest({ headers, query }: FastifyRequest, isSocket: boolean): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []

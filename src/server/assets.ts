@@ -1,5 +1,5 @@
-// The built browser edition as the server delivers it. Every file is read at the start, with its type, its content
-// policy and its caching time. A request never reads the disk, so there is no path to traverse.
+// Files of the built browser edition that the server delivers. Every file is read at the start, with its type, its
+// content policy and its caching time. A request never reads the disk, so there is no path to traverse.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -52,11 +52,11 @@ export const ASSET_HEADERS = {
 
 export interface Asset {
   readonly body: Buffer
-  /** The compressed file, for types that compression makes smaller. It is compressed on first use, off this thread. */
+  /** Compressed file, for types that compression makes smaller. It is compressed on first use, off this thread. */
   readonly gzipped?: () => Promise<Buffer>
   readonly type: string
   readonly policy: string
-  /** The file is named after its content, so it never changes. */
+  /** Whether the file is named after its content and therefore never changes. */
   readonly isHashed: boolean
 }
 
@@ -85,7 +85,7 @@ function gzipLazily(body: Buffer): () => Promise<Buffer> {
   return () => (made ??= promisify(gzip)(body))
 }
 
-/** Sends the file compressed if the browser accepts gzip, because the connection of a phone is slow. */
+/** Sends the file compressed if the browser accepts gzip, because phones often have slow connections. */
 export async function sendAsset(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 // Parsing of request bodies for all routes. JSON, forms and multipart forms are parsed, an empty body of any type
 // becomes `{}`, and a body of any other type is passed on as text. All text must be UTF-8, and repeated keys and fields
-// are refused, so that no other program can read the same bytes differently. The schema of each route checks the
+// are refused, so that no other program can interpret the same bytes differently. The schema of each route checks the
 // result.
 
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-// The server that the club's requests start and stop, for the switch on the desktop. The operator's token of this
-// server is random and never shown: viewers get tokens of the club.
+// Server for the broadcast switch of the desktop, started and stopped by requests to the club. Its operator token is
+// random and never shown, because viewers get tokens of the club.
 
 import type { BroadcastHost } from '../api/broadcastHost.ts'
 import type { ScreenService } from '../api/phones.ts'
@@ -11,16 +11,16 @@ import { WaitingPlayerGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Used if it is free, so that addresses stay the same from evening to evening. */
+/** This port is used if it is free, so that addresses stay the same on every evening. */
 const DEFAULT_PORT = 6235
 
 export interface BroadcastHostOptions extends Omit<
   ServerOptions,
   'club' | 'store' | 'adminHash' | 'hub' | 'phones' | 'screens'
 > {
-  /** The hub, if the club's device is one. Called at each start of the server. */
+  /** Returns the hub if the club's device is one. Called at each start of the server. */
   readonly hub?: () => ServerOptions['hub']
-  /** Where guesses of waiting players are stored. If omitted, they are kept until the program exits. */
+  /** Storage for guesses of waiting players. If omitted, guesses are kept until the program exits. */
   readonly shadows?: DurableNote
 }
 

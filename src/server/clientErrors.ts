@@ -17,10 +17,10 @@ interface ClientError extends Error {
   readonly code?: string
 }
 
-/** Writes the refusal to the socket and closes it. `headers` are those of every response of the server. */
+/** Writes the refusal to the socket and closes it. `headers` are the headers that every response of the server has. */
 export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
   const { code = 'unknown' } = error
-  // After a reset nobody would read the answer.
+  // After a reset of the connection, nobody would read the answer.
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(answerText(refusalOf(code), headers))
   socket.destroy(error)

@@ -1,5 +1,5 @@
-// How far the clocks of devices differ from the hub's clock, as each device last reported. A report is kept in memory
-// until it expires. The device measures the offset, not this module (store/sync/hubTime.ts).
+// Clock offsets of devices from the hub, as each device last reported them. A report is kept in memory until it
+// expires. The device measures the offset, not this module (store/sync/hubTime.ts).
 
 import type { Clock } from '../store/platform.ts'
 import { isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../store/sync/hubTime.ts'
@@ -38,7 +38,7 @@ export class DeviceClockOffsets {
     if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#onChange()
   }
 
-  /** How far the device's clock is ahead of the hub's. `undefined` if that is unknown or too little to be shown. */
+  /** Offset of the device's clock from the hub's clock. `undefined` if it is unknown or too small to be shown. */
   offsetOf(laptop: string): ClockOffset | undefined {
     const { said, at } = this.#said.get(laptop) ?? {}
     return said && at !== undefined && isClockSkewed(said) && this.#now() - at <= CLOCK_OFFSET_LIFETIME_MS

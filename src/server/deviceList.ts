@@ -1,5 +1,5 @@
-// The list of devices, computed from the events of the stream `laptops`: tokens by their hash, identities, and which
-// device was renewed from which. It only folds events. It neither stores anything nor checks requests (hubDevices.ts).
+// List of devices, computed from the events of the stream `laptops`: tokens by their hash, identities, and the renewals
+// that connect them. It only folds events. It neither stores anything nor checks requests (hubDevices.ts).
 
 import type { z } from 'zod'
 import type { DEVICE_PAYLOAD_SCHEMAS, DeviceStreamScope } from '../store/sync/policy.ts'
@@ -25,7 +25,7 @@ export interface KnownDevice {
   readonly scope?: DeviceStreamScope
   /** Request of a device that is not admitted yet. */
   readonly asked?: AdmissionRequest
-  /** The first device, which joined an empty hub. */
+  /** True for the first device, which joined an empty hub. */
   readonly isFirst?: true
 }
 
@@ -141,15 +141,15 @@ export class DeviceList {
   }
 
   /**
-   * Name of another device that was admitted with this key. Requests do not count: anybody can copy a public key into
-   * one, and the device that owns the key must still be able to ask and be admitted.
+   * Name of another device that was admitted with this key. Requests to be admitted do not count, because anybody can
+   * copy a public key into a request, and the device that owns the key must still be able to ask and be admitted.
    */
   holderOf(key: string, laptop: string): string | undefined {
     for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name
     return undefined
   }
 
-  /** `Table 2 (2)`, or the first number that no device has or ever had. */
+  /** Returns a name such as `Table 2 (2)`, with the first number that no device has or ever had. */
   nextName(name: string): string {
     const rows = [...this.#known.values(), ...this.#identities.values()]
     const taken = new Set(rows.map((each) => each.name))

@@ -1,5 +1,5 @@
 // Processes that use the same identity, and whether two of them overlap. If so, two computers use the identity. Only
-// requests that proved their key are recorded here. Kept in memory while the hub runs.
+// requests with a proven key are recorded here. Kept in memory while the hub runs.
 
 /**
  * Milliseconds that two processes with one identity must overlap. A request of a process that has ended may arrive this
@@ -16,7 +16,7 @@ interface DeviceProcess {
 }
 
 export class DeviceProcesses {
-  /** Keyed by device id, then by session. */
+  /** Processes by device id, then by session. */
   readonly #runs = new Map<string, Map<string, DeviceProcess>>()
   readonly #now: () => number
 
@@ -40,12 +40,12 @@ export class DeviceProcesses {
     return wasDouble !== this.machinesOf(laptop).length > 0
   }
 
-  /** Computers that use the identity at the same time. Empty if only one does. */
+  /** Computers that use the identity at the same time. Empty unless there are at least two. */
   machinesOf(laptop: string): readonly string[] {
     return this.#overlapping(laptop).map(([, { machine }]) => machine)
   }
 
-  /** The other computer that uses the identity of this session. */
+  /** Name of the other computer that uses the identity of this session. */
   otherMachine(laptop: string, session: string | undefined): string | undefined {
     const runs = this.#overlapping(laptop)
     return runs.some(([each]) => each === session) ? runs.find(([each]) => each !== session)?.[1].machine : undefined
@@ -56,7 +56,7 @@ export class DeviceProcesses {
   }
 
   /**
-   * Processes with this identity that are not silent and ran at the same time as another one for at least
+   * Processes with this identity that still send requests and that overlapped another process for at least
    * `MIN_OVERLAP_MS`.
    */
   #overlapping(laptop: string): readonly (readonly [session: string, run: DeviceProcess])[] {

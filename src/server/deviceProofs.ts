@@ -5,7 +5,10 @@
 import { isSignedBy } from '../store/signing/keys.ts'
 import { signingTextOfRequest, type HubRequestClaim } from '../store/sync/deviceSigner.ts'
 
-/** How far a number may be below the highest one, because requests of one program may overtake each other. */
+/**
+ * Maximum distance by which a number may be below the highest one, because requests of one program may overtake each
+ * other.
+ */
 const REORDER_WINDOW = 256
 /**
  * Maximum number of processes of one device under one challenge. A further process gets a new challenge, which

@@ -1,4 +1,4 @@
-// The games that can be watched here: played by the server, or logged by the club.
+// Games that can be watched here: played by the server, or logged by the club.
 
 import type { Club } from '../application/club.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
@@ -25,9 +25,7 @@ interface GameListSources {
   readonly club: Pick<Club, 'watch'>
 }
 
-/**
- * The games that the client may see: those that the server plays, and those at the tables of the club's last evening.
- */
+/** Games that the client may see: those that the server plays, and those at the tables of the club's last evening. */
 export async function listGames({ games, club }: GameListSources, access: TokenAccess): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
   const evening = await club.watch(viewerWithDelayOfRight(right))

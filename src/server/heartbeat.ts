@@ -1,5 +1,5 @@
-// The heartbeat of every connection. The server sends a message and a ping once a second and notices clients that do
-// not respond, so that both ends detect a cut connection within two seconds.
+// Heartbeat of every connection. The server sends a message and a ping once a second and notices clients that do not
+// respond, so that both ends detect a cut connection within two seconds.
 
 import type { WebSocket } from 'ws'
 import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from '../api/heartbeat.ts'
@@ -32,7 +32,7 @@ export class Heartbeat {
 
   /**
    * Keeps the heartbeat until the socket closes. Returns a function to be called for each message of the client, which
-   * returns false if that was one too many.
+   * returns false if the client has sent too many messages.
    */
   join(socket: WebSocket, tell: (isHeard: boolean) => void = () => undefined): () => boolean {
     return this.#join(socket, tell, false)

@@ -1,8 +1,8 @@
-// Devices that may join the hub. Each has its own token, which is stored as a hash in the stream `laptops`. The operator
-// makes the token, and it is shown once; a device that renews its identity makes its new token itself. The first device
-// that presents a token asks to be admitted, with its id and its public key. Until the operator admits it, it may do
-// nothing. From then on the token is valid for this device with this key only, until the hub confirms a new key. The
-// device is listed under its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
+// Devices that may join the hub. Each has its own token, which is stored as a hash in the stream `laptops`. The
+// operator makes the token, and it is shown once; a device that renews its identity makes its new token itself. The
+// first device that presents a token asks to be admitted, with its id and its public key. Until the operator admits it,
+// it may do nothing. From then on the token is valid for this device with this key only, until the hub confirms a new
+// key. The device is listed under its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
 import { setMaxListeners } from 'node:events'
 
@@ -35,7 +35,7 @@ const MIN_RENEWAL_INTERVAL_MS = 60_000
  */
 export interface DeviceClaim {
   readonly laptop: string
-  /** The device's public key. */
+  /** Public key of the device. */
   readonly key: string
   /** Id of the current process. */
   readonly session?: string | undefined
@@ -50,7 +50,7 @@ export interface DeviceClaim {
 type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
 export interface AdmittedDevice extends Required<Pick<AdmittedDeviceRights, DeviceGrantField>> {
   readonly laptop: string
-  /** Aborted when the device is removed. */
+  /** Signal that aborts when the device is removed. */
   readonly withdrawn: AbortSignal
   /** Rejects with `server/bad-token` if the device has been removed. */
   check(): Promise<void>
@@ -62,15 +62,15 @@ interface HubDevicesOptions {
   /** Id of the device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
-  /** Generates a text that nobody can guess, for tokens and challenges. */
+  /** Generates an unguessable text for tokens and challenges. */
   readonly token?: () => string
-  /** A clock that nobody can set. */
+  /** A clock that does not follow changes of the system time. */
   readonly clock?: Clock
   /** Stores when each device was last seen. */
   readonly seen?: LastSeenNoteStorage
 }
 
-/** Other devices and data that a removal affects. */
+/** Devices and data that are affected by the removal of a device. */
 export interface DeviceRemovalEffects {
   /** Names of the devices that were renewed from the removed one, at any depth, and of their requests. */
   readonly others: readonly string[]
@@ -84,11 +84,11 @@ export class HubDevices {
   readonly #runs: DeviceProcesses
   readonly #proofs: DeviceProofChecker
   readonly #seen: LastSeenDevices
-  /** Keyed by the hash of the token. Aborted when the token ends. */
+  /** Abort controllers by the hash of the token. They abort when the token ends. */
   readonly #withdrawals = new Map<string, AbortController>()
   /** Running jobs of devices, by the hash of the token. */
   readonly #jobs = new Map<string, Set<Promise<unknown>>>()
-  /** The time at which each device last asked for a new identity. */
+  /** Time at which each device last asked for a new identity. */
   readonly #renewals = new Map<string, number>()
   readonly #queue = createJobQueue()
   readonly #listeners = new Set<() => void>()
@@ -150,8 +150,8 @@ export class HubDevices {
   }
 
   /**
-   * Returns the devices and streams that the removal of this name would affect. `streams` are the streams to check for
-   * being written by its devices.
+   * Returns the devices that the removal of this name would affect, and those of the given streams that its devices
+   * write.
    */
   removal(name: string, streams: readonly string[]): Promise<DeviceRemovalEffects> {
     return this.#queue(async () => {
@@ -169,8 +169,8 @@ export class HubDevices {
   }
 
   /**
-   * Removes the device of this name and all that were renewed from it, and ends their connections. After this has
-   * resolved, nothing from them is written. Returns the names that were removed.
+   * Removes the device of this name and all devices that were renewed from it, and ends their connections. After this
+   * has resolved, nothing from them is written. Returns the names that were removed.
    */
   async putOut(name: string): Promise<readonly string[]> {
     const { hashes, names } = await this.#queue(async () => {
@@ -193,7 +193,7 @@ export class HubDevices {
     const { name, asked, scope } = row
     const { laptop, key } = asked ?? row
     const renewedFrom = this.#list.renewedFrom(row)
-    // Only the request is known of a device that has not been admitted.
+    // For a device that has not been admitted, only its request is known.
     const admitted = asked ? undefined : laptop
     const ahead = admitted === undefined ? undefined : this.#clocks.offsetOf(admitted)
     const machines = admitted === undefined ? (asked?.machines ?? []) : this.#runs.machinesOf(admitted)
@@ -217,8 +217,8 @@ export class HubDevices {
   }
 
   /**
-   * Whether devices returned envelopes that this hub once had, which means that its store is an older copy, and nobody
-   * has acknowledged that yet.
+   * Whether the hub's store is known to be an older copy and nobody has acknowledged this yet. Devices reveal it by
+   * returning envelopes that the hub once had.
    */
   get isBehind(): boolean {
     return this.#list.isBehind
@@ -238,8 +238,8 @@ export class HubDevices {
   }
 
   /**
-   * Called when a device is added, asks, is admitted or is removed, and when the information about a device changes.
-   * Returns the stop function.
+   * Calls the listener when a device is added, asks, is admitted or is removed, and when the information about a device
+   * changes. Returns the function that unsubscribes.
    */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -278,7 +278,7 @@ export class HubDevices {
   #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceStreamScope): AdmittedDevice {
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
-    // Every request in progress adds a listener, so there is no limit.
+    // Every request in progress adds a listener, so the number of listeners is not limited.
     if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
     this.#withdrawals.set(hash, withdrawal)
     return {
@@ -375,7 +375,8 @@ export class HubDevices {
   }
 
   /**
-   * Whether the hub has confirmed with its own signature that this admitted device lost its key and now has this one.
+   * Whether the hub has confirmed with its own signature that this admitted device lost its key and received this new
+   * one.
    */
   async #isReplaced(laptop: string, key: string): Promise<boolean> {
     if (this.hub.own === undefined) return false
@@ -400,7 +401,7 @@ export class HubDevices {
     return (this.hub.clock?.now ?? this.time)()
   }
 
-  /** Recorded before the lost envelopes are stored again, so that it is reported even after a crash. */
+  /** The finding is recorded before the lost envelopes are stored again, so that it is reported even after a crash. */
   #foundBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
@@ -408,7 +409,7 @@ export class HubDevices {
     })
   }
 
-  /** The first device at an empty hub may also bring envelopes of other devices, until a second device is admitted. */
+  /** While a hub has only its first device, that device may also bring envelopes of other devices. */
   #bringsAll(hash: string): Promise<boolean> {
     return this.#queue(() => this.#list.known.get(hash)?.isFirst === true && this.#list.identities.size === 1)
   }

@@ -31,8 +31,8 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
   const plan = () => club.judgeTables(link)
 
   /**
-   * Runs the request if the game is at one of the judge's tables and is a results sheet. A game with a protocol belongs
-   * to the laptop.
+   * Runs the request if the game is at one of the judge's tables and is a results sheet. A game with a protocol can be
+   * changed only on the laptop.
    */
   async function sheetOf<T>(id: string, ask: () => Promise<Result<T>>): Promise<Result<T>> {
     const his = await plan()
@@ -78,7 +78,7 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
     listen: known.listen,
     async call(name, args, gone) {
       if (!Object.hasOwn(handlers, name)) return refusal('judging/not-by-link')
-      // The read keys could reveal data that the answer does not contain.
+      // The answer is sent without its read keys, which could reveal further data.
       const { reads: _, ...answer } = await known.call(name, args, gone)
       return answer
     },
@@ -89,8 +89,8 @@ export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock
 const MIN_PUSH_INTERVAL_MS = 1000
 
 /**
- * Announces that something in the event changed, but never what. Of several quick changes, the first one is announced
- * at once and the rest together after the interval.
+ * Announces that something in the event changed, without saying what. The first of several quick changes is announced
+ * at once, and the others together after the interval.
  */
 function subscribeToSeason(
   club: Club,

@@ -1,6 +1,5 @@
-// The time at which each device last proved its identity at this hub, and the address from which it did. Stored in a
-// file on the hub's machine instead of in the club, where it would add an event every minute. After a crash the file
-// may be a minute out of date.
+// Time and address of each device's last proof of identity at this hub. Stored in a file on the hub's machine instead
+// of in the club, where it would add an event every minute. After a crash the file may be a minute out of date.
 
 import { z } from 'zod'
 import { parseJsonIfValid } from '../store/parseJson.ts'
@@ -54,7 +53,7 @@ export class LastSeenDevices {
     return this.#devices.get(laptop)
   }
 
-  /** Records the device. Returns whether the change is worth an announcement. */
+  /** Records the device. Returns whether the change should be announced. */
   note(laptop: string, now: LastSeenEntry): boolean {
     const before = this.#devices.get(laptop)
     this.#devices.delete(laptop)

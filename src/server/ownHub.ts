@@ -50,15 +50,15 @@ interface HubOptions {
   /** Milliseconds since the epoch. */
   readonly time: () => number
   /**
-   * The hub was started by a command and is always a hub. Otherwise the device becomes one when its first device gets a
-   * token.
+   * True if a command started the hub, which then is always a hub. Otherwise the device becomes a hub when its first
+   * device gets a token.
    */
   readonly isFixed?: true
   /** Storage for the times at which devices were last seen. */
   readonly seen?: LastSeenNoteStorage
   /**
-   * Called when the store turns out to be an older copy. Called again only if that happens once more after somebody
-   * acknowledged it.
+   * Called when the store turns out to be an older copy. Called again only if this happens once more after an
+   * acknowledgement.
    */
   onBehind?(): void
   /** Called with the hub that a server should serve, or with `undefined` when it should stop. */
@@ -73,7 +73,7 @@ export async function openOwnHub(
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
   const policy: SyncPolicy = {
-    // If the club has a newer vocabulary, nothing that devices send is written either.
+    // If the club uses a newer vocabulary and can only be read, entries from devices are not written either.
     ...createCheckedSyncPolicy(PROGRAM_VOCABULARY, () => open.club?.onlyRead()),
     // Until a club is open to validate envelopes, every stream is refused.
     judge: async (incoming) =>

@@ -3,8 +3,8 @@
 const REFUSAL_MARK: unique symbol = Symbol.for('consigliere/refusal')
 
 /**
- * Recognised by a symbol instead of by class identity, because the desktop loads this class in two bundles, that of the
- * main process and that of the server.
+ * Instances are recognised by a symbol instead of by their class, because the desktop loads this class in two bundles,
+ * that of the main process and that of the server.
  */
 export class Refusal extends Error {
   readonly [REFUSAL_MARK] = true

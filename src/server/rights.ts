@@ -13,7 +13,7 @@ export type AccessRight =
   | { readonly kind: 'observer' }
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'town' }
-  /** Sees what the town sees, but without delay: for a phone whose owner sits at the table. */
+  /** Sees the same as the town, but without delay. For a phone whose owner sits at the table. */
   | { readonly kind: 'table' }
   /** Sees everything, in a game that is over for the client. */
   | { readonly kind: 'post-mortem' }

@@ -9,21 +9,20 @@ declare module 'fastify' {
     /** Name of the content that this route sends. */
     surface?: string
     /**
-     * Who may use the route: everyone; anyone with a token; only the operator; or devices, whose token the route checks
-     * itself.
+     * Access to the route. `anybody` needs no token, `token` needs any token, and `admin` needs the operator's token.
+     * With `own-check`, the route itself checks the token of a device.
      */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
     /** For WebSockets: the token may be sent as a subprotocol or, for clients that cannot set one, in the URL. */
     tokenInAddress?: boolean
-    /** Pages of other origins may use the route, because it needs a token and uses no cookie. */
+    /** Whether pages of other origins may use the route, because it needs a token and uses no cookie. */
     isForAnyOrigin?: boolean
-    /** The route serves a built file of the app. It is not part of the contract. */
+    /** Whether the route serves a built file of the app. Such a route is not part of the contract. */
     isFile?: boolean
   }
   interface FastifyRequest {
     /**
-     * The access that the request's token gives. On routes that need a token, it is set before anything else is
-     * checked.
+     * Access that the request's token gives. On routes that need a token, it is set before anything else is checked.
      */
     access: TokenAccess
   }

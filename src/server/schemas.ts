@@ -10,7 +10,7 @@ import { judgeRulesSchema, LISTED_MODEL_NAME_PATTERN, LLM_PLAYER_NAME, BUILT_IN_
 import { GUEST_PLAYER_NAME } from './tables/guestSeat.ts'
 import { TABLE_SPEEDS } from './tables/tableEvents.ts'
 
-/** The characters of a name are checked when the game is opened. An emoji counts as two here. */
+/** The characters of a name are checked when the game is opened. An emoji counts as two characters here. */
 const name = z.string().max(200)
 const policy = z.union([
   z.enum([...BUILT_IN_BOT_NAMES, LLM_PLAYER_NAME, GUEST_PLAYER_NAME]),
@@ -52,7 +52,10 @@ export const gameStatusSchema = z.object({
   outcome: z.object({ winner: winnerSchema, reason: z.string() }).nullable(),
   /** This field and the following ones are present only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
-  /** More than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is over. */
+  /**
+   * Whether more than a fifth of a seat's answers were replaced. Rights below admin see this only after the game is
+   * over.
+   */
   void: z.boolean().exactOptional(),
   /**
    * Seats that failed to give a valid answer, how often, and the reason for the latest failure. Requires the same
@@ -68,13 +71,13 @@ export const refusalSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** Response if a socket is refused. That happens before it opens, as with any request. */
+/** Response to a refused socket. A socket is refused before it opens, like any other request. */
 export const socketResponseSchemas = { default: refusalSchema }
 
 /** A game id, which may be any text from outside. */
 export const gameParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
-/** A token of such a game, named by its right: `admin`, `town` or the number of a seat. */
+/** Token of a game that the server plays, named by its right: `admin`, `town` or the number of a seat. */
 export const tokenParamsSchema = gameParamsSchema.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
 
 export const gameTokensSchema = z.object({
@@ -119,7 +122,7 @@ export const seatQuestionSchema = z.object({
       mayTalk: z.boolean(),
       words: z.int().exactOptional(),
       count: z.int().exactOptional(),
-      /** Why the same question is asked again. */
+      /** Reason why the same question is asked again. */
       again: z.string().exactOptional(),
       seat: z.int(),
       role: z.string(),

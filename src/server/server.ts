@@ -1,4 +1,4 @@
-// The server: routes behind one series of guards (name, origin, rate, token, shape), and its start and stop. The host
+// Routes behind one series of guards (name, origin, rate, token, shape), and the start and stop of the server. The host
 // provides a store, a clock and a token. This file depends on neither a command line nor a window.
 
 import type { RequestListener, Server } from 'node:http'
@@ -56,7 +56,7 @@ export interface ServerOptions {
   readonly store: EventStore
   /** Hub that devices join, on the same store. If omitted, this server is not a hub. */
   readonly hub?: { readonly exchange: Hub; readonly laptops: HubDevices } | undefined
-  /** The club on the same store. */
+  /** Club on the same store. */
   readonly club: Club
   /** Phones of the evening, which outlive the server. If omitted, no phones are served. */
   readonly phones?: Phones
@@ -67,11 +67,11 @@ export interface ServerOptions {
   readonly time: () => number
   readonly lang: Lang
   readonly models?: ModelSettingsByName
-  /** The club's service for the screens of the app. If omitted, there is no route to the club. */
+  /** Service of the club for the screens of the app. If omitted, there is no route to the club. */
   readonly service?: Service
-  /** Handles the requests of a judge's remote. If omitted, `service` handles them, if present. */
+  /** Handles the requests of a judge's remote. If omitted, `service` handles them if it is present. */
   readonly screens?: () => ScreenService | undefined
-  /** The built app. */
+  /** Files of the built app. */
   readonly assets?: ReadonlyMap<string, Asset>
   readonly log: ErrorLogger
 }
@@ -81,11 +81,13 @@ export interface RunningServer {
   readonly port: number
   /** All registered routes. */
   readonly routes: readonly RouteInfo[]
-  /** Games that the server plays, as far as they are in memory, and their tokens. */
+  /** Games that the server plays and that are in memory, with their tokens. */
   readonly games: ServedGames
-  /** Number of connections by the club's id for their token; `null` counts all others. */
+  /**
+   * Number of connections by the id that the club uses for their token. The key `null` counts all other connections.
+   */
   connected(): ReadonlyMap<string | null, number>
-  /** Called when a viewer connects or leaves; returns the stop function. */
+  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
   /** Closes sockets and stores games. The store stays open. */
   stop(): Promise<void>

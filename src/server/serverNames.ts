@@ -1,4 +1,4 @@
-// The host names under which the server may be addressed. A foreign page whose own name points to this server (DNS
+// Host names under which the server may be addressed. A foreign page whose own name points to this server (DNS
 // rebinding) is recognised by the host name of its requests and by the origin that its browser sends.
 
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ export interface ServerNames {
   readonly announced: string | undefined
 }
 
-/** `certificate` is a PEM. Its names come first, because a browser trusts the server under no other name. */
+/** `certificate` is in PEM format. Its names come first, because a browser trusts the server under no other name. */
 export function serverNamesAt(port: number, isLan: boolean, certificate?: string): ServerNames {
   const local = ['127.0.0.1', 'localhost', '[::1]']
   const announced = isLan ? `${hostname().split('.')[0]}.local`.toLowerCase() : undefined

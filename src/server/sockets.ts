@@ -1,4 +1,4 @@
-// The viewers' sockets. Each gets the frames at its own pace, so a slow one does not delay the others. A socket that
+// Sockets of the viewers. Each gets the frames at its own pace, so a slow one does not delay the others. A socket that
 // accepts no data for a long time, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 interface SocketLimits {
   readonly sockets: number
-  /** Bytes that may wait to be sent. */
+  /** Maximum number of bytes that wait to be sent. */
   readonly waiting: number
   /** Milliseconds between two pings. A socket that does not answer in between is closed. */
   readonly ping: number
@@ -83,14 +83,16 @@ export class OpenSockets {
     this.#keep(socket, access, () => false, closed)
   }
 
-  /** Number of connections by the club's id for their token; `null` counts all others. */
+  /**
+   * Number of connections by the id that the club uses for their token. The key `null` counts all other connections.
+   */
   get countByToken(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>()
     for (const { token } of this.#open.values()) counts.set(token, (counts.get(token) ?? 0) + 1)
     return counts
   }
 
-  /** Called when a viewer connects or leaves; returns the stop function. */
+  /** Calls the listener when a viewer connects or leaves. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Longer than any generated or hand-made token. */
+/** Maximum length, above that of any generated or hand-made token. */
 const MAX_TOKEN_LENGTH = 200
 
 /** Limit for one address, over all routes together. */

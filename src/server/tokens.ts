@@ -24,7 +24,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Compares in constant time. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const a = Buffer.from(one, 'hex')
   const b = Buffer.from(other, 'hex')

@@ -1,4 +1,4 @@
-// Orders texts and streams by UTF-16 code units: the same on every machine and in every language.
+// Orders texts and streams by UTF-16 code units, so that the order is the same on every machine and in every language.
 
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -30,7 +30,7 @@ const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
 /**
- * SHA-256 of these texts joined. Long texts are hashed by the platform, off this thread if it can (a browser in a
+ * SHA-256 of the joined texts. Long texts are hashed by the platform, off this thread if possible (in a browser with a
  * secure context).
  */
 export async function sha256HexOfTexts(...texts: readonly string[]): Promise<string> {
@@ -110,7 +110,7 @@ export function copyAppendsForPort(appends: readonly StreamAppend[]): readonly S
   }))
 }
 
-/** Head that an append to one stream returned. */
+/** Returns the only head of an append to one stream. */
 export function toSingleHeadResult(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
@@ -169,7 +169,7 @@ export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** Parses a record whose hash matches. `undefined` if the body is not JSON nevertheless. */
+/** Parses a record. Returns `undefined` if the body is not JSON although its hash matches. */
 function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)
@@ -339,7 +339,7 @@ export function storeUnavailableResult(cause: unknown): StoreResult<never> {
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
 
-/** Letters and digits of a fingerprint. Those that look alike are left out. */
+/** Letters and digits of a fingerprint, without those that look alike. */
 const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters derived from a public key, for two people to compare. */

@@ -33,7 +33,7 @@ export function encodeJournalLine(
 }
 
 /**
- * As `encodeJournalLine`, but the platform hashes a long line. When fifty protocols are imported, hashing is most of
+ * Like `encodeJournalLine`, but the platform hashes a long line. When fifty protocols are imported, hashing is most of
  * the work.
  */
 export async function encodeJournalLineAsync(

@@ -45,7 +45,7 @@ export const platform = {
     })
   },
 
-  /** SHA-256 of many bytes, off this thread if the platform can (a browser in a secure context). */
+  /** SHA-256 of many bytes, off this thread if possible (in a browser with a secure context). */
   async digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
     return subtle === undefined ? sha256(bytes) : new Uint8Array(await subtle.digest('SHA-256', bytes))

@@ -1,4 +1,4 @@
-// The EventStore port: append-only streams of envelopes, each chained by hash to the one before. It knows nothing about
+// The EventStore port: append-only streams of envelopes, each chained by hash to the one before. It is independent of
 // games. The adapters (adapters/) and the store with its journal (journal/withJournal.ts) must pass the same contract
 // tests. A stream name may be any string; names are ordered by UTF-16 code units.
 
@@ -39,7 +39,7 @@ export interface HeadsSum {
   readonly sum: string
 }
 
-/** The append to one stream, as part of a change of several streams. */
+/** An append to one stream, which is part of a change to several streams. */
 export interface StreamAppend {
   readonly stream: string
   /** Version of the head that the caller has seen; 0 for a new stream. */
@@ -62,7 +62,7 @@ export interface SealedEvents {
   readonly records: readonly SealedRecord[]
 }
 
-/** Raised by an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
+/** Errors of an adapter, the journal or the check of a chain. A database on its own returns no other errors. */
 type AdapterError =
   /** Another writer appended first, so the head is not at the expected version. */
   | {
@@ -76,9 +76,9 @@ type AdapterError =
   /** A later version of the program wrote the data in a form that this program does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
 
-/** Raised by the club, about an event that is stored or about to be stored. */
+/** Errors that the club reports about an event that is stored or about to be stored. */
 type ClubEventError =
-  /** The payload of an event does not match its type. No version of the program wrote it, or it was made by hand. */
+  /** The payload of an event does not match its type. No version of the program writes such an event. */
   | {
       readonly code: 'store/bad-payload'
       readonly params: {
@@ -120,8 +120,8 @@ type ClubEventError =
 
 /**
  * Raised by a hub, or by a device that is joined to one. With the prefix `sync/` the hub refuses this device or its
- * request (`SyncStatusTracker.setFailed`). The prefix `exchange/` has no such meaning. Both prefixes are history, and
- * devices with other versions of the program send them.
+ * request (`SyncStatusTracker.setFailed`). The prefix `exchange/` has no such meaning. Neither prefix can be changed,
+ * because devices with other versions of the program send them.
  */
 type HubError =
   /** The hub's program does not know the kind of an event that was written here. */
@@ -131,7 +131,7 @@ type HubError =
       readonly code: 'exchange/other-laptop'
       readonly params: { readonly stream: string; readonly laptop: string }
     }
-  /** A shared stream was to be written at the hub, and the hub cannot be reached. */
+  /** A shared stream has to be written at the hub first, but the hub cannot be reached. */
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /**
    * The hub has envelopes that this device wrote and no longer has, because the device was restored from an older
@@ -229,8 +229,8 @@ export interface RepairableStore extends EventStore {
    */
   sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
-   * Deletes all data and continues empty. For a store that can no longer be read and whose content exists elsewhere.
-   * Data that a newer version wrote is left untouched. If omitted, the store never needs this.
+   * Deletes all data and continues empty. Used for a store that can no longer be read and whose content exists
+   * elsewhere. Data that a newer version wrote is left untouched. If omitted, the store never needs this.
    */
   discard?(): Promise<StoreResult<void>>
   /**

@@ -1,5 +1,5 @@
-// Resolves symbolic links in a path: links in its folders and of the file itself, even if the file does not exist yet.
-// Node only; never writes.
+// Resolves symbolic links in a path, in its folders and at its end, even if the file does not exist yet. Node only;
+// never writes.
 
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'

@@ -43,7 +43,7 @@ function isCorrectlySealed(envelope: Envelope, before: ChainEnd): boolean {
     const { stream, version, hash } = envelope
     return unseal(stream, before, [sealedRecordOf(envelope)], { version, hash }).ok
   } catch {
-    // A value that JSON cannot write back, such as the number 1e999, was never sealed.
+    // A value that JSON cannot represent, such as the number 1e999, cannot have been part of a sealed envelope.
     return false
   }
 }

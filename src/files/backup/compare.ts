@@ -1,6 +1,6 @@
 // Compares two sets of streams and counts the entries, games, members and seasons that only one of them contains.
-// Streams are append-only. Two copies of one club therefore differ only at their ends, unless they diverged at some
-// version and were continued separately.
+// Streams are append-only. Two copies of a club therefore differ only at their ends, unless both were continued
+// separately after some version.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { commonChainLength } from '../../store/hash.ts'
@@ -17,7 +17,7 @@ import {
 } from './contents.ts'
 import type { ContentCounts } from './format.ts'
 
-/** A backup file or a store. */
+/** Source of streams: a backup file or a store. */
 export interface StreamSource extends ClubContents {
   readonly heads: StreamHeads
   read(stream: string): Promise<Result<readonly Envelope[]>>
@@ -99,7 +99,8 @@ function countMissing(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pic
 }
 
 /**
- * A source for streams in memory. Throws if the club's stream contains something that no version of the program wrote.
+ * A source for streams in memory. Throws if the club's stream contains events that no version of the program could have
+ * written.
  */
 export function inMemoryStreamSource(streams: Streams): StreamSource {
   const heads = streamHeadsOf(streams)
@@ -107,8 +108,8 @@ export function inMemoryStreamSource(streams: Streams): StreamSource {
 }
 
 /**
- * Returns the reason why this program may only read the club of a store, or `undefined` if it may also write. A store
- * that may only be read must not be replaced either.
+ * Returns the reason why this program may only read the club of a store, or `undefined` if it may also write. A
+ * read-only store must not be replaced either.
  */
 export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
   const kept = await store.read(CLUB_STREAM)
@@ -117,8 +118,8 @@ export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Pr
 }
 
 /**
- * A source for a store. Streams other than those of the club and its imports are read only if the comparison needs
- * them.
+ * Creates a source from a store. Streams other than those of the club and its imports are read only if the comparison
+ * needs them.
  */
 export async function streamSourceOfStore(store: EventStore): Promise<Result<StreamSource>> {
   const listed = await store.list('')

@@ -1,4 +1,4 @@
-// Counts the contents of a set of streams in terms that a secretary knows: games, members and seasons. Pure functions.
+// Counts the games, members and seasons in a set of streams. Pure functions.
 
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -49,8 +49,8 @@ export function clubContentsOf(heads: StreamHeads, telling: Streams): ClubConten
 const hasValidPayload = (envelope: Envelope): boolean => foreignEnvelopeError(envelope) === undefined
 
 /**
- * Imports that were never committed or were undone. Computed once for all games, because an import stream has as many
- * events as the import has games.
+ * Imports that were never committed or were undone. Computed once for all games, because the stream of a large import
+ * is long.
  */
 function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
   const hidden = new Set<string>()

@@ -1,12 +1,12 @@
 // Default file name of a backup. Separate from the reader and writer of backups because a page needs the name when it
-// starts. The schemas of the reader and writer must not be loaded before zod knows what the page's content security
-// policy forbids (browser/disableZodEval.ts).
+// starts. At that time, the schemas of the reader and writer must not be loaded yet, because zod first has to be
+// adapted to the page's content security policy (browser/disableZodEval.ts).
 
 import { toFileStem } from '../../club/model/fileStem.ts'
 
 /**
- * Maximum length of the club's part of the file name, in characters. Later backups are matched with earlier ones of the
- * same club by this part, so files named under a different limit would no longer match.
+ * Maximum length of the club's part of the file name, in characters. This part identifies the backups of one club, so
+ * files named under a different limit would no longer be recognised as backups of the same club.
  */
 const MAX_CLUB_STEM_LENGTH = 40
 

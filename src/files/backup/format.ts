@@ -1,6 +1,6 @@
 // The text format of a backup: a header line, every stored envelope on its own line with streams ordered by name, and
 // the manifest as the last line. The manifest lists the content that the file must have, so that a truncated file is
-// detected. The hashes have no key, so they reveal accidental changes, but not changes by people who recompute the
+// detected. The hashes are unkeyed, so they reveal accidental changes, but not changes by people who recompute the
 // hashes. Format: docs/record-format.md.
 
 import { z } from 'zod'
@@ -12,7 +12,8 @@ export const BACKUP_FORMAT = 'consigliere-backup'
 export const BACKUP_VERSION = 1
 
 /**
- * The first line. A file that has it but no manifest is truncated. `vocabulary` is the vocabulary version of the club.
+ * The first line. A file with this line but without a manifest is truncated. `vocabulary` is the vocabulary version of
+ * the club.
  */
 export const backupHeaderLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VOCABULARY_VERSION) =>
   JSON.stringify({ format: BACKUP_FORMAT, version, vocabulary })
@@ -51,7 +52,7 @@ const manifestSchema = z.strictObject({
  */
 export type ContentCounts = Readonly<z.infer<typeof countsSchema>>
 export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
-/** A stream and its first version that is damaged. */
+/** A stream with its first damaged version. */
 export type DamagedStream = NonNullable<BackupManifest['damaged']>[number]
 
 export function rootHashOfStreamHeads(heads: BackupManifest['heads']): string {
@@ -62,7 +63,7 @@ export function formatManifestLine(manifest: BackupManifest): string {
   return canonicalJson({ manifest, sum: sha256Hex(canonicalJson(manifest)) })
 }
 
-/** Parses the manifest. `undefined` unless the line is exactly what `formatManifestLine` writes. */
+/** Parses the manifest. Returns `undefined` unless the line is exactly what `formatManifestLine` writes. */
 export function readManifestLine(line: string): BackupManifest | undefined {
   try {
     const { manifest } = JSON.parse(line) as { readonly manifest?: unknown }

@@ -20,7 +20,7 @@ import { readEnvelope, readJsonLine } from './readEnvelope.ts'
  */
 export const BACKUP_CHARACTER_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
 
-/** Maximum number of blank lines. An editor or a mail program may have inserted some. */
+/** Maximum number of blank lines, which an editor or a mail program may have inserted. */
 const MAX_BLANK_LINES = 1000
 
 export interface BackupReadResult extends StreamsInFile {
@@ -29,11 +29,14 @@ export interface BackupReadResult extends StreamsInFile {
   readonly manifest?: BackupManifest
   /** Vocabulary version from the header line. */
   readonly vocabulary: number
-  /** Whether the manifest confirms that nothing is missing. `false` means unknown, as for every journal. */
+  /**
+   * Whether the manifest confirms that nothing is missing. `false` if this is unknown, which is always the case for a
+   * journal.
+   */
   readonly isWhole: boolean
   /**
-   * Whether the content is valid although the text was changed after it was written, in line ends, spaces, or the order
-   * of streams.
+   * Whether line ends, spaces or the order of streams were changed after the text was written. The content is still
+   * valid.
    */
   readonly isRewritten: boolean
   readonly fault?: Rejection
@@ -120,14 +123,17 @@ export class BackupReader {
     return envelope.ok ? this.#chains.add(envelope.value, this.#line) : this.#foreign(envelope.error)
   }
 
-  /** If no valid line came before, the file comes from another program and is not a damaged backup. */
+  /**
+   * Without any valid line before it, the fault means that the file is not a damaged backup but comes from another
+   * program.
+   */
   #foreign(wrong: Rejection): Rejection {
     return this.#hasHeader || this.#chains.entries > 0
       ? wrong
       : { code: 'backup/not-a-backup', params: { line: this.#line } }
   }
 
-  /** The program does not write blank lines, but a few do no harm. */
+  /** The program itself never writes blank lines, but a few of them do no harm. */
   #blank(): Rejection | undefined {
     this.#isRewritten = true
     this.#blanks += 1
@@ -194,7 +200,8 @@ export class BackupReader {
   #takeRest(): Rejection | undefined {
     if (this.#partLength === 0) return undefined
     this.#isRewritten = true
-    // The last line of a journal is complete only with its line feed. Without it, the append was never acknowledged.
+    // The last line of a journal counts only with its line feed. If the line feed is missing, the append was never
+    // acknowledged.
     return this.#kind === 'journal' ? undefined : this.#takeLine(this.#parts.join(''))
   }
 

@@ -1,5 +1,5 @@
-// Parsing of one line of a backup, which should be an envelope. The file may be hostile, so nesting depth, keys and
-// fields are checked before the line is treated as an envelope.
+// Parses one line of a backup as an envelope. The file may be hostile, so nesting depth, keys and fields are checked
+// before the line is treated as an envelope.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'

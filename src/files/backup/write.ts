@@ -37,7 +37,7 @@ const STREAMS_AT_ONCE = 20
 
 /**
  * With `isSalvage`, damaged streams are omitted and listed in the manifest. Without `isSalvage`, a damaged stream makes
- * the backup fail. `pause` handles other requests.
+ * the backup fail. `pause` is called between chunks to handle other requests.
  */
 export async function createBackup(
   store: EventStore,
@@ -74,8 +74,8 @@ export async function createBackup(
 }
 
 /**
- * Writes streams that are added one after the other, each from its first envelope. `vocabulary` is the vocabulary
- * version of the club.
+ * Creates a writer for streams that are added one after another, each from its first envelope. `vocabulary` is the
+ * vocabulary version of the club.
  */
 export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   const sum = sha256.create()

@@ -1,6 +1,6 @@
-// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line has the
-// moment of the game and the people in the seats that the event names. The export contains everything, including facts
-// that are secret during the game. It is meant only for the secretary and is never sent to spectators
+// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line contains
+// the moment of the game and the people in the seats that the event names. The export contains everything, including
+// facts that are secret during the game. It is meant only for the secretary and is never sent to spectators
 // (docs/spec/scoring.md §5).
 
 import type { GameEvent } from '../../rules/events.ts'
@@ -12,7 +12,7 @@ import type { GameWithNames } from '../../club/model/gameNames.ts'
 export interface EventLine {
   /** Line number, from 1. */
   readonly n: number
-  /** Id of the log item that caused the event. 0 is the opening of the game or an asserted result. */
+  /** Id of the log item that caused the event, or 0 for the opening of the game and for an asserted result. */
   readonly item: number
   /** Step at which the entry was made, such as `N2.doctor`. */
   readonly moment: string

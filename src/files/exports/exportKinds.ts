@@ -1,4 +1,4 @@
-// Kinds of season exports, with their file formats. Separate from the writers because those are large.
+// Kinds of season exports, with their file formats. Separate from the writers, which are large.
 
 export const FORMATS_BY_EXPORT_KIND = {
   standings: ['xlsx', 'csv'],
@@ -6,12 +6,12 @@ export const FORMATS_BY_EXPORT_KIND = {
   teams: ['xlsx', 'csv'],
   ledger: ['xlsx', 'csv'],
   games: ['xlsx', 'csv'],
-  /** Results sheet of the command line, which other programs can read. */
+  /** Results sheet in the format of the command line, which other programs can read. */
   results: ['csv', 'xlsx'],
   seating: ['xlsx', 'csv'],
   /** The whole season, which this program can import again. */
   season: ['json'],
-  /** One game, one event per line. */
+  /** The events of one game, one per line. */
   events: ['jsonl'],
 } as const
 

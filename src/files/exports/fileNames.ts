@@ -1,5 +1,5 @@
-// Names of exported files. If a season's rules differ from its preset, the names of all its files say so, in the
-// language of the file.
+// Names of exported files. If a season's rules differ from its preset, all its file names state this, in the language
+// of the file.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'

@@ -1,6 +1,6 @@
 // The ledger as a table: every line of the games in scope, including replaced lines and computed lines, and points that
 // are not part of a game. Points are shown before the stage's weight is applied, so that nothing is rounded twice. Only
-// a compensation, and a result worth a fraction of a hundredth, may be rounded.
+// compensations and results worth a fraction of a hundredth are rounded.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { formatAuthorLabel } from '../../club/model/authorLabel.ts'

@@ -76,7 +76,7 @@ export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): 
   return withRulesColumnIfChanged(data, rankedTable('teams', columns, rows, text))
 }
 
-/** A column for each season, with its coefficient in the title. */
+/** Table of a series with one column for each season. The title of the column contains the season's coefficient. */
 export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
   const { exports: text, decimalMark } = LANGUAGES[lang]
   const titles = parts.map(({ name, coefficient, hides }) =>
@@ -118,7 +118,7 @@ function toFileColumns<Row>(columns: readonly RankedColumn<Row>[], titles: Title
   })
 }
 
-/** Percentages in hundredths, like the win rate itself. */
+/** Columns for percentages, in hundredths like the win rate. */
 function shareColumns({ column }: ExportText): readonly FileColumn<StandingRow>[] {
   const ends = { wonLow: 'low', wonHigh: 'high', wonChance: 'chance' } as const
   return (Object.keys(ends) as (keyof typeof ends)[]).map((key) => ({

@@ -48,7 +48,7 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FILE_FORMATS),
   lang,
-  /** The whole season by default. A seating is filtered only by stage. */
+  /** Part of the season to export. By default, the whole season is exported. A seating is filtered only by stage. */
   scope: z.strictObject(standingsScopeShape).exactOptional(),
   /** Columns of the standings, in this order. All columns by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
@@ -57,7 +57,7 @@ const exportArgs = z.strictObject({
    * players without a club.
    */
   club: nameSchema.exactOptional(),
-  /** Number of players who count for their club's total. All of them by default. */
+  /** Number of players who count for their club's total. By default, all of them count. */
   best: countedPlayersPerClubSchema.exactOptional(),
   /** The game whose events are exported. */
   game: idSchema.exactOptional(),

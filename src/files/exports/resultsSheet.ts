@@ -1,6 +1,6 @@
-// Writes the games of a season as a results sheet from which any program gets the same standings. For games with a
-// protocol, the cards, the verdict and the ledger provide the values that a person would enter in a sheet. Ledger lines
-// without a column are counted and reported (docs/spec/cli.md §6, "Results sheet").
+// Writes the games of a season as a results sheet from which any program can compute the same standings. For games with
+// a protocol, the cards, the verdict and the ledger provide the values that a person would enter in a sheet. Ledger
+// lines without a column are counted and reported (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, TableInPlan, GameRowSeat } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -90,7 +90,7 @@ function unplayedTable(
   return { ...where, seats }
 }
 
-/** Points that a reader of the sheet would award for the named seats. */
+/** Points that the scheme awards for the named seats, which a reader of the sheet computes in the same way. */
 function bestMoveDue({ bestMove }: GameRowSeat, scheme: Scheme): number {
   return bestMove ? (scheme.bestMove?.[bestMove.hits] ?? 0) : 0
 }

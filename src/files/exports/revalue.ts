@@ -35,7 +35,7 @@ export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedger
   ]
 }
 
-/** Warnings for judges' lines, as recorded, that the scheme would refuse. */
+/** Warnings about ledger lines that the scheme would refuse. */
 export function ledgerLineWarnings(game: GameWithNames<Game>, scheme: Scheme): readonly LedgerLineWarning[] {
   const table = ledgerFactsOfGame(game)
   return unreplacedLedgerLines(game.ledger).flatMap((line): readonly LedgerLineWarning[] => {
@@ -63,7 +63,7 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
 }
 
 /**
- * Value of the line's kind for that seat under the scheme, or the line's own points if the scheme does not fix a value.
+ * Value of the line's kind for its seat under the scheme, or the line's own points if the scheme does not fix a value.
  */
 function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role

@@ -20,7 +20,7 @@ export interface TableExportContext extends SeasonData {
 }
 
 export function createTableExportContext(data: SeasonData, lang: Lang): TableExportContext {
-  // Streams may contain ids that people had before they were merged.
+  // Streams may contain ids of members who were merged later.
   const person = (member: string) => data.club.members.get(resolveMemberId(data.club, member))
   return {
     ...data,
@@ -31,7 +31,7 @@ export function createTableExportContext(data: SeasonData, lang: Lang): TableExp
   }
 }
 
-/** Columns, each with the title that has the same key. */
+/** Creates columns of the given kinds. The title of each column is the text with the same key. */
 export function exportColumnsWithTitles(
   { text }: TableExportContext,
   kinds: Readonly<Partial<Record<ExportColumn, DataColumnKind>>>,

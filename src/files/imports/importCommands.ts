@@ -64,13 +64,13 @@ export interface FileToImport {
    * starts.
    */
   readonly names?: readonly SimilarNameDecision[]
-  /** Aborted when the screen that provided the file is closed or provides a different file. */
+  /** Signal that aborts when the screen that provided the file is closed or provides a different file. */
   readonly gone?: AbortSignal
 }
 
 /** A game in the preview, before anything is stored. */
 export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
-  /** Position in the file, from 0. `take` identifies games by it. */
+  /** Position in the file, from 0. `take` refers to games by this position. */
   readonly index: number
   /** Whether the game can be imported. */
   readonly canTake: boolean
@@ -103,7 +103,7 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly seating?: readonly OfferedSeating[]
   /** Effect on the series of the file's season. If omitted, the season is in no series. */
   readonly series?: readonly OfferedSeries[]
-  /** Effect on the season's standings, only for a file with points outside games. */
+  /** Effect of points outside games on the season's standings. If omitted, the file contains no such points. */
   readonly points?: GivenPointsEffect
   /** Games from before the season's start. If omitted, there are none. */
   readonly earlier?: EarlierGamesSummary
@@ -128,7 +128,7 @@ export interface ImportProgress {
   readonly all: number
 }
 
-/** An import that has started and not yet ended. */
+/** An import in progress. */
 interface RunningImport {
   readonly season: string
   readonly taking: GameImporter
@@ -181,7 +181,7 @@ class Imports {
     })
   }
 
-  /** Starts the import. From now on its games belong to it, and nobody can see them. */
+  /** Starts the import. Its games stay invisible until the import is committed. */
   async begin(
     file: FileToImport,
     indices: readonly number[],
@@ -313,7 +313,8 @@ class Imports {
     )
     const decided = checkDecisionsOnFoundNames(await runChunkedWorkWithPauses(near), names)
     if (!decided.ok) return decided
-    // Checked before anything is stored, because the events at the end of an import must not be refused at that point.
+    // These events are written at the end of the import. Whether they would be refused is checked before anything is
+    // stored.
     const refused = repository.refusal([
       ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
         ? [{ type: 'RulebookKept' }]

@@ -1,4 +1,4 @@
-// Import formats (docs/spec/scoring.md §5). Separate from the parsers because those are large.
+// Import formats (docs/spec/scoring.md §5). Separate from the parsers, which are large.
 
 import type { ImportPreview } from './preview.ts'
 

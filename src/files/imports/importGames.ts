@@ -45,7 +45,7 @@ export interface GameImportContext {
   readonly today: string
 }
 
-/** The parts of a file from which stages and plan are made. */
+/** The parts of a file that determine its stages and plan. */
 export type ImportFileOutline = Pick<ImportPreview, 'plan' | 'series'> & {
   readonly games: readonly Pick<PreviewedGame, 'place'>[]
 }
@@ -151,8 +151,8 @@ function rulebooksOf(club: ClubState) {
 }
 
 /**
- * The judge from the file, linked to one of its people or named in the record. Otherwise, the judge whom the plan names
- * for the table.
+ * The judge from the file, either linked to one of its people or named in the record. If the file names no judge,
+ * returns the judge whom the plan names for the table.
  */
 function judgeOf(
   people: PeopleImporter,
@@ -168,7 +168,7 @@ function judgeOf(
   return ok(planned === '' ? {} : { judgeId: planned })
 }
 
-/** The judge as text from a file. If the text is not a valid name, it is stored unchanged. */
+/** Links a judge's name from a file to a person. If the text is not a valid name, it is stored unchanged. */
 function judgeByWords(people: PeopleImporter, words: string): StoredJudge {
   if (words.trim() === '') return {}
   const person = people.findJudge(words)
@@ -176,7 +176,7 @@ function judgeByWords(people: PeopleImporter, words: string): StoredJudge {
 }
 
 /**
- * Replaces the people in table corrections. Judges are found by name. Members are removed because they belong to
+ * Replaces the people in table corrections. Judges are found by name. Ids of players are removed because they come from
  * another club, and `players` already lists the people at the table.
  */
 function withPeopleOf(people: PeopleImporter, log: readonly LogItem[]): readonly LogItem[] {
@@ -242,7 +242,7 @@ function tableHasGame({ round, table }: TableInPlan, taken = ''): Rejection {
   return { code, params: { round, table } }
 }
 
-/** Id of the game at each table that has one. */
+/** Ids of the games that occupy tables, by the key of the table. */
 function occupiedTables(rows: readonly GameRow[]): ReadonlyMap<string, string> {
   return new Map(nonVoidGameRows(rows).flatMap(({ id, place }) => (place ? [[placeKey(place), id] as const] : [])))
 }
@@ -262,7 +262,7 @@ function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNa
   /** New people who only judge. They become guests, too. */
   const judges = new Set<string>()
   const found = new Set<string>()
-  /** Events that activate players who had left with an undone import or were guests. */
+  /** Events that activate found people who are guests or who left the roster when an import was undone. */
   const returning = ({ members }: ClubState) =>
     [...found].flatMap((member): readonly ClubEvent[] =>
       members.get(member)?.leftWithImport === true || members.get(member)?.guest === true
@@ -319,7 +319,9 @@ function peopleOf(club: ClubState, season: string, decisions: readonly SimilarNa
   }
 }
 
-/** A file cannot sign for a user, so an author that is a user id is replaced with the unknown author. */
+/**
+ * A file cannot prove that a user made an entry, so an author that is a user id is replaced with the unknown author.
+ */
 function withoutUsers(record: GameRecord, users: Users): GameRecord {
   const own = <T extends { readonly author: string }>(of: T): T =>
     users.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
@@ -362,7 +364,7 @@ function storyOf(
   newId: () => string,
 ): GameToImport {
   const { header, asserted, evening, log } = record
-  // New ids, so that two imports of the same file share none.
+  // New ids, so that two imports of the same file do not share ids.
   const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
   const opened: GameOpened = {
     type: 'GameOpened',
@@ -403,7 +405,7 @@ function ledgerOf(
   }))
 }
 
-/** Objections whose decisions refer to the new line ids. */
+/** Returns the objection with decisions that refer to the new line ids. */
 function objectionOf(
   { decision, past, ...raised }: Objection,
   ids: ReadonlyMap<string, string>,

@@ -1,5 +1,6 @@
-// Imports the plan of a season file: entrants, pairs, stages, and points that are not part of a game, as far as the
-// existing plan lacks them. Stages are matched by name and points by id. Existing data stays unchanged. Pure functions.
+// Imports the plan of a season file: entrants, pairs, stages, and points that are not part of a game. Only data that
+// the existing plan lacks is added. Stages are matched by name and points by id. Existing data stays unchanged. Pure
+// functions.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/seasonExport.ts'

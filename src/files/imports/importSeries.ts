@@ -9,21 +9,21 @@ import type { ClubState } from '../../club/model/clubState.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { MAX_SERIES, type SeriesRecord, type SeriesRules, seriesSetEvent } from '../../club/model/series.ts'
 
-/** A series in which the season of a file counts. */
+/** A series that includes the season of a file. */
 export interface FileSeries {
   readonly name: string
   /** Coefficient of the season, such as `3/2`. */
   readonly coefficient: string
   readonly stars?: number
-  /** Names of the seasons before it in the series. */
+  /** Names of the earlier seasons in the series. */
   readonly before: readonly string[]
   /** Rules for a new series. An existing series keeps its own. */
   readonly rules?: SeriesRules
 }
 
 /**
- * Effect of the import on a series. `full` means that the club has the maximum number of series, or the series the
- * maximum number of seasons. `reserved` means that the user may not change series.
+ * Effect of the import on a series. `full` means that the club has the maximum number of series, or that the series has
+ * the maximum number of seasons. `reserved` means that the user may not change series.
  */
 export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> {
   readonly how: 'made' | 'joined' | 'known' | 'full' | 'reserved'

@@ -1,4 +1,4 @@
-// Marks people and plan events of an import with its id, so that an undo can find them later. Pure functions.
+// Marks people and plan events with the id of their import, so that an undo can find them later. Pure functions.
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'

@@ -10,29 +10,31 @@ import type { GameRecord } from '../records/record.ts'
 import type { FilePlan } from './importPlan.ts'
 import type { FileSeries } from './importSeries.ts'
 
-/** `params` contain those parts of the location that the format has: `line`, `field`, `place`, `player`, `round`. */
+/**
+ * `params` contains the parts of the location that the format provides: `line`, `field`, `place`, `player`, `round`.
+ */
 export interface PreviewFault extends Rejection {
   readonly weight?: FaultWeight
 }
 
 interface PreviewPlayer {
   readonly seat: number
-  /** An empty string if the file has no name. */
+  /** An empty string if the file does not name the player. */
   readonly name: string
   readonly role: Role
-  /** The file has no name, so the player is shown as a guest of the evening. */
+  /** The file does not name this player, who is shown as a guest of the evening. */
   readonly isGuest?: true
   /** Club from a results sheet or a season file. */
   readonly club?: string
 }
 
-/** A member, by name. An empty string means a guest. */
+/** The name of a member. An empty string means a guest. */
 interface PreviewJudge {
   readonly name: string
   readonly club?: string
 }
 
-/** Stage, round and table of the game in a results sheet or a season file, in the words of the file. */
+/** Stage, round and table of the game in a results sheet or a season file, as written there. */
 export interface StageRoundTableInFile {
   readonly stage: string
   readonly round: string
@@ -66,7 +68,7 @@ export function toPreviewedRecord(
 }
 
 export interface PreviewedGame {
-  /** For display and for file names. Two games of a file may have the same name. */
+  /** Name for display and for file names. Two games of a file may have the same name. */
   readonly name: string
   /** The record to import. If omitted, the game cannot be imported. */
   readonly record?: PreviewedRecord
@@ -76,7 +78,7 @@ export interface PreviewedGame {
   readonly place?: StageRoundTableInFile
   readonly rulebook?: RulebookId
   readonly winner?: string
-  /** The game is imported as void and counts for nothing. */
+  /** Whether the game is imported as void and does not count. */
   readonly isVoid?: boolean
   readonly startedAt?: number
   /** Round and seats of the last exits from the game, such as `D5: 1`. */
@@ -86,7 +88,7 @@ export interface PreviewedGame {
   readonly faults: readonly PreviewFault[]
 }
 
-/** Interpretation of a foreign table, with the facts that were found in it. */
+/** Interpretation of a foreign table, with the facts found in the table. */
 interface TableReading {
   readonly map: TableMap
   /** Tables with the same shape use the same map. */
@@ -109,7 +111,7 @@ interface TableReading {
   readonly faults: readonly PreviewFault[]
 }
 
-/** One of several files. */
+/** One of the files of an import. */
 export interface FileInImportPreview {
   readonly name: string
   readonly games: number
@@ -126,7 +128,7 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Interpretation of a foreign table. */
   readonly table?: TableReading
-  /** The single files in the order in which they were chosen. If omitted, only one file was chosen. */
+  /** The individual files in the order in which they were chosen. If omitted, only one file was chosen. */
   readonly files?: readonly FileInImportPreview[]
   /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]

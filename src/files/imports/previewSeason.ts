@@ -10,7 +10,7 @@ import { replayGameToEndState, gameOutcomeOf, ledgerFactsOfGame } from '../../cl
 import { seriesOfFile } from './importSeries.ts'
 import { toPreviewedRecord, type PreviewedGame, type ImportPreview } from './preview.ts'
 
-/** Parses and adjudicates the games one by one, and yields after each. */
+/** Parses and adjudicates the games one by one. Yields after each game. */
 export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
   const named = new Map<string, SeasonFileHeader['people'][number]>()
   const { head, games, fault } = yield* readSeasonInChunks(text, (read, { people, plan, season }, again) => {

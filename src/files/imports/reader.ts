@@ -1,6 +1,6 @@
-// The port for reading files: text in, games and faults out, without a repository. The reader keeps the whole file with
-// its records. The club receives the list of games, and requests records when it imports them. Hosts with workers read
-// in a worker (readerWorker.ts); the reader in this file works in chunks in the same process.
+// The port for reading files. It converts text to games and faults, without a repository. The reader keeps the whole
+// file with its records. The club receives the list of games, and requests records when it imports them. Hosts with
+// workers read in a worker (readerWorker.ts); the reader in this file works in chunks in the same process.
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -29,7 +29,7 @@ export interface FileToRead extends ImportReadOptions {
   readonly scheme: Scheme
   /** The club's own rulebooks, which a results sheet names by id. */
   readonly rulebooks?: readonly StoredRulebookFile[]
-  /** Aborted when the file is no longer needed. Reading stops, and its result is discarded. */
+  /** Signal that aborts when the file is no longer needed. Reading then stops, and its result is discarded. */
   readonly gone?: AbortSignal | undefined
 }
 

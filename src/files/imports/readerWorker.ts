@@ -208,7 +208,7 @@ class ReadingThread {
     this.#asked.clear()
   }
 
-  /** Starts the timeout for the next heartbeat, or only clears it. */
+  /** Stops the timeout for the next heartbeat and, if `isWaiting` is set, starts it again. */
   #listen(isWaiting = false): void {
     clearTimeout(this.#silence)
     if (isWaiting && !this.#end)

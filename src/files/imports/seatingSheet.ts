@@ -1,5 +1,5 @@
 // Reads a seating that this program exported, with one table of a round per row, as the schedule of a results sheet. It
-// recognises the export's column titles in every language. Other files are left to their own parsers.
+// recognises the export's column titles in every language. Other files are left unchanged for their own parsers.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { readCsvRecords } from '../sheets/csvRecords.ts'
@@ -21,7 +21,7 @@ function seatColumns(heads: readonly string[]): readonly number[] | undefined {
   return undefined
 }
 
-/** The same schedule as a results sheet with one seat per row, or `undefined` for another file. */
+/** Converts the seating to a results sheet with one seat per row. Returns `undefined` for any other file. */
 export function seatingToResultsCsv(text: string): string | undefined {
   let seats: readonly number[] | undefined
   const lines: (readonly string[])[] = []

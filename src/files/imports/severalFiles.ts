@@ -109,8 +109,8 @@ function* previewOneInChunks(
 }
 
 /**
- * Adds the file's name to a stage if an earlier file has used the same table, because round 1 at table 1 in a file for
- * January is a different game from round 1 at table 1 in a file for February.
+ * Adds the file's name to a stage if an earlier file has used the same table. For example, round 1 at table 1 is one
+ * game in a file for January and a different game in a file for February.
  */
 function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: string): readonly PreviewedGame[] {
   const keyOf = ({ stage, round, table }: NonNullable<PreviewedGame['place']>) =>

@@ -121,7 +121,7 @@ function replacementsOf(rows: readonly Row[], placeAt: (member: string) => numbe
   return [...found.values()].toSorted((a, b) => a.fromRound - b.fromRound || a.place - b.place)
 }
 
-/** Lots for which the sheet contains every player who drew, with their position. */
+/** Draws of lots that are completely contained in the sheet, with all tied players and their positions. */
 function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['plan']['lots'] {
   const parts = new Map<string, Map<string, PlayerLot>>()
   for (const { player, lots = [] } of rows)

@@ -92,7 +92,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   const at = { place: `A${row}` }
   const unrated = (code: string): PreviewFault => ({ code, params: { ...at, value: '' }, weight: 'odd' })
   const taken = game.faults.length > 0 ? undefined : recordOfSheetGame({ stage, round, table, rows }, scheme)
-  // If the file itself marks a game as unrated, leaving it out loses nothing.
+  // Leaving out a game that the file itself marks as unrated loses no data.
   if (isUnrated && !taken?.ok)
     return { name, players: [], isVoid: true, sound: true, faults: [unrated('table/unrated-left-out'), ...notes] }
   if (game.faults.length > 0) return refused(game.faults)

@@ -1,5 +1,5 @@
 // Parses cell values of a foreign table: dates, points, numbers and seats. Every function returns `undefined` for a
-// cell of another kind.
+// cell of a different kind.
 
 import { parsePoints, points, type Points } from '../../scoring/points.ts'
 import { eveningDateAt } from '../../club/model/localTime.ts'

@@ -14,7 +14,7 @@ import {
   toWordComparisonKey,
 } from './words.ts'
 
-/** Both orders of day and month, to find out whether a text is a date at all. */
+/** Both orders of day and month are tried to find out whether a text is a date at all. */
 const DATE_ORDERS: readonly Pick<TableMap, 'dates' | 'moments'>[] = [
   { dates: 'dmy', moments: 'time' },
   { dates: 'mdy', moments: 'time' },
@@ -91,7 +91,7 @@ export class ColumnProfile {
   }
 }
 
-/** Whether a column whose title names this field can contain it. An empty column always can. */
+/** Whether the values of a column suit the field that the column's title names. An empty column suits every field. */
 export function columnFitsField(field: TableField, column: ColumnProfile): boolean {
   if (column.filled.length === 0) return true
   switch (field) {

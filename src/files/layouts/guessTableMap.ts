@@ -26,7 +26,9 @@ export function guessTableMap(all: TableRows): TableMap {
   return mapOf(rows, { layout: 'blocks', heading: 0, columns, labels })
 }
 
-/** Key that is equal for tables of the same shape: their column titles or, without a header row, their width. */
+/**
+ * Key that identifies the shape of a table. It consists of the column titles or, without a header row, of the width.
+ */
 export function tableShapeKey(rows: TableRows): string {
   const heading = headingRow(rows)
   const cells = rows[heading - 1] ?? []
@@ -45,7 +47,10 @@ function mapOf(rows: TableRows, guessed: Pick<TableMap, 'layout' | 'heading' | '
   }
 }
 
-/** Number of the row with the most known column titles and without values. 0 if there is no such row. */
+/**
+ * Number of the header row, from 1. The header row has the most known column titles and contains no values. 0 if there
+ * is no header row.
+ */
 function headingRow(rows: TableRows): number {
   const scores = rows.slice(0, HEADING_SEARCH_ROW_COUNT).map((cells) => {
     if (!isCounting(cells) && cells.some((cell) => parseCellNumber(cell) !== undefined || isDateText(cell.trim())))
@@ -170,8 +175,7 @@ function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[
 }
 
 /**
- * Meaning of a single М as a card. If it is frequent it means civilian (about half of a table), otherwise mafia (about
- * a fifth).
+ * Meaning of a single М as a card: civilian if it is frequent (about half of a table), otherwise mafia (about a fifth).
  */
 function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]): TableMap['words'] {
   const texts = columns.flatMap(({ column, field }) =>

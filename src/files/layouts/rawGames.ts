@@ -99,8 +99,8 @@ function gamesByRow(rows: TableRows, { heading, columns }: TableMap): readonly R
 const GAME_KEY_FIELDS = ['stage', 'evening', 'game', 'round', 'table'] as const
 
 /**
- * Groups rows by the columns that identify a game, if there are any. Otherwise a game ends at an empty row or where the
- * seats start again.
+ * Groups rows by the columns that identify a game, if there are any. Otherwise a game ends at an empty row or at the
+ * row where its seats start again.
  */
 function gamesBySeats(rows: TableRows, { heading, columns }: TableMap): readonly RawGame[] {
   const isKeyed = columns.some(({ field }) => field === 'game' || field === 'round' || field === 'table')
@@ -183,7 +183,7 @@ function gamesByBlocks(rows: TableRows, map: TableMap): readonly RawGame[] {
   })
 }
 
-/** The first block has as many rows above its seats as the second block. Rows above those belong to the whole sheet. */
+/** The first block has as many rows above its seats as the second block. Rows further up belong to the whole sheet. */
 function firstRow(rows: TableRows, runs: readonly RowRange[], isHeaded: boolean): number {
   const [one, two] = runs
   if (!one || !two) return 1
@@ -226,8 +226,8 @@ function hasRowsAboveSeats(rows: TableRows, { heading }: TableMap, from: number)
 }
 
 /**
- * Returns the first row of the next block. It comes after `last`, the last seat row of one block, and at the latest at
- * `next`, the first seat row of the next block.
+ * Returns the first row of the next block. It is after `last`, the last seat row of one block, and not after `next`,
+ * the first seat row of the next block.
  */
 function borderAfter(rows: TableRows, last: number, next: number, isHeaded: boolean): number {
   for (let row = last + 1; row < next; row += 1) if (isEmptyRow(rows, row)) return row + 1

@@ -32,7 +32,7 @@ export interface TableGame extends Omit<SheetGame, 'rows'> {
   /** First row of the game. */
   readonly row: number
   readonly rows: readonly SheetRow[]
-  /** Whether the file itself marks the game as one that does not count. */
+  /** Whether the file itself marks the game as not counting. */
   readonly isUnrated: boolean
   /** If empty, the game can be imported. */
   readonly faults: readonly TableFault[]
@@ -97,8 +97,8 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
 }
 
 /**
- * Days by which an evening may be before the previous evening or after the next one until it is reported as a probable
- * typing error.
+ * Maximum number of days by which an evening may precede the previous evening or follow the next one. A larger gap is
+ * reported as a probable typing error.
  */
 const MAX_DATE_GAP_DAYS = 14
 
@@ -207,7 +207,7 @@ class GameReader {
 
   #place(): Pick<SheetGame, 'stage' | 'round' | 'table'> {
     const text = (field: GameField) => this.#fact(field)?.text ?? ''
-    // `Game 5` means round 5.
+    // A text such as `Game 5` is read as its number.
     const number = (field: GameField) => /^\p{L}[\p{L} ]*?№?\s*(\d+)$/u.exec(text(field))?.[1] ?? text(field)
     return { stage: text('stage'), round: number('round'), table: number('table') }
   }
@@ -322,7 +322,7 @@ class GameReader {
     return marked ?? (won.includes(true) ? undefined : 'draw')
   }
 
-  /** The winner whose players all have a win mark while no other player has one. */
+  /** The team whose players all have a win mark, if no other player has one. */
   #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
     if (!won.includes(true)) return undefined
     return (['red', 'mafia', 'maniac'] as const).find((winner) =>
@@ -408,10 +408,13 @@ class GameReader {
   }
 }
 
-/** Role of a player for whom the table gives no other card. */
+/** Role of a player for whom the table states no card. */
 const DEFAULT_ROLE: Role = 'civilian'
 
-/** Roles of the sport game. A table with only these roles calls plain players civilians. */
+/**
+ * Roles of the sport game. In a table with only these roles, a player without a special role is a `civilian`, otherwise
+ * a `citizen`.
+ */
 const SPORT_ROLES: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
 
 class Totals {

@@ -33,7 +33,7 @@ export const tableMapSchema = z.strictObject({
   version: z.literal(1),
   name: z.string().max(100).exactOptional(),
   layout: z.enum(TABLE_LAYOUTS),
-  /** Number of the header row, from 1. 0 means that there is none. */
+  /** Number of the header row, from 1, or 0 if there is no header row. */
   heading: z.int().min(0).max(1000),
   columns: z.array(mappedColumnSchema).max(500).readonly(),
   /** Words that precede a fact of the game in a block. */

@@ -17,7 +17,7 @@ export function toWordComparisonKey(text: string): string {
 
 const splitWords = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
-/** Fields are tried in this order. */
+/** Words for each field. Fields are tried in this order. */
 const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly string[]])[] = [
   [
     'evening',
@@ -203,8 +203,8 @@ const NO_MARKS = new Set(
 )
 
 /**
- * Parses a cell that may mark the first victim. A word for "first victim" counts as a mark, and a code that a program
- * writes for something else counts as no mark.
+ * Parses a cell that may mark the first victim. A word for "first victim" counts as a mark. A lower-case code, which
+ * some programs write for something else, counts as no mark.
  */
 export function parseFirstVictimMark(text: string): boolean | undefined {
   if (tableFieldsOfHeading(text).includes('isVictim')) return true

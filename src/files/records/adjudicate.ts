@@ -1,5 +1,6 @@
 // Adjudicates a game record. The result contains the state, the exits, the verdict, the ledger, the trace of every
-// night and vote, and the entries that do not fit. With other flags it answers "what if" questions.
+// night and vote, and the entries that do not fit. With different flags it shows what would have happened under other
+// rules.
 
 import type { GameOutcome } from '../../scoring/gameRow.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
@@ -36,7 +37,7 @@ interface AdjudicatedLine {
   readonly seat: number
   readonly player: string
   readonly kind: LedgerLineKind
-  /** With two decimals and a decimal point. */
+  /** Points with two decimals and a decimal point. */
   readonly points: string
   readonly source: LedgerLineSource
   readonly reason: string
@@ -50,7 +51,7 @@ export interface ResolutionExplanation {
 }
 
 export interface Verdict {
-  /** In the order in which the players left. */
+  /** Deaths in the order in which the players left. */
   readonly deaths: readonly {
     readonly seat: number
     readonly how: string

@@ -1,5 +1,5 @@
-// Faults of an import with their locations. Faults do not stop the import: everything that no fault mentions is
-// imported (docs/spec/scoring.md §5).
+// Faults of an import with their locations. Faults do not stop the import: all data without a fault is imported
+// (docs/spec/scoring.md §5).
 
 /**
  * - refused: a value or an entry that could not be imported
@@ -34,7 +34,7 @@ type ImportPlace = {
   readonly field?: string
 }
 
-/** Location within one game, as the parser and the replay know it. */
+/** Location of a fault within one game, as the parser and the replay report it. */
 export interface FaultLocation {
   readonly player?: number
   readonly round?: number

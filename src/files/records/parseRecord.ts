@@ -18,7 +18,7 @@ import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebook
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { type Moment, momentOf } from '../../rules/moment.ts'
 
-/** Maximum length of a record, in characters. The longest real game needs a hundredth of it. */
+/** Maximum length of a record, in characters. The longest real game needs a hundredth of this length. */
 export const MAX_RECORD_CHARACTERS = 8_000_000
 
 export interface RecordFault {
@@ -64,7 +64,7 @@ export function isServerFrameExport(text: string): boolean {
 
 /**
  * Extracts the record from the last frame of an export. Only exports of finished games for viewers who may see
- * everything contain one.
+ * everything contain a record.
  */
 export function extractExportedRecord(
   text: string,

@@ -1,6 +1,6 @@
 // The game record: this program's JSON format for one game, used by files and exports. It contains only the observed
-// facts, from which a reader adjudicates everything else again. `features` states which kinds of data were recorded
-// (docs/spec/scoring.md §5).
+// facts, and a reader computes everything else by adjudicating them again. `features` states which kinds of data were
+// recorded (docs/spec/scoring.md §5).
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'

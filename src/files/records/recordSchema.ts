@@ -48,7 +48,7 @@ const decisionShape = {
   at,
 }
 
-/** An objection by the player in that seat. `lines` are the ledger lines that a decision caused. */
+/** An objection by the player in seat `seat`. `lines` are the ledger lines that a decision caused. */
 export const recordObjectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
   seat: z.int().min(1).max(MAX_CLUB_TABLE_SEATS),

@@ -65,7 +65,7 @@ function linesOf(
     const value = values[kind] ?? 0
     const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
     if (value === 0 && !isWordless) return []
-    // Lines that follow from the asserted result can be computed again. The others count as entered by a judge.
+    // Lines that follow from the asserted result can be computed again. All other lines count as entered by a judge.
     const source = isWordless || isResultKind(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
     return [createImportedLedgerLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })

@@ -37,7 +37,7 @@ interface SeatPoints {
 export interface WhatIfComparison {
   readonly is: Adjudication
   readonly would: Adjudication
-  /** If omitted, both games are the same throughout. */
+  /** If omitted, the two games do not diverge. */
   readonly parting?: Divergence
   readonly points: readonly SeatPoints[]
 }

@@ -14,7 +14,7 @@ interface ReportParts {
   readonly root: string
   readonly log: string
   readonly game?: GameRecord
-  /** All names that users have chosen: of people, judges, clubs and seasons. */
+  /** All names that users have chosen for people, judges, clubs and seasons. */
   readonly names: readonly string[]
 }
 

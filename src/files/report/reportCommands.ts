@@ -62,11 +62,11 @@ export function supportReportCommands({ repository, query, now }: CommandContext
   }
 }
 
-/** All names and clubs that members ever had, because texts from before a rename contain the old ones. */
+/** All names and clubs that members ever had, because texts from before a rename contain the old names. */
 async function namesEverUsed(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
   const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE_STREAM_PREFIX))
   const read = await Promise.all(people.map(({ stream }) => store.read(stream)))
-  // A damaged stream hides its former names. The names that the club knows are still removed.
+  // Former names in a damaged stream cannot be read. The names that the club knows are still removed.
   return read.flatMap((each) => (each.ok ? each.value.flatMap(({ payload }) => textsOf(payload)) : []))
 }
 

@@ -26,7 +26,7 @@ export function removeNumberColumn(rows: readonly (readonly string[])[]): readon
   })
 }
 
-/** Removes the number or mark of a list and repeated spaces. */
+/** Removes a list number or mark at the start of the line, and repeated spaces. */
 export function removeListPrefix(line: string): string {
   return line.replace(LIST_PREFIX_PATTERN, '').replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-// Request that previews a list of people next to the roster. It changes nothing.
+// Request that compares a list of people with the roster. It changes nothing.
 
 import { z } from 'zod'
 import { nameSchema } from '../../club/model/argumentSchemas.ts'
@@ -28,7 +28,10 @@ export const rosterFileRequests = {
   }),
 }
 
-/** Also contains the names that people had before they were merged. Guests who judged are not members yet. */
+/**
+ * Members by name, including the names that people had before they were merged. A guest who has only judged is not a
+ * member yet.
+ */
 function rosterOf(club: Pick<ClubState, 'members'>): readonly NamedPerson[] {
   return [...club.members.values()].flatMap(({ id, name: called }) => {
     const person = resolveMemberId(club, id)

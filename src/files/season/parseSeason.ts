@@ -1,6 +1,6 @@
-// Parses a season file with limits, checks, and the exact location of the first fault. A fault in the file header
-// refuses the file. Games are parsed one by one, so that valid games are kept and the faults of the others are
-// reported.
+// Parses a season file with limits, checks, and the exact location of the first fault. If the file header has a fault,
+// the whole file is rejected. Games are parsed one by one, so that valid games are kept and the faults of the others
+// are reported.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { parseRecordValue, recordFaultOfZodError, type PathLocator, type RecordFault } from '../records/parseRecord.ts'
@@ -15,7 +15,7 @@ import { findSeasonHeaderFault } from './seasonHeaderFault.ts'
 export const MAX_SEASON_CHARACTERS = 300_000_000
 const MAX_GAMES = 100_000
 
-/** A game of the file. If the game has a fault, this contains the part that was parsed before the fault. */
+/** A game of the file. If the game has a fault, `game` contains the part that was parsed before the fault. */
 export interface ParsedSeasonGame {
   /** Position in the file's list of games, from 0. */
   readonly index: number
@@ -38,7 +38,7 @@ export function parseSeason(source: string): ParsedSeason {
   return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
 
-/** The header and one value for each game, as the caller's `take` returned it. */
+/** The header, and one value for each game as returned by the caller's `take`. */
 interface SeasonReadResult<T> {
   /** `undefined` if the header has a fault. */
   readonly head?: SeasonFileHeader
@@ -164,7 +164,7 @@ function gameFault(
     if (!known.people.has(member)) return wrong('season/unknown-person', ['members', index])
     if (members.indexOf(member) !== index) return wrong('season/seated-twice', ['members', index])
   }
-  // Games are ordered by number, and ratings depend on the evening.
+  // Both fields are required, because games are ordered by number and ratings depend on the evening.
   if (record.number === undefined) return wrong('record/bad-value', ['record', 'number'])
   return record.evening === undefined ? wrong('record/bad-value', ['record', 'evening']) : undefined
 }

@@ -1,5 +1,5 @@
 // A season as one file: its header, its scoring scheme, its people and plan, and every game as a game record with its
-// table in the plan. It is enough to compute the same standings on any computer. The file contains only entries, which
+// table in the plan. Any computer can compute the same standings from this file. The file contains only entries, which
 // the reader adjudicates again (docs/spec/scoring.md §5).
 
 import { memberNameOf } from '../../club/model/mergedMembers.ts'
@@ -54,7 +54,7 @@ export interface ExportedPlan {
 export interface ExportedGame {
   readonly id: string
   readonly startedAt: number
-  /** A void game counts for nothing, and its table in the plan is free. */
+  /** Whether the game is void. A void game does not count, and its table in the plan is free. */
   readonly isVoid: boolean
   readonly place?: TableInPlan
   /** Ids of the players by seat, from seat 1. */
@@ -99,7 +99,7 @@ export interface SeasonExport {
   readonly series?: readonly ExportedSeries[]
   /** The club's own rulebooks, each of them once. If omitted, all games use built-in rulebooks. */
   readonly rulebooks?: readonly RulebookFile[]
-  /** In order of play. Their records do not repeat the rulebooks of the file. */
+  /** Games in order of play. Their records do not repeat the rulebooks of the file. */
   readonly games: readonly ExportedGame[]
 }
 
@@ -108,7 +108,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
   const { id, name, kind, from, rulebook, preset, flags, changedMidway } = season
   const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
   const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
-  // Members as the standings know them, because two members may have been merged since the game.
+  // Members as in the standings, because two members may have been merged since the game.
   const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
   const played = games.flatMap(({ openedAs }) => customRulebookFile(openedAs.header) ?? [])
   const rulebooks = [

@@ -72,7 +72,7 @@ const stage = z.strictObject({
       reason: z.string().max(1000).exactOptional(),
     })
     .exactOptional(),
-  /** Explains in words why these people play. */
+  /** Reason why these people play, as text. */
   basis: z.string().max(MAX_STAGE_BASIS_LENGTH).exactOptional(),
 })
 

@@ -76,8 +76,8 @@ function plainRecord(line: number, text: string): CsvRecord {
 }
 
 /**
- * The smallest number of lines with an even number of quotation marks. `undefined` if the marks stay unpaired up to the
- * length limit.
+ * The smallest number of lines with an even number of quotation marks. `undefined` if there is no such number within
+ * the length limit.
  */
 function quotedBlock(source: string, at: number): (Line & { readonly lines: number }) | undefined {
   let lines = 0

@@ -1,5 +1,5 @@
-// Decides whether a stage of a results sheet is the final. The column `final` decides if it is filled in. Otherwise the
-// name of the stage is looked up in the languages in which clubs keep their sheets.
+// Determines whether a stage of a results sheet is the final. A value in the column `final` takes precedence. Otherwise
+// the name of the stage is looked up in the languages in which clubs keep their sheets.
 
 /** Names in the form that `namedKey` returns. */
 const FINAL_NAMES: ReadonlySet<string> = new Set(

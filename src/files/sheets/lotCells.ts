@@ -1,7 +1,7 @@
 // A player's part in draws of lots, one per line. In `10 3735928559 2 1 main` the cut is to ten players from the
-// standings of the stage `main`, and the seed is 3735928559. The player was number 2 of those who drew and was drawn
-// first (0 means not drawn). Without a stage name, the standings are those of all earlier games. The lines of all
-// players who drew together restore the lot (docs/record-format.md).
+// standings of the stage `main`, and the seed is 3735928559. The player had number 2 among the tied players and was
+// drawn first (0 means not drawn). Without a stage name, the standings are those of all earlier games. A draw can be
+// restored from the lines of all its players (docs/record-format.md).
 
 import { parseName } from '../../club/model/name.ts'
 

@@ -47,7 +47,7 @@ export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
 }
 
 export interface SheetReadResult {
-  /** In sheet order. */
+  /** Games in sheet order. */
   readonly games: readonly CheckedSheetGame[]
   readonly unplayed: readonly UnplayedTable[]
   /** A fault of the whole sheet. If present, no game could be read. */
@@ -58,7 +58,7 @@ export function readResultsSheet(text: string): SheetReadResult {
   return runChunkedWorkAtOnce(readResultsSheetInChunks(text))
 }
 
-/** Planned number of rounds by stage, for the stages for which the sheet states it. */
+/** Planned number of rounds by stage. Contains only stages whose number of rounds the sheet states. */
 export function plannedRoundCountByStage({
   games,
   unplayed,
@@ -90,14 +90,14 @@ export function* readResultsSheetInChunks(text: string): ChunkedWork<SheetReadRe
     : { games: [], unplayed: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
-/** A line of the sheet, with all parts of its position that could be read. */
+/** A line of the sheet, with those parts of its stage, round and table that could be read. */
 interface SheetLine {
   readonly line: number
   readonly stage: string
   readonly round: string
   readonly table: string
   readonly seat: string
-  /** Key of its game. `undefined` if the row lacks the round or the table. */
+  /** Key of the line's game. `undefined` if the row lacks the round or the table. */
   readonly key: string | undefined
   readonly row?: SheetRow | PlannedSheetRow
   readonly faults: readonly SheetFault[]
@@ -198,7 +198,7 @@ function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
     : undefined
 }
 
-/** For each line, the key of the nearest game above it. */
+/** Key of the nearest game above each line. */
 function previousGameKeys(lines: readonly SheetLine[]): readonly (string | undefined)[] {
   let last: string | undefined
   return lines.map(({ key }) => {

@@ -83,7 +83,7 @@ export interface SheetRow {
   /** If omitted, the game is unfinished. */
   readonly winner?: Winner
   readonly bonus: Points
-  /** Never above zero, whatever sign the sheet has. */
+  /** Zero or negative, whatever sign the number has in the sheet. */
   readonly penalty: Points
   readonly disqualified: boolean
   readonly firstVictim: boolean
@@ -103,12 +103,12 @@ export interface SheetRow {
    */
   readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
   /**
-   * Names of the players whom the seating must never put at this player's tables, and of those whom it avoids if it
-   * can.
+   * Names of the players whom the seating must never put at this player's tables, and of the players whom it avoids
+   * there if possible.
    */
   readonly neverWith?: readonly string[]
   readonly ratherNotWith?: readonly string[]
-  /** The player plays without a place in the standings. */
+  /** Whether the player plays without a place in the standings. */
   readonly isExhibition?: boolean
   readonly lots?: readonly PlayerLot[]
   /** Whether the stage is a final. If omitted, the name of the stage decides. */
@@ -184,7 +184,7 @@ class CellReader {
   }
 }
 
-/** A built-in role, or one from a rulebook of the club. */
+/** Parses a built-in role or a role of the club's rulebooks. */
 function parseCard(text: string): Role | undefined {
   return isRole(text) ? text : customRoleSpec(text)?.role
 }
@@ -254,14 +254,14 @@ function parseSeat(text: string): Seat | undefined {
   return isSeat(number) && number <= MAX_CLUB_TABLE_SEATS ? number : undefined
 }
 
-/** An existing calendar date, such as `2026-03-01`. */
+/** Parses an existing calendar date, such as `2026-03-01`. */
 function parseDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
-/** At most three different seats, separated by spaces. */
+/** Parses at most three different seats, separated by spaces. */
 function parseSeats(text: string): readonly Seat[] | undefined {
   if (text === '') return []
   const seats = text.split(/\s+/).map(parseSeat)

@@ -1,4 +1,4 @@
-// Applies a scoring scheme to a results sheet. The result is games ready for standings, and flags on everything that
+// Applies a scoring scheme to a results sheet. Returns games ready for standings, and warnings about everything that
 // the scheme does not allow. Unfinished games do not count, but their rounds count as scheduled.
 
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'

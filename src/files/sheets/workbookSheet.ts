@@ -7,10 +7,10 @@ import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
 import { isBase64Workbook } from '../tables/workbookText.ts'
 
-/** Enough for two thousand games. Longer archives have to be CSV. */
+/** Limits that suffice for two thousand games. Longer archives have to be CSV. */
 const WORKBOOK_LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
 
-/** The CSV of a results sheet, which may be CSV already or a workbook. */
+/** Returns a results sheet as CSV. The text is either CSV or a workbook in base64. */
 export async function unpackSheetCsv(text: string): Promise<Result<string, SheetFault>> {
   return isBase64Workbook(text) ? csvOfWorkbook(text) : ok(text)
 }

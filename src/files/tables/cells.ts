@@ -1,6 +1,6 @@
 // Reads the cells of any table: delimited text, a workbook (XLSX, ODS) in base64, or the JSON rows that programs and
-// spreadsheet services export. Input may be hostile, so its size is checked before it is parsed. This file knows
-// nothing about the meaning of a table.
+// spreadsheet services export. Input may be hostile, so its size is checked before it is parsed. Other files interpret
+// the cells.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strFromU8, unzipSync } from 'fflate'
@@ -54,7 +54,10 @@ export function decodeBase64(base64: string): Uint8Array | undefined {
   }
 }
 
-/** The separator that occurs in most of the first 12 lines. If several do, the one that makes the most cells. */
+/**
+ * The separator that occurs in most of the first 12 lines. If several separators do, the one that results in the most
+ * cells is returned.
+ */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/, 12).filter((line) => line.trim() !== '')
   const counts = ['\t', ';', ',', '|'].map((mark) => ({
@@ -90,8 +93,8 @@ function textCells(text: string, { rows: most }: CellsReadLimits): CellsReadResu
 }
 
 /**
- * Reads JSON as rows. Accepted are a list of rows, each a list of cells or an object of columns, and nested objects
- * whose innermost objects are the rows.
+ * Reads JSON as rows. Accepts a list of rows, each a list of cells or an object of columns, and nested objects whose
+ * innermost objects are the rows.
  */
 function jsonCells(text: string, { rows: most }: CellsReadLimits): CellsReadResult {
   const value = parseJsonIfValid(text)
@@ -110,7 +113,7 @@ function jsonCells(text: string, { rows: most }: CellsReadLimits): CellsReadResu
 
 type Fields = ReadonlyMap<string, string>
 
-/** Maximum nesting. No file of games is nested deeper, but a JSON bomb is. */
+/** Maximum nesting depth. A JSON bomb exceeds it, but no file of games does. */
 const MAX_DEPTH = 20
 
 /** Rows are the objects that contain no list of objects. They inherit the plain fields of the objects around them. */
@@ -166,7 +169,7 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellsReadLimits): 
       },
     })
   } catch {
-    // For bytes that are not a zip archive, the library throws many kinds of errors.
+    // If the bytes are not a zip archive, the library throws errors of many kinds.
     return undefined
   }
   const { mimetype, 'content.xml': content } = files

@@ -3,7 +3,7 @@
 // or shifted between time zones (docs/spec/scoring.md §5).
 
 /**
- * - text: any string, including hostile ones
+ * - text: any string, even a hostile one
  * - points: whole hundredths
  * - count: a whole number
  * - date: `2026-11-21` or `2026-11-21T19:30`, in the local time of the reader

@@ -34,8 +34,8 @@ const CELL_ADDRESS_PATTERN = /[\s"']r\s*=\s*(["'])(.*?)\1/g
 const NEAR_ADDRESS_PATTERN = /^[A-Z]{0,2}\d{1,6}$/
 
 /**
- * Checks the unpacked size and the cell addresses before the library parses a sheet, because it fills every gap between
- * distant cells.
+ * Checks the unpacked size and the cell addresses before the library parses a sheet, because the library fills every
+ * gap between distant cells.
  */
 function workbookSizeFault(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
   try {
     return unzipSync(bytes, { filter })
   } catch {
-    // For bytes that are not a zip archive, the library throws many kinds of errors.
+    // If the bytes are not a zip archive, the library throws errors of many kinds.
     return undefined
   }
 }

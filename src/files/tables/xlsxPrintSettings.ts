@@ -52,7 +52,7 @@ function replaceInPart(
   parts[name] = strToU8(xml)
 }
 
-/** Sorted by name, as the format requires. */
+/** The names are sorted, as the format requires. */
 function definedNamesOf(sheet: PrintedSheet, index: number): string {
   const named = escaped(`'${sheet.name.replaceAll("'", "''")}'!`)
   const area = areaOf(sheet).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')

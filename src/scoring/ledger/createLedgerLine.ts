@@ -38,7 +38,7 @@ export type LedgerRefusalCode =
 export interface LedgerLineRequest {
   readonly seat: number
   readonly kind: LedgerLineKind
-  /** 0 takes back the line that `replaces` names. */
+  /** 0 if the line that `replaces` names is taken back. */
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string
@@ -61,7 +61,7 @@ export function createLedgerLine(
 
   const replaced = replacedLine(ledger, request)
   if (!replaced.ok) return replaced
-  // A change of a saved line needs a reason. A first line does not.
+  // A reason is needed only for a change of a saved line, not for a first line.
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = ledgerLinesOfSeat(unreplacedLedgerLines(ledger), number)
   // An exclusion replaces the win, so the judge need not name the line to replace.

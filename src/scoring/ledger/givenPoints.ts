@@ -1,5 +1,5 @@
 // Points that belong to a season or a stage and not to a game: recipient, amount, author and reason. The list only
-// grows: a correction is a later line that names the one it replaces, with 0 points if that line is taken back. The
+// grows: a correction is a later line that names the line it replaces, with 0 points if that line is taken back. The
 // points count without a weight. Source: docs/spec/scoring.md §3.
 
 import type { Points } from '../points.ts'
@@ -11,7 +11,7 @@ export const MAX_GIVEN_POINTS_HUNDREDTHS = 1000
 export interface GivenPoints {
   readonly id: string
   readonly member: string
-  /** The stage in whose standings the points count too. If omitted, they count only for the whole season. */
+  /** The stage in whose standings the points also count. If omitted, they count only for the whole season. */
   readonly stage?: string
   /** 0 only if points are taken back. */
   readonly hundredths: Points

@@ -8,7 +8,7 @@ export interface LedgerSeat {
   readonly seat: number
   readonly member: string
   readonly role: Role
-  /** Left the game because of fouls or a disqualification. */
+  /** Whether the player left the game because of fouls or a disqualification. */
   readonly removed: boolean
 }
 
@@ -21,7 +21,7 @@ export interface BestMove {
 export interface LedgerGameFacts {
   readonly seats: readonly LedgerSeat[]
   readonly rules?: RulebookPin
-  /** The winner comes from a results sheet and was not adjudicated by the program. */
+  /** Whether the winner comes from a results sheet instead of an adjudication by the program. */
   readonly isAsserted: boolean
   /** `undefined` while the game is in progress. */
   readonly winner?: Winner

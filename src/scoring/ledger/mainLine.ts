@@ -1,5 +1,5 @@
-// The one main line of a seat: the result, or the exclusion that replaces it (docs/spec/scoring.md §1). The ledger,
-// results sheets and the results screen use this function.
+// The main line of a seat: the result, or the exclusion that replaces it (docs/spec/scoring.md §1). The ledger, results
+// sheets and the results screen use this function.
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { ExclusionKind, MainLineKind } from '../ledgerLine.ts'
@@ -15,8 +15,8 @@ interface MainLine {
 }
 
 /**
- * `undefined` for a loss or a draw to which the scheme gives no points. `instead` applies whoever won; if the scheme
- * has no value for it, it is worth 0.
+ * `undefined` for a loss or a draw to which the scheme gives no points. The exclusion `instead` replaces the result,
+ * whichever side won. It is worth 0 if the scheme has no value for it.
  */
 export function computeMainLedgerLine(
   role: Role,

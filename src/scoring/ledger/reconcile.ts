@@ -60,7 +60,7 @@ export function linesToReconcileLedger(
   })
 }
 
-/** Replaces the present line by the wanted one. A line that is no longer due is taken back. */
+/** Replaces the present line with the wanted line. A line that is no longer due is taken back. */
 function linesToAppend(
   seat: LedgerSeat,
   history: readonly StoredLedgerLine[],
@@ -78,8 +78,8 @@ function linesToAppend(
 }
 
 /**
- * Whether people decided this line. They did if it is a judge's line with points, or an exclusion from a results sheet
- * that replaces the win, even with 0 points. Result lines are always decided by the program.
+ * Whether people decided this line. True for a judge's line with points, and for an exclusion from a results sheet that
+ * replaces the win, even with 0 points. Result lines are always decided by the program.
  */
 function isDecidedByPeople(present: StoredLedgerLine | undefined): boolean {
   if (present?.source === 'judge') return present.hundredths !== 0 && !isResultKind(present.kind)
@@ -107,8 +107,8 @@ function mainDue(
 }
 
 /**
- * Points for the number of named black seats, if the scheme has a value for it. A judge who changed or took back the
- * line has the last word.
+ * Points for the number of named black seats, if the scheme has a value for it. If a judge changed or took back the
+ * line, the judge's decision applies.
  */
 function bestMoveDue(
   history: readonly StoredLedgerLine[],

@@ -19,9 +19,9 @@ export function rescoreGameRow(row: GameRow, from: Scheme, to: Scheme): GameRow 
 }
 
 /**
- * Whether the row does not contain enough to rescore the game. Older rows do not record who was removed, and no row
- * records which disqualifications a judge wrote. Therefore a row is not enough if removals begin to cost points, or if
- * their cost changes and a disqualification may come from a judge.
+ * Whether rescoring needs the game itself, because the row does not contain enough data. Older rows do not record who
+ * was removed, and no row records which disqualifications a judge wrote. Therefore a row is not enough if removals
+ * begin to cost points, or if their cost changes and a disqualification may come from a judge.
  */
 export function needsGameToRescore(row: GameRow, from: Scheme, to: Scheme): boolean {
   return (

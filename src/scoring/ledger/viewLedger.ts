@@ -1,4 +1,4 @@
-// The ledger for display. Each line is marked with whether it counts and whether the scheme would accept it now.
+// The ledger for display. Each line states whether it counts and whether the scheme would accept it now.
 
 import {
   unreplacedLedgerLines,
@@ -27,8 +27,8 @@ export function toShownLedgerLines(
 }
 
 /**
- * Sums of a seat's counting lines by kind, as standings read them. Lines that were taken back leave no entry; a win
- * worth nothing leaves 0.
+ * Sums of a seat's counting lines by kind, for the standings. A kind has no sum if all its lines were taken back, but a
+ * win worth 0 points has the sum 0.
  */
 export function ledgerSumsOfSeat(
   ledger: readonly StoredLedgerLine[],

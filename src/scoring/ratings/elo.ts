@@ -1,6 +1,6 @@
-// Elo of sides: the change from one game. Every two sides of a game play a match, each with the average rating of its
-// players, and all players of a side change equally. Values are whole thousandths, rounded once for each match, so that
-// one side gains exactly what the other loses. Decisions: docs/adr/0006-ratings.md.
+// Elo ratings of sides, changed by one game. Every two sides of a game play a match, each with the average rating of
+// its players, and all players of a side change equally. Values are whole thousandths, rounded once for each match, so
+// that one side gains exactly what the other loses. Decisions: docs/adr/0006-ratings.md.
 
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../gameRow.ts'
@@ -30,7 +30,7 @@ export function expectedEloScore(own: number, opponents: number): number {
 /** Change for every player of each side, in thousandths. The changes of all sides add up to 0. */
 export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number): readonly number[] {
   const changes = sides.map(() => 0)
-  // With three sides, each one plays two matches, so each match is worth half.
+  // With three sides, each side plays two matches, so the stake of a match is halved.
   const stake = (k * ELO_UNITS_PER_POINT) / Math.max(1, sides.length - 1)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {

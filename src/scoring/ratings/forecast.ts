@@ -1,6 +1,6 @@
 // Measures whether ratings predict results. Before each game, Elo, OpenSkill and the base rate of the earlier games
-// predict how its sides will do; the logarithmic loss shows which prediction was best. Predictions look one step ahead,
-// so they never use the game that they are tested on. Decisions: docs/adr/0006-ratings.md.
+// predict the results of its sides; the logarithmic loss shows which prediction was best. Predictions look one step
+// ahead, so they never use the game that they are tested on. Decisions: docs/adr/0006-ratings.md.
 
 import type { Faction, Winner } from '../../rules/vocabulary.ts'
 import { meanInterval, type MeanInterval } from '../statistics/meanInterval.ts'
@@ -20,13 +20,13 @@ export interface ForecastMatch {
 }
 
 export interface ForecastQuality {
-  /** Mean loss for each game in nats. A coin toss has 0.693. */
+  /** Mean loss for each game in nats. A coin toss has a loss of 0.693. */
   readonly elo: number
   readonly skill: number
   readonly base: number
-  /** How far Elo's loss is below that of the base rate, averaged over `n` games. */
+  /** Difference between the losses of the base rate and of Elo, averaged over `n` games. Positive if Elo is better. */
   readonly gain: MeanInterval
-  /** How far OpenSkill's loss is below that of the base rate. */
+  /** Difference between the losses of the base rate and of OpenSkill. Positive if OpenSkill is better. */
   readonly skillGain: MeanInterval
 }
 
@@ -46,7 +46,7 @@ export function forecastMatchesOf(
   )
 }
 
-/** Quality of the predictions for games in order of play, each given by its matches. */
+/** Quality of the predictions for games in order of play. Each game is represented by its matches. */
 export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]): ForecastQuality {
   const before = new Map<string, { n: number; score: number }>()
   const losses = games

@@ -1,6 +1,6 @@
-// OpenSkill of sides, computed by its library (Weng and Lin, Plackett–Luce). The library adds up the skills of a side,
-// so smaller sides are filled up with average virtual players. Without them, seven red players would be certain to win
-// against three black players. Decisions: docs/adr/0006-ratings.md.
+// OpenSkill ratings of sides, computed by the library `openskill` (Weng and Lin, Plackett–Luce). The library adds up
+// the skills of a side, so smaller sides are filled up with average virtual players. Without them, seven red players
+// would be certain to win against three black players. Decisions: docs/adr/0006-ratings.md.
 
 import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -30,7 +30,7 @@ export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: 
   return expected
 }
 
-/** Fills every side up to the size of the largest. */
+/** Fills every side with virtual players up to the size of the largest side. */
 function teamsOf(sides: readonly Side[], skillOf: (player: string) => OpenSkillRating): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
   return sides.map(({ players }) =>

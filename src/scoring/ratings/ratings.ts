@@ -45,7 +45,7 @@ interface RatingsAfterGame {
   readonly ratings: Ratings
 }
 
-/** `kOf` is the maximum change in a game of each kind. Other values are for experiments. */
+/** `kOf` is the maximum change in a game of each kind. Values other than the default are for experiments. */
 export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K_BY_SEASON_KIND): RatingFold {
   const courses = new Map<string, RatingsAfterGame[]>()
   const games: RatedGame[] = []
@@ -112,7 +112,7 @@ function sidesBefore({ seats }: RatedGame, of: RatingsOf): readonly EloSide[] {
   return sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
 }
 
-/** Predictions for a game from the ratings that its players had before it. */
+/** Predictions for a game, computed from its players' ratings before the game. */
 function matchesBefore(game: RatedGame, of: RatingsOf): readonly ForecastMatch[] {
   const skillOf = (player: string) => of(player).skill
   return forecastMatchesOf(sidesBefore(game, of), game.winner, (one, other) =>

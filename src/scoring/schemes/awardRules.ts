@@ -1,4 +1,4 @@
-// The awards of a scheme and how each is ranked. They are part of the scheme, like the order of its table.
+// The awards of a scheme and their rankings. They are part of the scheme, like the order of its table.
 
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
@@ -20,7 +20,7 @@ export interface AwardRule {
 
 const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
-/** Awards of a scheme that does not define any [dec]. */
+/** Default awards of schemes that do not define awards [dec]. */
 export const DEFAULT_AWARD_RULES: readonly AwardRule[] = (
   ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
 ).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))

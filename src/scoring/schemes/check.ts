@@ -32,7 +32,7 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   ]
 }
 
-/** Warnings before publishing: unusual, but possible on purpose. */
+/** Warnings about values that are unusual but may be intended, shown before publishing. */
 export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
   return [...schemeResultWarnings(values), ...ratingTermWarnings(values)]
 }

@@ -46,7 +46,7 @@ function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
   })
 }
 
-/** Warns of terms that use points which an earlier term uses too. */
+/** Warns about terms that count the same points as an earlier term. */
 export function ratingTermWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
   return rating.flatMap(({ metric }, index) => {
     const other = rating

@@ -28,7 +28,7 @@ export function schemeResultFaults(values: SchemeValues): readonly SchemeFault[]
   })
 }
 
-/** Warns of wins worth nothing, because something else must give points then. */
+/** Warns about wins worth nothing, because other rules must then award points. */
 export function schemeResultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
     ...(win === 0 ? [createSchemeFault('schemes/win-of-nothing', 'win')] : []),

@@ -1,5 +1,5 @@
-// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Exact.
-// Source: docs/spec/scoring.md §2 and §3.
+// Compensation for the first victim (Ci), based on the rounds of the stage or on the player's own games in it. Amounts
+// are exact. Source: docs/spec/scoring.md §2 and §3.
 
 import { fraction, type Fraction, minimum, multiply, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { Points } from '../points.ts'
@@ -14,7 +14,7 @@ interface CompensationByRounds {
 /** min(cap, factor · times as first victim / own games in the stage). */
 interface CompensationByGames {
   readonly cap: Points
-  /** In points. */
+  /** Factor in points. */
   readonly factor: Fraction
   /**
    * `each-game`: in every game of the stage in which the player was the first victim as a red player and red lost.

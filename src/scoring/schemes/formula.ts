@@ -1,5 +1,5 @@
-// Formulas: a sum of metrics, each multiplied by an exact number, for example 100 · win rate + points / games. Metrics
-// in points are whole points, not hundredths; shares are between 0 and 1. Source: docs/spec/scoring.md §3.
+// A formula is a sum of metrics, each multiplied by an exact number, for example 100 · win rate + points / games.
+// Metrics in points are whole points, not hundredths; shares are between 0 and 1. Source: docs/spec/scoring.md §3.
 
 import { add, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import { LEDGER_LINE_KINDS, type LedgerLineKind } from '../ledgerLine.ts'
@@ -30,7 +30,7 @@ export const SERIES_METRICS: readonly SeriesMetric[] = [...SERIES_ONLY_METRICS, 
 /** Maximum number of terms in the formula of a series. */
 export const MAX_FORMULA_TERMS = 12
 
-/** A term. `by` is a second metric to multiply with. */
+/** A term of a formula. `by` is a second metric, with which the first one is multiplied. */
 export interface FormulaTerm<M> {
   readonly metric: M
   readonly times: Fraction
@@ -38,7 +38,7 @@ export interface FormulaTerm<M> {
 }
 export type RatingFormulaTerm = Omit<FormulaTerm<FormulaMetric>, 'by'>
 
-/** The sum of all terms. `valueOf` must return points, not hundredths, and shares between 0 and 1. */
+/** Computes the sum of all terms. `valueOf` must return points, not hundredths, and shares between 0 and 1. */
 export function evaluateFormula<M>(terms: readonly FormulaTerm<M>[], valueOf: (metric: M) => Fraction): Fraction {
   return terms.reduce((sum, { metric, times, by }) => {
     const value = multiply(times, valueOf(metric))

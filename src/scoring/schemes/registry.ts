@@ -13,7 +13,7 @@ export const SCHEMES: readonly Scheme[] = [
   WOLVES_CLUB_SCHEME,
 ]
 
-/** Every scheme id once, whatever its number of versions. */
+/** Ids of all built-in schemes, each of them once. */
 export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 
 /** The named version, or the newest one if `version` is omitted. */

@@ -14,7 +14,7 @@ import type { AwardRule } from './awardRules.ts'
 /** The points of one kind that may be given by hand, and their recipients. */
 export interface AllowedPointsRange {
   readonly kind: LedgerLineKind
-  /** Inclusive, in signed hundredths. */
+  /** Inclusive limits, in signed hundredths. */
   readonly min: number
   readonly max: number
   /** Players who may get the points. */
@@ -53,7 +53,7 @@ export interface Scheme extends SchemeRef {
   readonly published: string
   /** Name given by the club. Built-in schemes are named by the screens. */
   readonly name?: string
-  /** The version on which this one is based. */
+  /** Version on which this version is based. */
   readonly parent?: SchemeRef
   readonly win: Points
   /** Values that differ from the defaults: `win` for a win, 0 for a loss or a draw. */
@@ -133,7 +133,7 @@ export function fixedPointsOfKind(ranges: Ranges, kind: LedgerLineKind, role: Ro
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
 
-/** Why a scheme refuses points of a kind. */
+/** Reason why a scheme refuses points of a kind. */
 export type PointsRefusal =
   | { readonly code: 'ledger/kind-not-in-scheme' | 'ledger/not-for-this-role' | 'ledger/game-not-over' }
   | { readonly code: 'ledger/not-for-this-player'; readonly who: AllowedPointsRange['who'] }

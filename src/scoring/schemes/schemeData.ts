@@ -1,5 +1,5 @@
-// A scheme as plain JSON, as it is stored, sent and written to files. Fractions are text (`13/10`), points are whole
-// hundredths. `toSchemeJson` and `schemeFromJson` are inverse functions.
+// A scheme as plain JSON, as it is stored, sent and written to files. Fractions are text (`13/10`), and points are
+// whole hundredths. `toSchemeJson` and `schemeFromJson` are inverse functions.
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import type { Rejection } from '../../rules/vocabulary.ts'

@@ -21,7 +21,9 @@ export interface Award {
   readonly key: AwardKey
   /** Minimum number of games in the award's part of the table. */
   readonly minimumGames: number
-  /** Several players if they are equal in every metric. Empty if nobody earned the award. */
+  /**
+   * Players who win the award. Several players share it if they are equal in every metric. Empty if nobody earned it.
+   */
   readonly winners: readonly AwardWinner[]
   /** The first three places including the winners. Shared places may make the list longer. */
   readonly top: readonly AwardPlace[]
@@ -36,7 +38,7 @@ interface AwardWinner {
   readonly member: string
   readonly name: string
   readonly club?: string
-  /** Values of the metrics that decided, in ranking order. */
+  /** Values of the metrics that decided the award, in ranking order. */
   readonly figures: readonly { readonly metric: MetricKey; readonly text: string }[]
   readonly wins: number
   readonly games: number

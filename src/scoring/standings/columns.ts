@@ -39,7 +39,7 @@ export const TOTAL_COLUMN: RankedColumn<{ readonly total: string }> = {
 }
 
 /**
- * The columns of docs/spec/scoring.md §3, those with points in these rows, and then the others by which the scheme
+ * Columns of docs/spec/scoring.md §3, columns with points in these rows, and any other columns by which the scheme
  * ranks.
  */
 export function standingsColumnKeys(

@@ -12,8 +12,8 @@ export interface GameCompensation {
   /** Weight of every line of the game in the standings, for example `13/10`. */
   readonly weight: string
   /**
-   * `points` does not include the weight yet. `times` is how often the player was the first victim in the stage, and
-   * `base` is the divisor of the compensation.
+   * `points` does not include the weight yet. `times` is the number of times that the player was the first victim in
+   * the stage, and `base` is the divisor of the compensation.
    */
   readonly seats: readonly {
     readonly seat: number

@@ -1,5 +1,5 @@
-// Data of the club that metrics need in addition to the games in scope. Ratings are computed when a metric first
-// requests them, because most metrics do not.
+// Data of the club that metrics need in addition to the games in scope. Ratings are computed only when a metric
+// requests them, because most metrics do not need ratings.
 
 import type { CountedGameRow } from '../counting.ts'
 import type { Ratings } from '../ratings/ratings.ts'
@@ -24,7 +24,10 @@ export function metricContextOf(
   }
 }
 
-/** How often an average player would have won with each player's cards, according to the results of these games. */
+/**
+ * Share of games that an average player would have won with each player's cards, according to the results of these
+ * games.
+ */
 function chances(rows: readonly CountedGameRow[]): (player: string) => number | undefined {
   const base = createBaseRateLookup(rows)
   const dealt = new Map<string, { games: number; expected: number }>()

@@ -1,5 +1,6 @@
-// The metrics of standings: one value each, in a registry that tables, exports and rankings share (docs/spec/scoring.md
-// §3). Their texts are in src/i18n by key. Values are exact; ratings enter as decimals.
+// The metrics of standings, each with one value, in a registry that tables, exports and rankings share
+// (docs/spec/scoring.md §3). Their texts are in src/i18n by key. Values are exact, except for ratings, which are
+// converted from decimals.
 
 import { add, fractionFromNumber, fraction, type Fraction, subtract, ZERO } from '../../rules/fraction.ts'
 import type { LedgerLineKind } from '../ledgerLine.ts'
@@ -17,8 +18,8 @@ export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
   /**
-   * How often an average player would have won with the player's cards, from 0 to 1. `undefined` if it is unknown or
-   * has no meaning.
+   * Share of games that an average player would have won with the player's cards, from 0 to 1. `undefined` if it is
+   * unknown or has no meaning.
    */
   chanceOf?(player: string): number | undefined
 }
@@ -52,7 +53,7 @@ export interface Metric {
   readonly compute: (tally: Tally, context: MetricContext) => Fraction
 }
 
-/** A metric as screens list it. `rank` is its position from 1 in the ranking order of the season's scheme. */
+/** A metric for lists on screens. `rank` is its position from 1 in the ranking order of the season's scheme. */
 export interface ListedMetric extends Omit<Metric, 'compute'> {
   readonly rank?: number
 }
@@ -118,7 +119,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   total: metric('total', 'Σ', 'points', 'always', total),
   sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
   bonus: metric('bonus', '+', 'points', 'always', (tally) => pointsOfKind(tally, 'bonus')),
-  /** Never positive. The value closer to 0 is better. */
+  /** This metric is never positive, and a value closer to 0 is better. */
   penalty: metric('penalty', '−', 'points', 'always', (tally) => pointsOfKind(tally, 'penalty')),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => pointsOfKind(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => pointsOfKind(tally, 'compensation')),
@@ -127,7 +128,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),
   asSheriff: metric('asSheriff', 'S', 'count', 'always', (tally) => fraction(tally.asSheriff)),
-  /** Has no column by default, because its two parts are shown. */
+  /** This metric has no column by default, because its two parts are shown. */
   donAndSheriff: metric('donAndSheriff', 'D+S', 'count', 'never', (tally) => fraction(tally.asDon + tally.asSheriff)),
   firstVictim: metric('firstVictim', '1st', 'count', 'always', (tally) => fraction(tally.firstVictim)),
   games: metric('games', 'G', 'count', 'always', (tally) => fraction(tally.games)),

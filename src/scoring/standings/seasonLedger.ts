@@ -9,7 +9,7 @@ import type { WeightedLedgerLine } from './stageLedger.ts'
 /** Points in whole hundredths, rounded half up. */
 export interface RoundedPoints {
   readonly hundredths: number
-  /** False if rounding changed the value. */
+  /** Whether rounding left the value unchanged. */
   readonly isExact: boolean
 }
 

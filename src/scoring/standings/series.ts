@@ -1,5 +1,5 @@
-// Several seasons or tournaments in one table. Each player's value in a season is the one by which its own scheme
-// ranks, or comes from a table of points by place or from a formula. It is multiplied by an exact coefficient; all
+// Several seasons or tournaments in one table. A player's value in a season is the metric by which the season's scheme
+// ranks, or points for the place, or the result of a formula. The value is multiplied by an exact coefficient. All
 // seasons count, or only a player's best ones. Equal sums share a place, and nothing is rounded before the end. Source:
 // docs/spec/scoring.md §3, "Series", and §7, "Series that score".
 
@@ -17,13 +17,13 @@ import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
 import { withPlaces, type RankedPlace } from './withPlaces.ts'
 
-/** Enough for a year of an active club. */
+/** Maximum number of seasons in a series, enough for a year of an active club. */
 export const MAX_SERIES_PARTS = 60
 
 export interface SeasonOfSeries {
   readonly data: SeasonForScoring
   readonly coefficient: Fraction
-  /** Importance of the event, for formulas. If omitted, 1. */
+  /** Importance of the event, for formulas. If omitted, it is 1. */
   readonly stars?: number
 }
 
@@ -39,7 +39,7 @@ export interface SeriesCountingRules {
 export interface SeriesStanding extends RankedPlace {
   readonly member: string
   readonly name: string
-  /** In hundredths. */
+  /** Total in hundredths. */
   readonly total: Fraction
   /** Number of seasons in which the player is ranked. */
   readonly tournaments: number

@@ -1,5 +1,6 @@
-// The compensation for a player of a stage who was the first victim: which games are compensated, and the amount for
-// each. Standings add it up, and the ledger shows a line for each game. Source: docs/spec/scoring.md §2 and §3.
+// Compensation for first victims: the games of a player in a stage for which the player is compensated, and the amount
+// for each game. Standings add it up, and the ledger shows a line for each game. Source: docs/spec/scoring.md §2 and
+// §3.
 
 import type { Fraction } from '../../rules/fraction.ts'
 import {
@@ -31,7 +32,10 @@ interface StageCompensation {
   readonly paid: readonly ScoredSeat[]
   /** Amount for each seat in `paid`, in hundredths, before the stage's weight. */
   readonly each: Fraction
-  /** How often the player was the first victim. `base` is the number of rounds or games by which it is divided. */
+  /**
+   * Number of times that the player was the first victim. `base` is the number of rounds or games by which it is
+   * divided.
+   */
   readonly times: number
   readonly base: number
 }

@@ -21,8 +21,8 @@ import {
 import { scheduledRoundCountByStage, toScoredGame, type ScoredGame, type ScoredSeat } from '../scoredGame.ts'
 
 /**
- * Reason of a computed line. Its params are how often the player was the first victim (`times`), and the number of
- * rounds or games (`base`, `of`).
+ * Reason of a computed line. Its parameters are the number of times as first victim (`times`) and the number of rounds
+ * or games (`base`, `of`).
  */
 const COMPENSATION_REASON = 'compensation'
 const AUTO_BONUS_REASON = 'auto-bonus'
@@ -36,9 +36,9 @@ export interface WeightedLedgerLine {
   readonly seat: number
   readonly role: Role
   readonly kind: LedgerLineKind
-  /** In hundredths, before the stage's weight is applied. */
+  /** Points in hundredths, before the stage's weight is applied. */
   readonly points: Fraction
-  /** 0 in a game that is not among the best ones that the scheme counts. */
+  /** Weight of the stage, or 0 if the scheme counts only the best games and this game is not one of them. */
   readonly weight: Fraction
   readonly weighted: Fraction
   readonly reason: string
@@ -97,7 +97,7 @@ export function weightedLedgerLines(
   })
 }
 
-/** Seats whose game is not among the best ones that the scheme counts, as `game seat`. */
+/** Seats whose game is not among the best games that the scheme counts, in the form `game seat`. */
 export function droppedGameSeatKeys(data: SeasonForScoring, scope: StandingsScope = {}): ReadonlySet<string> {
   const games = countedGamesInScope(data, scope).map((row) => ({ row, scored: toScoredGame(row, data.plan) }))
   const dropped = droppedGameSeats(

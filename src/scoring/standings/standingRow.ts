@@ -50,8 +50,8 @@ export function toStandingRow(
 }
 
 /**
- * Number of finalists above the line that separates them from all others. 0 means that there is no line: the scheme
- * ranks finalists among the others, or there are no finalists, or only finalists.
+ * Number of finalists above the line that separates them from all others. 0 means that there is no line. This is the
+ * case if the scheme ranks finalists among the others, or if either no player or every player is a finalist.
  */
 export function countFinalistsAboveLine(rows: readonly Pick<StandingRow, 'isFinalist'>[]): number {
   const count = rows.filter(({ isFinalist }) => isFinalist).length

@@ -33,7 +33,7 @@ export interface Tally {
   readonly rating?: readonly RatingFormulaTerm[]
 }
 
-/** A player's games in one stage, in any role, and the sums of those that are counted. */
+/** A player's games in one stage, whatever their roles, and the sums over the counted games. */
 interface StageRecord extends PlayerStageGames {
   final: boolean
   automatic: number
@@ -70,7 +70,7 @@ export function createTallyAccumulator(
   isCounted: ScoredSeatFilter = () => true,
 ): TallyAccumulator {
   if (!scheme.bestGames) return createTallyFold(scheme, rounds, isCounted, NO_DROPPED_SEATS)
-  // The best games are known only when all games are there.
+  // The best games are known only after all games have been added.
   const games: ScoredGame[] = []
   const folded = () => {
     const tallies = createTallyFold(scheme, rounds, isCounted, droppedGameSeats(games, scheme))

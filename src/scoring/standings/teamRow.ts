@@ -5,13 +5,13 @@ import type { StandingsScope } from '../season.ts'
 import { formatMetricValue } from './formatMetricValue.ts'
 import { type TeamStanding, teamStandings } from './teams.ts'
 
-/** Limits for the number of players who count for each club. Without a number, all count. */
+/** Limits for the number of players who count for each club. If no number is chosen, all players count. */
 export const COUNTED_PLAYERS_LIMITS = { least: 1, most: 20 } as const
 
 export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
   /** Points as text, rounded half up. */
   readonly total: string
-  /** The best player first, so that counted players come before the others. */
+  /** Players in descending order of their points, so that counted players come before the others. */
   readonly players: readonly {
     readonly member: string
     readonly name: string

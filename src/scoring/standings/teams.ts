@@ -14,9 +14,9 @@ import { scheduledRoundCountByStage, toScoredGame } from '../scoredGame.ts'
 
 export interface TeamStanding extends RankedPlace {
   readonly club: string
-  /** In hundredths. */
+  /** Total in hundredths. */
   readonly total: Fraction
-  /** The best player first, so that counted players come before the others. */
+  /** Players in descending order of their points, so that counted players come before the others. */
   readonly players: readonly TeamPlayer[]
 }
 

@@ -1,5 +1,5 @@
-// How reliable a share of games won is: the number of games, the interval (Wilson, 95 %), and the share expected by
-// chance with the same cards. It is shown wherever the share is. Source: docs/spec/agents.md §2.
+// Reliability of a share of games won: the number of games, the interval (Wilson, 95 %), and the share expected by
+// chance with the same cards. Shown next to every share. Source: docs/spec/agents.md §2.
 
 import { wilsonInterval } from '../../rules/wilson.ts'
 import type { Tally } from './tally.ts'
@@ -10,7 +10,7 @@ export interface WinShare {
   /** Lower end of the interval, from 0 to 1. */
   readonly low: number
   readonly high: number
-  /** From 0 to 1. Omitted if it is unknown, or if only the player's best games count. */
+  /** Expected share from 0 to 1. Omitted if it is unknown, or if only the player's best games count. */
   readonly chance?: number
 }
 

@@ -1,5 +1,5 @@
-// How well one half of each player's games predicts the other half: Pearson's r with its 95 % interval (Fisher's z).
-// Near 0 a statistic is luck; near 1 it depends on the player.
+// Correlation between the two halves of each player's games: Pearson's r with its 95 % interval (Fisher's z). Near 0 a
+// statistic is luck; near 1 it depends on the player.
 
 const Z = 1.959963984540054
 

@@ -1,5 +1,5 @@
 // Player statistics as trials: each game gives a number of trials, hits, and the hits expected by chance with the same
-// card. Rates, leaderboards and reliability are computed from them. Points play no part. Source: docs/spec/agents.md
+// card. Rates, leaderboards and reliability are computed from them. Points are not used. Source: docs/spec/agents.md
 // §2.
 
 import type { CountedGameRow } from '../counting.ts'
@@ -31,7 +31,7 @@ interface Rate {
 
 export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
 
-/** How often each side wins in a set of games. This is the expectation of a player with a card of that side. */
+/** Win rate of a side, which is the expected share of wins for a player with a card of that side. */
 export type BaseRateLookup = (rulebook: RulebookId, faction: Faction) => number
 
 /** Win rates of all sides in finished games, by rulebook. */
@@ -71,7 +71,7 @@ const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
     const blacks = others.filter(({ role }) => teamOf(role) === 'black').length
     return { hits: bestMove.hits, of: bestMove.named.length, chance: others.length === 0 ? 0 : blacks / others.length }
   },
-  /** Only games with a first victim. The chance is the same for every seat. */
+  /** Counts only games with a first victim. The chance is the same for every seat. */
   firstVictim: ({ seats }, { firstVictim }) =>
     seats.some((other) => other.firstVictim)
       ? { hits: firstVictim ? 1 : 0, of: 1, chance: 1 / seats.length }
@@ -93,7 +93,7 @@ export interface PlayerStatisticFact {
   readonly of: number
   /** Number of hits expected by chance. */
   readonly chance: number
-  /** The whole interval is above chance, with enough trials. */
+  /** Whether the whole interval is above chance and there are enough trials. */
   readonly isSure: boolean
 }
 
@@ -142,7 +142,7 @@ function sumTrials(trials: readonly TrialCounts[]): TrialCounts {
   return { hits, of, chance: of === 0 ? 0 : expected / of }
 }
 
-/** Games by member, in their original order, so that each member is searched for only in their own games. */
+/** Games by member, in their original order, so that looking up one member does not search all games. */
 export function gameRowsByMember<R extends Pick<CountedGameRow, 'seats'>>(
   rows: readonly R[],
 ): ReadonlyMap<string, readonly R[]> {
@@ -156,7 +156,7 @@ export function gameRowsByMember<R extends Pick<CountedGameRow, 'seats'>>(
   return own
 }
 
-/** How much a statistic says about the players of a season. */
+/** Reliability of a statistic about the players of a season. */
 interface Reliability {
   readonly figure: StatisticKey
   /** Rate of all players together. Its interval treats a game as one observation, because its seats win together. */
@@ -218,7 +218,7 @@ function rateOfGames(games: readonly TrialCounts[]): Rate {
   return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }
 }
 
-/** A player's games split into every second game and the others, each half as its distance from chance. */
+/** Splits a player's games into two halves by alternating, and returns each half's distance from chance. */
 function halvesOf(trials: readonly TrialCounts[]): readonly (readonly [number, number])[] {
   const [even, odd] = [trials.filter((_, i) => i % 2 === 0), trials.filter((_, i) => i % 2 === 1)]
   if (Math.min(even.length, odd.length) < MIN_GAMES_PER_HALF) return []

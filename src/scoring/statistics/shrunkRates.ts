@@ -1,7 +1,7 @@
-// Rates of many players, shrunk towards their common mean (empirical Bayes). What is shrunk is the distance of each
-// rate from chance. The variance between players beyond luck is estimated from all players with trials (DerSimonian and
-// Laird 1986), and a rate from few games is trusted accordingly. If luck explains everything, all distances become
-// equal.
+// Rates of many players, shrunk towards their common mean (empirical Bayes). The shrinkage applies to the distance of
+// each rate from chance. The variance between players beyond luck is estimated from all players with trials
+// (DerSimonian and Laird 1986). The fewer games a rate is based on, the more it shrinks. If luck explains everything,
+// all distances become equal.
 
 export interface TrialCounts {
   readonly hits: number
@@ -13,14 +13,14 @@ export interface TrialCounts {
 export interface ShrunkRates {
   /** Standard deviation between players beyond luck, as a share. */
   readonly spread: number
-  /** In the order of the input. `undefined` for a player without trials. */
+  /** Rates in the order of the input. `undefined` for a player without trials. */
   readonly rates: readonly (number | undefined)[]
 }
 
 export function shrinkRates(people: readonly TrialCounts[]): ShrunkRates {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
-    // Limited so that the variance is never 0 and no weight is infinite.
+    // The chance is limited, because 0 or 1 would give a variance of 0 and an infinite weight.
     const p = Math.min(0.99, Math.max(0.01, chance))
     return { distance: hits / of - chance, variance: (p * (1 - p)) / of }
   })

@@ -23,7 +23,7 @@ const DELAY_CHECK_INTERVAL_MS = 200
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
 
 export interface LinkedJudge {
-  /** The club's id for the link. */
+  /** Id that the club uses for the link. */
   readonly id: string
   readonly link: JudgeLink
   readonly withdrawn: AbortSignal
@@ -37,7 +37,7 @@ export class ClubBroadcast {
   readonly #clock: Clock
   readonly #unsubscribe: () => void
   #state: BroadcastState = INITIAL_BROADCAST_STATE
-  /** Why the club's settings cannot be read. As long as it is set, only the operator sees anything. */
+  /** Reason why the club's settings cannot be read. While there is such a reason, only the operator sees anything. */
   #unread: Rejection | undefined
   #callOff: (() => void) | undefined
 
@@ -74,7 +74,7 @@ export class ClubBroadcast {
 
   accessOf(token: string): TokenAccess | undefined {
     const kept = this.#kept(token)
-    // A judge's link opens the tables of that judge and nothing else.
+    // A judge's link opens only the tables of that judge.
     if (kept === undefined || kept.right === 'table') return undefined
     const { id, right, seat, game } = kept
     return {
@@ -130,6 +130,6 @@ export class ClubBroadcast {
 
 function rightOf(right: TokenRight, seat: number | undefined): AccessRight {
   if (right !== 'seat') return { kind: right }
-  // A player's token is always made with a seat; without one, it shows only what the town sees.
+  // A player's token always has a seat. A token without a seat would show only what the town sees.
   return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }
 }

@@ -40,7 +40,9 @@ export function createEventFrameBuilder(game: WatchableGame, right: AccessRight)
 
 const PUBLIC_VIEWER: Viewer = { kind: 'public' }
 
-/** Sent with the end of the game only: before it, the number of questions for a seat would reveal its card. */
+/**
+ * Created only at the end of the game, because before that the number of questions for a seat would reveal its card.
+ */
 export function createVoidGameFrame({ seats }: Extract<GameHappening, { kind: 'void' }>): FrameBody {
   return {
     type: 'GAME_VOID',

@@ -1,6 +1,5 @@
-// The frames for one right, numbered 1, 2, 3, ... Frames are only added. If sent frames are no longer true, a
-// TAKEN_BACK frame names the first of them, and the true ones follow. If nothing that this right saw has changed,
-// nothing is sent. ADR 17.
+// Frames for one right, numbered 1, 2, 3, ... Frames are only added. If sent frames are no longer true, a TAKEN_BACK
+// frame names the first of them, and the true frames follow. A change that this right cannot see adds no frame. ADR 17.
 
 import { type FrameBody, GAME_ENDED_FRAME_TYPE } from './happenings.ts'
 
@@ -14,7 +13,7 @@ export class FrameLog {
     return this.#frames.length
   }
 
-  /** The `n`th frame as it is sent, counted from 1. */
+  /** Returns the `n`th frame as it is sent, counted from 1. */
   at(n: number): Buffer | undefined {
     return this.#frames[n - 1]
   }

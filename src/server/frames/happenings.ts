@@ -9,7 +9,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 
 export const GAME_ENDED_FRAME_TYPE = 'GAME_ENDED'
 
-/** A game for any right. Its cards are in the header and are sent only through `viewFor`. */
+/** A game that can be shown with any right. Its cards are in the header and are sent only through `viewFor`. */
 export interface WatchableGame {
   readonly id: string
   readonly header: GameHeader
@@ -19,7 +19,7 @@ export interface WatchableGame {
   readonly seed?: GameSeed
 }
 
-/** How many of a seat's answers were not its own, and the reason for the latest one. */
+/** Number of a seat's answers that were not its own, and the reason for the latest one. */
 export interface SeatWithMissedAnswers {
   readonly seat: Seat
   readonly asked: number
@@ -28,25 +28,25 @@ export interface SeatWithMissedAnswers {
 }
 
 export type GameHappening =
-  /** `table` has the corrections made since the game was opened. */
+  /** `table` contains the corrections made since the game was opened. */
   | { readonly kind: 'opened'; readonly table?: Pick<WatchableGame, 'header' | 'names'> }
   /** `before` is the state in which the event was decided. */
   | {
       readonly kind: 'event'
       readonly before: GameState
       readonly event: GameEvent
-      /** Record of an agents' game, sent at its end to those who see everything. */
+      /** Record of an agents' game, sent at its end to viewers who see everything. */
       readonly record?: object
     }
   | { readonly kind: 'piece'; readonly piece: AgentSpeechPiece }
-  /** Sent at the end of an agents' game that does not count, with the seats that caused this. */
+  /** Happens at the end of an agents' game that does not count because of these seats. */
   | { readonly kind: 'void'; readonly seats: readonly SeatWithMissedAnswers[] }
 
-/** The part of a happening that a right may see. `payload` is plain JSON. */
+/** Part of a happening that a right may see. `payload` is plain JSON. */
 export interface FrameBody {
   readonly type: string
   readonly payload: object
-  /** True if not everybody at the table gets this frame. */
+  /** Whether somebody at the table does not get this frame. */
   readonly private: boolean
 }
 

@@ -1,5 +1,5 @@
-// A game of agents as its export contains it. The record in the last frame, for those who see everything, has all the
-// data that the frames are made from. The same frames can be made again from that record, byte for byte.
+// A game of agents in the form in which it is exported. The record in the last frame, for viewers who see everything,
+// has all the data that the frames are made from. The same frames can be made again from that record, byte for byte.
 
 import { createRecordFromEntries } from '../../api/lab/recordedGame.ts'
 import { recordFeaturesOf, type GameRecord, type AgentSpeechPiece } from '../../files/records/record.ts'
@@ -70,7 +70,7 @@ export function recordOfServedGame({
   })
 }
 
-/** Puts the keys of every object in the order that stores keep. */
+/** Puts the keys of every object in the canonical order, in which stores return them. */
 function withCanonicalKeyOrder<T>(value: T): T {
   return JSON.parse(canonicalJson(value)) as T
 }

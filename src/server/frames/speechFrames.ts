@@ -7,8 +7,8 @@ import type { FrameBody } from './happenings.ts'
 
 /**
  * Builds frames from speech. Words go to rights that may hear them, thoughts to rights that see everything. A refused
- * answer goes to the latter and to its own seat, because at night it reveals who was asked. Turns are numbered
- * separately for each right, because the real numbers would reveal how many seats were asked.
+ * answer goes to rights that see everything and to its own seat, because at night it reveals who was asked. Turns are
+ * numbered separately for each right, because the real numbers would reveal how many seats were asked.
  */
 export function createSpeechFrameBuilder(right: AccessRight): (piece: AgentSpeechPiece) => readonly FrameBody[] {
   const viewer = viewerOfRight(right)

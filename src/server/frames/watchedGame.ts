@@ -17,10 +17,10 @@ export interface GameUpdate {
   readonly isWhole: boolean
 }
 
-/** How much of a stream rights below admin may see, and a notification when that grows. */
+/** Number of versions of a stream that rights below admin may see, with a notification when it increases. */
 export interface VisibleStreamVersions {
   shown(stream: string): number
-  /** Returns the stop function. */
+  /** Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
 }
 
@@ -77,7 +77,7 @@ export class WatchedGame {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Frames that this right may see now, and the game's state as it may see it. */
+  /** Frames that this right may see now, and the game's state after the last visible update. */
   visibleTo(right: AccessRight): {
     readonly frames: FrameLog
     readonly length: number
@@ -88,7 +88,7 @@ export class WatchedGame {
     return { frames: log, length: lengths[known - 1] ?? 0, state: this.#chapters[Math.max(0, known - 1)]?.state }
   }
 
-  /** Called when a right may be able to see more. Returns the stop function. */
+  /** Calls the listener when a right may be able to see more. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     const unsubscribe = this.#horizon.listen(listener)

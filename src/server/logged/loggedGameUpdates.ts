@@ -49,7 +49,7 @@ export class LoggedGameUpdates {
     return { ...toGameHappenings(before.state, events), isWhole: false }
   }
 
-  /** The table with its corrections. */
+  /** Happening with the current table, including its corrections. */
   #table(): GameHappening {
     const { header, players } = applyTableCorrections(this.#opened, this.#log)
     const names = players.map(({ member }) => this.#names.get(member) ?? member)

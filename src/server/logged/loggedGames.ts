@@ -34,7 +34,7 @@ export class LoggedGames {
     })
   }
 
-  /** Returns the game with everything the club has stored of it. */
+  /** Returns the game with all its stored items. */
   find(id: string): Promise<WatchedGame | undefined> {
     return this.#inOrder(async () => {
       const before = this.#followed.get(id)
@@ -42,7 +42,7 @@ export class LoggedGames {
       if (!story.ok) return undefined
       if (before === undefined) return this.#told(this.#begun(id, story.value), story.value)
       if (story.value.version >= before.version) return this.#told(before, story.value)
-      // The stream has a different chain now, so it is read from its beginning.
+      // If the stream has a different chain now, it is read from its beginning.
       this.#followed.delete(id)
       const whole = await this.#club.watchedGame(id)
       return whole.ok ? this.#told(this.#begun(id, whole.value), whole.value) : undefined

@@ -1,5 +1,5 @@
-// The key under which phones of one address are counted. The server does not trust a proxy's headers, so behind a proxy
-// all phones count as one address, as docs/server.md explains.
+// Key under which phones of one address are counted. The server does not trust a proxy's headers, so behind a proxy all
+// phones count as one address, as docs/server.md explains.
 
 import { isIPv6 } from 'node:net'
 

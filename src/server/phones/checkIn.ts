@@ -1,5 +1,5 @@
-// Checking in by phone: with a typed name, as a member, or with the code of a seat. Checking in alone changes no
-// member. The phone asks, and the laptop marks its owner as present when the judge confirms the phone. Only a code from
+// Checking in by phone: with a typed name, as a member, or with the code of a seat. A phone that checks in does not
+// change any member. The laptop marks the phone's owner as present when the judge confirms the phone. Only a code from
 // the judge marks the owner as present at once.
 
 import {
@@ -35,9 +35,9 @@ export class PhoneCheckInHandler {
   }
 
   /**
-   * Active members with a word that begins like the typed name, followed by similar names. Empty if too many members
-   * match and none exactly, or if this address has already received many names. Checking in with a full name still
-   * works then.
+   * Active members with a name part that starts with the typed name, followed by similar names. Empty if there are too
+   * many matches and no exact one, or if this address has already received many names. Checking in with a full name
+   * still works then.
    */
   async namesLike(typed: string, address: string): Promise<readonly OfferedMemberName[]> {
     const key = nameKey(typed)
@@ -90,8 +90,8 @@ export class PhoneCheckInHandler {
   }
 
   /**
-   * `near` lists similar names. The phone has to choose one of them or confirm that the name is new. Errors: those of
-   * names, `phones/too-many`.
+   * Checks in with a typed name. `near` lists similar names. The phone has to choose one of them or confirm that the
+   * name is new. Errors: those of `parseName`, and `phones/too-many`.
    */
   async byName(
     typed: string,

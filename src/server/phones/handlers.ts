@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { type PhoneCheckInHandler, unwrapOrRefuse } from './checkIn.ts'
 import type { Phone, Phones } from './phones.ts'
 
-/** The client of a request. `address` is its network address without the parts that vary within one household. */
+/** Client of a request. `address` is its network address without the parts that vary within one household. */
 export interface PhoneCaller<N extends PhoneRequestName> {
   readonly address: string
   readonly phone: PhoneRequestAudience<N> extends 'phone'

@@ -3,15 +3,15 @@
 
 import type { Clock } from '../../store/platform.ts'
 
-/** Different members whose names one address may receive within any hour. */
+/** Maximum number of members whose names one address may receive within any hour. */
 const MAX_NAMES_PER_ADDRESS = 60
 const HOUR_MS = 3_600_000
-/** Addresses that are remembered. If an attacker uses more of them, the oldest are forgotten. */
+/** Maximum number of remembered addresses. If an attacker uses more of them, the oldest are forgotten. */
 const MAX_ADDRESSES = 1000
 
 export class DisclosedNameBudget {
   readonly #clock: Clock
-  /** Keyed by address: the last time at which each member's name was sent. */
+  /** The last time at which each member's name was sent, by address. */
   readonly #told = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(clock: Clock) {

@@ -1,5 +1,5 @@
-// The connections of phones at a table. All phones get the table's content in the same bytes at the same time. Messages
-// for one phone (its seat, its card) always have the same size. So the traffic does not reveal to anybody on the
+// Connections of phones at a table. All phones get the table's content in the same bytes at the same time. Messages for
+// one phone (its seat, its card) always have the same size. Therefore the traffic does not reveal to anybody on the
 // network who has which card. Source: docs/spec/phones.md §2.
 
 import type { WebSocket } from 'ws'
@@ -24,7 +24,7 @@ interface PhoneConnection {
   readonly socket: WebSocket
   readonly phone: Phone
   readonly game: string
-  /** Last messages sent about its seat and about the call for hands. */
+  /** Last messages sent about the phone's seat and about the call for hands. */
   seat: string
   call: string
   isAtTable: boolean | undefined
@@ -68,7 +68,7 @@ export class PhoneConnections {
     }
     this.#lines.add(line)
     sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
-    // Sent first, so that a reconnected phone does not show an outdated hand.
+    // The phone's state is sent first, so that a reconnected phone does not show an outdated hand.
     this.#tell(line)
     const hear = heartbeat.join(socket, (isHeard) => {
       // A half-open connection that was replaced by another one must not report the phone as disconnected.

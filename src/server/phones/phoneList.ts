@@ -1,6 +1,6 @@
-// The list of phones: the person who checked in with each phone, the code that phone and row show, and whether the
-// judge has confirmed the phone. The list is limited: unconfirmed phones are counted by address and expire. This module
-// knows neither seats nor votes. Source: docs/spec/phones.md §5.
+// List of phones: the person who checked in with each phone, the code that phone and row show, and whether the judge
+// has confirmed the phone. The list is limited: unconfirmed phones are counted by address and expire. This module knows
+// neither seats nor votes. Source: docs/spec/phones.md §5.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -20,7 +20,7 @@ export const MAX_UNCONFIRMED_PHONES_PER_ADDRESS = 40
 /** Milliseconds after which an unconfirmed phone has to check in again. */
 export const UNCONFIRMED_PHONE_LIFETIME_MS = 30 * 60_000
 
-/** The person who checked in. A new guest has no member id until the judge confirms the phone. */
+/** A person who checked in. A new guest has no member id until the judge confirms the phone. */
 export interface CheckedInPerson {
   readonly member?: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface Phone {
   readonly id: string
   /** An empty string for a new guest whose phone is not confirmed. */
   readonly member: string
-  /** Aborted when the phone is withdrawn. */
+  /** Signal that aborts when the phone is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 
@@ -48,7 +48,7 @@ export interface ListedPhone extends Phone {
   readonly withdraw: () => void
   isConfirmed: boolean
   leaves: boolean
-  /** When its connection was last cut; `undefined` while it is connected. */
+  /** Time at which the phone's connection was last cut. `undefined` while it is connected. */
   cutAt: number | undefined
 }
 

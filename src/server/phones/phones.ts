@@ -1,4 +1,4 @@
-// The phones of the evening: the owner, the seat and the connection of each phone, whether its owner has looked at the
+// Phones of the evening: the owner, the seat and the connection of each phone, whether its owner has looked at the
 // card, and whose hand is raised. A phone that the judge has not confirmed can only ask: it affects no other phone and
 // no vote. The list is kept in memory; only guesses of the shadow table are stored. This module knows neither sockets
 // nor the club. Source: docs/spec/phones.md §1, §2 and §5.
@@ -22,7 +22,7 @@ interface SeatedPhone {
 }
 
 interface RunningCall extends PhoneInputCall {
-  /** Identifies this call, so that a press cannot count for another. */
+  /** Identifies this call, so that a press cannot count for a different call. */
   readonly step: string
   readonly up: Set<number>
   /**
@@ -44,7 +44,7 @@ export interface PhoneInputCallMessage {
   readonly what: PhoneInputCall['what']
   readonly step: string
   readonly nominee?: number
-  /** The seat that is asked to speak or to name seats. */
+  /** Seat that is asked to speak or to name seats. */
   readonly seat?: number
 }
 export type HandPress = Omit<Extract<MessageFromPhone, { readonly type: 'hand' }>, 'type'>
@@ -55,7 +55,7 @@ export class Phones implements PhoneHost {
   readonly #clock: Clock
   readonly #list: PhoneList
   readonly #games = new Map<string, GamePhones>()
-  /** Codes for members. Redeeming one makes the phone theirs. */
+  /** One-time codes for members. A phone that redeems a code is confirmed as the member's phone. */
   readonly #codes: OneTimeCodes
   readonly remotes: JudgeRemotes
   readonly shadowTable: WaitingPlayerGuesses
@@ -251,7 +251,8 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * A seat has one confirmed phone. An earlier one belongs to whoever sat there before, so it is removed from the seat.
+   * A seat has one confirmed phone. An earlier phone belongs to the person who sat there before, so it is removed from
+   * the seat.
    */
   #takeSeats(phone: ListedPhone): void {
     for (const game of this.#games.values()) {
@@ -271,7 +272,7 @@ export class Phones implements PhoneHost {
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
-  /** State that is sent to the phone about itself. */
+  /** The phone's own state, which is sent to the phone. */
   phoneSeatOf(phone: Phone, id: string): PhoneSeatStatus {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
@@ -335,7 +336,7 @@ export class Phones implements PhoneHost {
   }
 
   /**
-   * Gives the phone the member's new name. Because the judge confirmed the old one, the phone has to be confirmed
+   * Gives the phone the member's new name. The judge confirmed only the old name, so the phone has to be confirmed
    * again.
    */
   renameOwner(id: string, name: string): void {
@@ -427,7 +428,7 @@ function leaveSeat(game: GamePhones, phone: string): void {
   game.sitters.delete(phone)
 }
 
-/** Clears the phone's presses, so that the next phone at this seat starts without any. */
+/** Clears the phone's presses, so that the next phone at this seat starts without presses. */
 function dropPresses({ sitters, call }: GamePhones, phone: string): void {
   const sitter = sitters.get(phone)
   if (call === undefined || sitter?.phone.isConfirmed !== true) return

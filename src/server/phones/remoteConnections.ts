@@ -1,6 +1,6 @@
-// The connection of a judge's remote. It sends requests to the club like the laptop's live screen, on behalf of the
-// user at the laptop. The requests may only be about its own game, and only those that a table needs are allowed.
-// Source: docs/spec/phones.md §1.
+// Connection of a judge's remote. It sends requests to the club like the laptop's live screen, on behalf of the user at
+// the laptop. The requests may only be about its own game, and only those that a table needs are allowed. Source:
+// docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -32,14 +32,14 @@ const GAME_OF_REQUEST: { readonly [N in RequestName]?: (args: RequestArgs<N>) =>
 /** Allowed requests that are not about a game: the club's own wording of the judge's phrases. */
 const CLUB_REQUESTS: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
 
-/** The arguments have not been parsed yet; the service behind this one does that. */
+/** The arguments have not been parsed yet. The service behind this one parses them. */
 function gameOf(name: string, args: unknown): string | undefined {
   if (!Object.hasOwn(GAME_OF_REQUEST, name) || typeof args !== 'object' || args === null) return undefined
   const read = GAME_OF_REQUEST[name as RequestName] as ((args: object) => string | undefined) | undefined
   return read?.(args)
 }
 
-/** The service of the laptop's screens, limited to one game. Errors: `phones/not-by-remote`. */
+/** Limits the service of the laptop's screens to one game. Errors: `phones/not-by-remote`. */
 export function createJudgeRemoteService(screens: ScreenService, game: string): Service {
   return {
     async call(name, args, gone) {

@@ -1,4 +1,4 @@
-// The judge's remotes: one phone for each game, connected with a code that works once. Nothing is stored. Source:
+// Remotes of judges: one phone for each game, connected with a code that works once. Nothing is stored. Source:
 // docs/spec/phones.md §1.
 
 import { setMaxListeners } from 'node:events'
@@ -11,7 +11,7 @@ const CODE_LIFETIME_MS = 600_000
 
 export class OneTimeCodes {
   readonly #clock: Clock
-  /** Keyed by the hash of the code. */
+  /** Issued codes by their hash. */
   readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
 
   constructor(clock: Clock) {

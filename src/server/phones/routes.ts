@@ -1,5 +1,5 @@
-// Routes for phones: those for their declared requests, and their sockets. Any phone in the local network may look at
-// the evening and check in. The judge must confirm a phone before it sees a card. Source: docs/spec/phones.md §3.
+// Routes for phones: one for each declared request, and those of their sockets. Any phone in the local network may look
+// at the evening and check in. The judge must confirm a phone before it sees a card. Source: docs/spec/phones.md §3.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -91,7 +91,7 @@ class PhoneAccess {
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
     tokenOfRequest(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
-  /** The check that a request must pass before its body is read. */
+  /** Check that a request must pass before its body is read. */
   opens(by: PhoneRequestDeclaration['by']): (request: FastifyRequest) => Promise<void> {
     return by === 'phone' ? this.needsToken : by === 'either' ? this.mayHaveToken : this.isOn
   }
@@ -119,7 +119,7 @@ function known<T>(who: T | undefined): T {
   return who
 }
 
-/** Adds a route for each declared request. Answers are reduced to the schema of the answer. */
+/** Adds a route for each declared request. Its answers contain only the fields of their schema. */
 function requestRoutes(server: FastifyInstance, door: PhoneAccess, handlers: PhoneHandlers): void {
   for (const name of Object.keys(PHONE_REQUESTS) as PhoneRequestName[]) requestRoute(server, door, handlers, name)
 }
@@ -201,7 +201,7 @@ function remoteRoutes(
     if (service === undefined) throw new Refusal(404, 'phones/off')
     return service
   }
-  // Looked up at each call, because a club that is opened again has a new service.
+  // The service is looked up at each call, because a club that is opened again has a new service.
   const screensNow: ScreenService = {
     call: (...asked) => called().call(...asked),
     listen: (listener) => called().listen(listener),

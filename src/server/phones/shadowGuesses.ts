@@ -1,5 +1,5 @@
-// The shadow table: the guesses of waiting members, after each day, about which players are black. The guesses are kept
-// in a file on this laptop, separate from the club, so no statistics, backup or other device contains them. A guess
+// Shadow table: the guesses of waiting members, after each day, about which players are black. The guesses are kept in
+// a file on this laptop, separate from the club, so no statistics, backup or other device contains them. A guess
 // belongs to the phone that made it: another phone that checks in under the same name does not see it. Source:
 // docs/spec/phones.md §1.
 
@@ -9,7 +9,7 @@ import type { ErrorLogger } from '../../api/errorLogger.ts'
 import { createJobQueue } from '../../store/queue.ts'
 import type { DurableNote } from '../../store/sync/deviceId.ts'
 
-/** Beyond this number the oldest guesses are dropped; a club night produces about a hundred. */
+/** If there are more guesses, the oldest are dropped. A club night produces about a hundred. */
 const MAX_STORED_GUESSES = 20_000
 
 const fields = { game: z.string(), day: z.int(), black: z.array(z.int()).readonly() }
@@ -26,7 +26,7 @@ const inOrder = (guesses: readonly StoredGuess[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
 export class WaitingPlayerGuesses {
-  /** Keyed by game, phone and day. */
+  /** Stored guesses by game, phone and day. */
   #all = new Map<string, StoredGuess>()
   readonly #place: DurableNote | undefined
   readonly #log: ErrorLogger

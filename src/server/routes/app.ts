@@ -1,5 +1,5 @@
-// The app for browsers: its files are open to everyone, the club only to the operator, through the channel of the
-// screens.
+// Routes of the app for browsers. Its files are public, but only the operator can reach the club, through the channel
+// of the screens.
 
 import type { FastifyInstance } from 'fastify'
 import { serveClient } from '../../api/channel.ts'

@@ -1,4 +1,4 @@
-// Frames of a game over a socket, starting after the last one that the client has.
+// Frames of a game over a socket, starting after the last frame that the client has.
 
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -27,7 +27,7 @@ export function addFrameRoutes(
       querystring: framesQuerySchema,
       response: socketResponseSchemas,
     },
-    // Checked before the connection is upgraded, because a refused socket gets no reason.
+    // These checks run before the connection is upgraded, because a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       const { watched } = await findGameWithAccess(games, access, id)
       const { length } = watched.visibleTo(rightForView(watched, access, view))

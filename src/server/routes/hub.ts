@@ -1,4 +1,4 @@
-// The hub's routes: heads, reads and appends for devices that were added, and the operator's list of them. A device of
+// Routes of the hub: heads, reads and appends for devices that were added, and the operator's list of them. A device of
 // the club gets all data, so its token differs from the viewers' tokens.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -55,7 +55,7 @@ const listed = z.object({
   asked: seenFrom.exactOptional(),
 })
 /**
- * The messages between device and hub, used here only for the OpenAPI document. At run time both ends parse them with
+ * Messages between device and hub, used here only for the OpenAPI document. At run time both ends parse them with
  * `messages`.
  */
 const HUB_MESSAGE_ROUTES = {
@@ -112,7 +112,7 @@ export function addHubRoutes(
       // The hub parses requests and the device parses answers, so no further validation is needed.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Checked before the body is read, so that a device that was not added cannot send one.
+      // Checked before the body is read, so that a device that was not added cannot send a body.
       preParsing: async (request) => void (await callerOnce(request)),
       handler: async (request, reply) => {
         const caller = await callerOnce(request)

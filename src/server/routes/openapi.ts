@@ -1,4 +1,4 @@
-// The OpenAPI document, generated from the routes' schemas.
+// Generates the OpenAPI document from the routes' schemas.
 
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'

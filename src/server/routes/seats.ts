@@ -1,5 +1,5 @@
 // External access to a seat of a game that the server plays: its question and its answer. Both require the token of the
-// seat, and show only what a person in that seat would see.
+// seat, and show only the view of a person in that seat.
 
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -15,7 +15,7 @@ import { gameParamsSchema, refusalSchema, seatAnswerSchema, seatQuestionSchema }
 import type { GuestSeat } from '../tables/guestSeat.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
-/** How long a request for a question may wait. */
+/** Maximum number of seconds for which a request for a question may wait. */
 const MAX_WAIT_SECONDS = 25
 const query = z.strictObject({ wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0) })
 

@@ -1,4 +1,4 @@
-// The viewers' pages, their socket, and the endpoint that streamers' overlays poll.
+// Pages of the viewers, their socket, and the endpoint that streamers' overlays poll.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import type { OpenSockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokenCheck.ts'
 import type { Audience } from '../watch/audience.ts'
 
-/** Allows content of this origin only, and neither inline scripts nor inline styles. */
+/** Allows only content of this origin, without inline scripts and inline styles. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -88,7 +88,7 @@ export function addWatchRoutes(server: FastifyInstance, { sockets, heartbeat, au
   })
 }
 
-/** As the published format requires: readable from any origin, without cookies. */
+/** The published format requires that pages of any origin can read the answer, without cookies. */
 const ANY_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Credentials': 'true',
@@ -155,7 +155,8 @@ export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, c
   }
 
   void server.register(async (scope) => {
-    // The published format has no errors: an invalid request gets this answer too. Its fields must not change.
+    // The published format has no errors, so an invalid request gets this answer too. The fields of the answer must not
+    // change.
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
     scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })

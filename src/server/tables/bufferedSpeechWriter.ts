@@ -1,4 +1,4 @@
-// Stores words while they arrive: the first at once, later ones together.
+// Stores words while they arrive. The first words are stored at once, later ones in groups.
 
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
 import type { Clock } from '../../store/platform.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '../../store/platform.ts'
 /** Minimum number of milliseconds between two writes of words that are still arriving. */
 const STORE_INTERVAL_MS = 100
 
-/** Joins two pieces of the same stream and turn into one. */
+/** Joins two pieces if they belong to the same stream and turn. */
 function mergePieces(last: AgentSpeechPiece, piece: AgentSpeechPiece): AgentSpeechPiece | undefined {
   if (last.type !== 'said' && last.type !== 'thought') return undefined
   if (piece.type !== last.type || piece.turn !== last.turn) return undefined

@@ -1,5 +1,5 @@
-// The tokens of one game that the server plays: the right of each token, its withdrawal, and the sockets that a
-// withdrawal closes. This module does not store anything: its caller stores a withdrawal first.
+// Tokens of one game that the server plays: the right of each token, its withdrawal, and the sockets that a withdrawal
+// closes. This module does not store anything: its caller stores a withdrawal first.
 
 import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'

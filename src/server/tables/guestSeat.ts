@@ -1,5 +1,5 @@
 // A seat that is played from outside with its token, by a program, an assistant or a person. The question waits here
-// until it is answered or its time is up. The seat sees what the lab's screen shows a person.
+// until it is answered or its time is up. The seat gets the same view as a person at the lab's screen.
 
 import { type AgentPolicy, createHumanPolicy, type HumanQuestion, type HumanReply } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -28,7 +28,7 @@ export class GuestSeat {
     this.policy = createHumanPolicy((question, signal) => this.#ask(question, signal), lang)
   }
 
-  /** The open question. If there is none, waits up to the given time for one; `undefined` if none arrived. */
+  /** Returns the open question. If there is none, waits up to the given time for one. `undefined` if none arrived. */
   async question(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<OpenQuestion | undefined> {
     if (this.#open === undefined && !this.#isOver && milliseconds > 0 && !signal.aborted)
       await new Promise<void>((resolve) => {

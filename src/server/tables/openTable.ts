@@ -1,5 +1,6 @@
 // Opens a game for agents. The rules are checked; cards, ids and seeds are random numbers of the operating system. If a
-// seed is given, cards and chance are derived from it, so that the game can be repeated. Id, salt and tokens never are.
+// seed is given, cards and chance are derived from it, so that the game can be repeated. Id, salt and tokens are always
+// random.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
@@ -41,10 +42,10 @@ export interface TableTokens {
   readonly seats: Readonly<Record<string, string>>
 }
 
-/** A finished game as the next one in the series remembers it. */
+/** A finished game in the form in which the next game of the series remembers it. */
 export interface EndedTable {
   readonly playedBy: RulebookPin
-  /** This game and those before it, latest first. */
+  /** This game and the games before it, latest first. */
   readonly past: readonly PastGame[]
 }
 
@@ -69,7 +70,9 @@ function seatNames(given: readonly string[]): Result<readonly string[], Rejectio
   return ok(names)
 }
 
-/** `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
+/**
+ * `before` is the game that `after` names. Errors: `server/policies`, `server/other-series`, and those of a game setup.
+ */
 export function prepareServedTable(
   request: TableRequest,
   usualLang: Lang,

@@ -1,4 +1,4 @@
-// The players of a table that the server plays, by name.
+// Players of a table that the server plays, by name.
 
 import {
   type AgentPolicy,

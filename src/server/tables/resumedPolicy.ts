@@ -1,5 +1,5 @@
-// A policy that first repeats its stored answers and then continues from there. A bot is asked during the repetition
-// too, so that it draws the same random numbers; a model is not.
+// A policy that first repeats its stored answers and then continues from there. During the repetition, a bot is asked
+// too, so that it draws the same random numbers, but a model is not asked.
 
 import { type AgentPolicy, type Answer, PolicyFault } from '../../agents/index.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

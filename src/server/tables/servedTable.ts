@@ -1,5 +1,5 @@
-// One game that the server plays. The answers of a round are stored before its events are sent. Replayed from the
-// store, the game gives the same updates and continues where it stopped.
+// One game that the server plays. The answers of a round are stored before its events are sent. A replay from the store
+// gives the same updates and continues where the game stopped.
 
 import { setMaxListeners } from 'node:events'
 import {
@@ -129,7 +129,7 @@ export class ServedTable {
     return this.#isOver
   }
 
-  /** The game as the next one in its series remembers it; `undefined` before the end. */
+  /** Returns the game in the form in which the next game of its series remembers it. `undefined` before the end. */
   get endedTable(): EndedTable | undefined {
     const { header, past = [] } = this.#stored.opened
     const { outcome } = this.#state
@@ -142,7 +142,7 @@ export class ServedTable {
     return this.#pacing.isPaused
   }
 
-  /** The error of the store if it refuses writes, which pauses the game. */
+  /** Error of the store if it refuses writes, which pauses the game. */
   get failure(): StoreError | undefined {
     return this.#failure
   }
@@ -215,7 +215,7 @@ export class ServedTable {
     if (this.#isOver) throw new Refusal(409, 'server/game-over')
   }
 
-  /** Stored, so that after a restart the game continues at this speed. */
+  /** The speed is stored, so that after a restart the game continues at this speed. */
   async #pace(speed: TableSpeed): Promise<void> {
     if (this.#speed === speed) return
     this.#speed = speed
@@ -311,7 +311,7 @@ export class ServedTable {
     this.watched.add({ version, state: this.#state, happenings, isWhole: false })
   }
 
-  /** Handles questions that were open when the last server stopped: they are asked again. */
+  /** Asks questions again that were open when the last server stopped. */
   #askAgain(): void {
     for (const heard of this.#stored.heard) this.#hear(heard)
     this.#speech.interrupt()

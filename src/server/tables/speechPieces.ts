@@ -1,5 +1,5 @@
-// The words of a game that agents play, in pieces: those of a model while it speaks, and the rest with the accepted
-// answer. Pieces are stored before they are sent, so a restart sends the same pieces again.
+// Words of a game that agents play, in pieces: those of a model while it speaks, and the rest with the accepted answer.
+// Pieces are stored before they are sent, so a restart sends the same pieces again.
 
 import { type SeatQuestion, sanitiseText, type RecordedAnswer, type AnswerTextSink } from '../../agents/index.ts'
 import type { AgentSpeechPiece } from '../../files/records/record.ts'
@@ -17,7 +17,7 @@ export interface SpeechChunk {
   readonly stream: keyof AnswerTextSink
   readonly text: string
   readonly at: number
-  /** Seats that hear the words. If omitted, everybody does. */
+  /** Seats that hear the words. If omitted, everybody hears them. */
   readonly to?: readonly Seat[]
 }
 
@@ -56,7 +56,7 @@ export class SpeechPieces {
     this.#open.clear()
   }
 
-  /** The words of a turn that were not sent yet. */
+  /** Returns the words of a turn that were not sent yet. */
   finishAnswer({
     seat,
     kind,
@@ -89,7 +89,7 @@ export class SpeechPieces {
         ...heard,
       })),
     ]
-    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see it.
+    // At night, the mere fact that somebody spoke shows who is awake, so only that seat and the judge may see the flag.
     const hidden = kind === 'night' || kind === 'shot' ? { to: [seat] } : heard
     for (const code of flags) pieces.push({ type: 'flagged', at, turn, seat, code, foul: foul === true, ...hidden })
     if (fault !== undefined)
@@ -105,7 +105,7 @@ export class SpeechPieces {
   }
 }
 
-/** The part of a text that was not sent yet. The whole text if it differs from the part that was sent. */
+/** Returns the part of a text that was not sent yet, or the whole text if it differs from the part that was sent. */
 function remainingChunks(told: string, text: string): readonly { readonly chunk: string; readonly whole?: true }[] {
   if (told === text || sanitiseText(told) === text) return []
   if (told === '') return [{ chunk: text }]

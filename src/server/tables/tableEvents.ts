@@ -15,7 +15,7 @@ export const TABLE_STREAM_PREFIX = 'table/'
 export const TABLE_SPEEDS = ['max', 'live', 'paused'] as const
 export type TableSpeed = (typeof TABLE_SPEEDS)[number]
 
-/** The right of a token: `admin`, `town` or the number of a seat. */
+/** Right of a token: `admin`, `town` or the number of a seat. */
 export type TableTokenRight = 'admin' | 'town' | Seat
 
 export interface TokenHash {
@@ -32,7 +32,7 @@ export interface TableOpened {
   readonly names: readonly string[]
   readonly policies: readonly SeatPlayerName[]
   readonly lang: Lang
-  /** Seed as it was requested. If omitted, it was drawn. */
+  /** Seed as it was requested. If omitted, it was drawn at random. */
   readonly seed?: number | string
   /** Seed of the agents' random numbers, 128 bits. */
   readonly chance: string
@@ -71,7 +71,7 @@ interface TableEnded {
   readonly type: 'TableEnded'
 }
 
-/** May also follow the end of the game. */
+/** This event may also follow the end of the game. */
 interface TokenWithdrawn {
   readonly type: 'TokenWithdrawn'
   readonly right: TableTokenRight
@@ -95,7 +95,7 @@ interface Round {
   readonly heard: readonly StoredPieces[]
 }
 
-/** The stored game; `undefined` if the stream does not begin with one. */
+/** A game as read from its stream. */
 export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]

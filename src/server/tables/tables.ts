@@ -1,5 +1,5 @@
-// The games that the server plays. They are opened, found again after a start, continued, and dropped from memory when
-// they are over and nobody watches them.
+// Games that the server plays. They are opened, found again after a start, continued, and dropped from memory when they
+// are over and nobody watches them.
 
 import type { BroadcastHost } from '../../api/broadcastHost.ts'
 import { isModelPlayerName } from '../../agents/index.ts'
@@ -82,7 +82,7 @@ export class ServedTables {
     return this.#find(id)
   }
 
-  /** The access that a token of one of these games gives. Errors: `server/withdrawn`. */
+  /** Returns the access that a token of one of these games gives. Errors: `server/withdrawn`. */
   async accessOf(token: string): Promise<TokenAccess | undefined> {
     const game = gameIdOfToken(token)
     const table = game === undefined ? undefined : await this.#find(game)

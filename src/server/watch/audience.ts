@@ -1,4 +1,4 @@
-// The viewers of the evening. A snapshot is made once for all viewers who see the same content, and is sent when it has
+// Viewers of the evening. A snapshot is made once for all viewers who see the same content, and is sent when it has
 // changed. Each snapshot is complete, so a viewer who is slow or joins late gets only the newest one.
 
 import type { WebSocket } from 'ws'
@@ -13,7 +13,7 @@ import { viewerWithDelayOfRight } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
 const SNAPSHOT_INTERVAL_MS = 200
-/** Extra delays are rounded up to multiples of this, so that many pages share a snapshot. */
+/** Extra delays are rounded up to multiples of this value, so that many pages share a snapshot. */
 const DELAY_STEP_SECONDS = 5
 
 interface Watcher {
@@ -26,7 +26,7 @@ interface Watcher {
 /** Viewers who see the same content. */
 interface ViewerGroup {
   readonly reader: ViewerWithDelay
-  /** The only game that they may see. If omitted, they see every table. */
+  /** Id of the only game that the viewers may see. If omitted, they see every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
   /** Visible receipts of the public view at the last snapshot; `undefined` if the club has changed since. */
@@ -61,7 +61,7 @@ export class Audience {
   }
 
   /**
-   * Sends the current snapshot and each later one. Returns a function that ends this. `delay` is the number of seconds
+   * Sends the current snapshot and each later one. Returns a function that stops this. `delay` is the number of seconds
    * that the page requested.
    */
   join(socket: WebSocket, { right, game }: TokenAccess, delay = 0): () => void {

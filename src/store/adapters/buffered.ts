@@ -125,7 +125,7 @@ class StoreBuffer implements BufferedStore {
   async #streamOf(stream: string): Promise<StoreResult<BufferedStream>> {
     const known = this.#streams.get(stream)
     if (known) return { ok: true, value: known }
-    // Listed only once. Appends that other writers make later are detected by the commit.
+    // The heads are listed only once. Appends that other writers make later are detected by the commit.
     if (!this.#heads) {
       const listed = await this.#inner.list('')
       if (!listed.ok) return listed

@@ -93,8 +93,8 @@ class DexieStore implements RepairableStore {
   }
 
   readonly appendAll: RepairableStore['appendAll'] = async (given) => {
-    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
-    // throw.
+    // Appends are serialised outside the transaction's catch, because a payload that is not JSON is the caller's
+    // mistake and must throw.
     const appends = serialiseAppends(given)
     let added: readonly Sealed[] = []
     const result = await this.#transaction<readonly StreamHead[]>('rw', async () => {
@@ -135,8 +135,8 @@ class DexieStore implements RepairableStore {
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
-    // Verified outside the transaction, because the transaction would end if anything except its own requests were
-    // awaited.
+    // Records are verified outside the transaction, because the transaction would end if anything except its own
+    // requests were awaited.
     const { after, records, end } = found.value
     return unsealAsync(stream, after, records, end).catch(storeUnavailableResult)
   }

@@ -88,7 +88,7 @@ export function createRemoteStore(port: RemoteStorePort, { timeout = 15_000 }: R
 
   return {
     async append(stream, expectedVersion, events) {
-      // Copied on this side, because a payload that is not JSON is the caller's mistake and must throw here.
+      // Events are copied on this side, because a payload that is not JSON is the caller's mistake and must throw here.
       const copies = copyAppendsForPort([{ stream, expectedVersion, events }])[0]?.events ?? []
       return ask((to) => to.append(stream, expectedVersion, copies))
     },
@@ -116,7 +116,7 @@ export function createRemoteStore(port: RemoteStorePort, { timeout = 15_000 }: R
     async close() {
       if (!isOpen) return
       isOpen = false
-      // There is no page any more whose store could be closed.
+      // The page whose store would be closed no longer exists.
       await remote?.close().catch(() => undefined)
       detach()
     },

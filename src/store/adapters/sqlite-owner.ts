@@ -21,7 +21,7 @@ export class StoreInUseError extends Error {
  */
 const ownerPath = (path: string) => `${path}.owner`
 
-/** Milliseconds to wait for the lock. Long enough for a process that is just ending, or just writing its id. */
+/** Milliseconds to wait for the lock, which is long enough for a process that is just ending or just writing its id. */
 const LOCK_TIMEOUT_MS = 250
 
 /** Returns the function that releases the store. Throws StoreInUseError, or an error of the disk. */

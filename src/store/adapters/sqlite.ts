@@ -1,7 +1,8 @@
 // EventStore in one SQLite file, for the server and the command line. WAL with synchronous=FULL; one transaction per
-// append. Stream names are stored as JSON text, because SQLite cuts a text at a NUL and has no lone surrogates. Texts
-// are read as bytes and decoded here: libsql ends the process on a text that is not UTF-8 (upstream issue 1223), and a
-// single flipped bit on the disk is enough for that. Node only: no file that a browser builds may import this one.
+// append. Stream names are stored as JSON text, because SQLite cuts a text at a NUL and cannot store lone surrogates.
+// Texts are read as bytes and decoded here: libsql ends the process on a text that is not UTF-8 (upstream issue 1223),
+// and a single flipped bit on the disk is enough for that. Node only: no file that a browser builds may import this
+// one.
 
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -101,8 +102,8 @@ class FileStore implements SqliteStore {
   }
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
-    // Serialised outside the transaction's catch, because a payload that is not JSON is the caller's mistake and must
-    // throw.
+    // Appends are serialised outside the transaction's catch, because a payload that is not JSON is the caller's
+    // mistake and must throw.
     const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
@@ -281,7 +282,7 @@ function prepare(db: Database.Database) {
   }
 }
 
-/** A text as bytes. Any other value is damage. */
+/** A text, read as bytes. Any other value means damage. */
 type StoredText = ArrayBuffer | null
 
 interface StoredEnd {
@@ -326,7 +327,7 @@ function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
     requireDiskSpaceForSqlite(path)
-    // SQLite gives its own files next to this one the same permissions.
+    // SQLite creates its own files next to this one with the same permissions.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
     throwIfForeignDatabase(db)

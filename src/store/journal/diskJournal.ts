@@ -20,8 +20,8 @@ import type { JournalFault } from './recovery.ts'
 import { scanJournal, type JournalPosition, type JournalLineVisitor } from './scan.ts'
 
 /**
- * Amount of new content after which a checkpoint is written, and so the most that a start after a crash has to read
- * again. A line contains anything from one entry to fifty games.
+ * Amount of new content after which a checkpoint is written. A start after a crash has to read at most this much again.
+ * A line contains anything from one entry to fifty games.
  */
 const CHECKPOINT_LIMITS = { lines: 2_000, bytes: 8_000_000 } as const
 /**
@@ -72,7 +72,7 @@ class DiskJournal implements Journal {
     const noted = () => this.#notedEnds
     return {
       entries: this.#acknowledged,
-      // Computed only when entries are missing, because the list is long with ten thousand games.
+      // This list is computed only when entries are missing, because it is long with ten thousand games.
       get ends() {
         return new Map(Array.from(noted(), ([stream, { version }]) => [stream, version]))
       },
@@ -240,7 +240,7 @@ class DiskJournal implements Journal {
   async #rewrite(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
     let next = JOURNAL_START_POSITION
     await this.#notes(() => clearMarkerAndCheckpoint(this.#disk)).catch(() => undefined)
-    // A generator, so that the whole text is never in memory at once.
+    // A generator is used so that the whole text is never in memory at once.
     await this.#disk.replace(
       (function* chunks() {
         for (const line of linesOf(envelopes)) {

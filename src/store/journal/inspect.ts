@@ -70,8 +70,8 @@ function isAtHead(place: JournalPosition, head: JournalHead | undefined): boolea
 }
 
 /**
- * Whether the journal has another hash than the marker at the marker's count. In that case, another program rewrote the
- * journal.
+ * Whether the journal has a different hash than the marker at the marker's count. In that case, another program rewrote
+ * the journal.
  */
 function contradicts(place: JournalPosition, marker: JournalHead | undefined): boolean {
   return marker !== undefined && place.count === marker.count && place.chain !== marker.chain

@@ -42,11 +42,11 @@ export interface Journal {
   isRestored(): boolean
   /** Called when the store is equal to the restored journal. */
   settle(): Promise<StoreResult<void>>
-  /** How to undo the last restore. `undefined` if there was none, or if the journal was empty before it. */
+  /** Data for undoing the last restore. `undefined` if there was none, or if the journal was empty before it. */
   undo(): RestoreUndo | undefined
   /**
-   * How often a browser deleted the files, which were then written again. Each time, the browser has probably deleted
-   * the database, too.
+   * Number of times that a browser deleted the files and they were written again. Each time, the browser has probably
+   * deleted the database, too.
    */
   rescues(): number
   /** Text of the journal as it was before the last restore. */
@@ -86,7 +86,10 @@ export interface JournalDisk {
   readKept(name: string): Promise<Uint8Array>
   /** Copies the file to a new name. */
   keepCopy(): Promise<void>
-  /** How often the file was found deleted and was written again. Omitted by disks on which this never happens. */
+  /**
+   * Number of times that the file was found deleted and was written again. Omitted by disks on which this never
+   * happens.
+   */
   rescues?(): number
   close(): Promise<void>
 }

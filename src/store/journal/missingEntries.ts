@@ -45,7 +45,7 @@ export function findMissingEntries({
   return { entries, left, since, streams, lasting }
 }
 
-/** How far each stream is known to have reached. The most reliable source is applied first. */
+/** Version that each stream is known to have reached. The most reliable source is applied first. */
 function knownEnds(
   remembered: readonly RememberedStoreState[],
   readable: readonly Envelope[],

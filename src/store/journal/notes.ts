@@ -53,7 +53,7 @@ export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void>
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
-/** Reads the last checkpoint, even if the journal no longer reaches that far. */
+/** Reads the last checkpoint, even if it is beyond the end of the journal. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
   const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
@@ -94,7 +94,7 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   await disk.writeNote('heads', `${await sha256HexOfTexts(text)}\n${text}`)
 }
 
-/** A restore that has started: the head of the new journal, and how to undo it. */
+/** A restore that has started: the head of the new journal, and the data for undoing the restore. */
 export interface RestoreNote {
   readonly head: JournalHead
   readonly undo: RestoreUndo
@@ -119,9 +119,7 @@ function wrap(data: unknown): string {
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
-/**
- * Reads a text that `wrap` made, or a long one, which has its checksum on the first line and its data on the second.
- */
+/** Reads a text that `wrap` made. In a long text, the checksum is on the first line and the data on the second. */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {

@@ -1,6 +1,7 @@
 // Synchronous access handles of the browser's private file system, and writing through them in a way that detects a
-// full disk. If a write finds no room, Chromium throws, returns a short count, or returns -8 as an unsigned number,
-// 4294967288. So the count is only compared for equality, and the written bytes are read back. Both cost microseconds.
+// full disk. If there is no room for a write, Chromium throws, returns a short count, or returns -8 as an unsigned
+// number, 4294967288. So the count is only compared for equality, and the written bytes are read back. Both cost
+// microseconds.
 
 import { retryUntilAnswered } from './retryUnanswered.ts'
 
@@ -16,7 +17,7 @@ export interface OpfsSyncHandle {
 
 const OPFS_COPY_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** Opens a file, which is created if missing. Exclusive: throws if the file is already open. */
+/** Opens a file, which is created if missing. Access is exclusive, so this throws if the file is already open. */
 export async function openOpfsSyncHandle(directory: FileSystemDirectoryHandle, name: string): Promise<OpfsSyncHandle> {
   const file = (await retryUntilAnswered(() =>
     directory.getFileHandle(name, { create: true }),
@@ -58,7 +59,7 @@ export function truncateAndClose(handle: OpfsSyncHandle): void {
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
-  // A loop instead of `every`, because every byte of an import is read back.
+  // For speed, this is a loop instead of `every`, because every byte of an import is read back.
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
   return true
 }

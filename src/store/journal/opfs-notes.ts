@@ -30,7 +30,7 @@ interface Slot {
   readonly text: string
 }
 
-/** Enough bytes to read the serial number of a slot. */
+/** Number of bytes that contain the serial number of a slot. */
 const SERIAL_PREFIX_BYTES = 40
 
 export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
@@ -76,8 +76,8 @@ export function openOpfsNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 
 /**
  * Content of a slot, in pieces. A short text is part of the JSON. A long text follows after a line of JSON, which is
- * faster to read, and is written in chunks of a millisecond or two. With ten thousand games, a checkpoint has
- * megabytes.
+ * faster to read, and is written in chunks of a millisecond or two. With ten thousand games, a checkpoint is several
+ * megabytes long.
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
   const { length } = text
@@ -107,8 +107,8 @@ async function openBoth(
 }
 
 /**
- * The newer slot, by the serial number at its beginning. The older one may have megabytes, so it is read only if the
- * newer slot is incomplete.
+ * The newer slot, by the serial number at its beginning. The older slot may contain megabytes, so it is read only if
+ * the newer slot is incomplete.
  */
 function newestOf([first, second]: readonly [OpfsSyncHandle, OpfsSyncHandle]): Slot | undefined {
   return serialAt(second) > serialAt(first)

@@ -118,7 +118,7 @@ async function differingStreams(
   return differing
 }
 
-/** The store's heads: of one stream if only one is requested, otherwise of all streams. */
+/** Heads of the store. If only one stream is requested, only its head is listed. */
 async function headsOf(
   store: RepairableStore,
   asked: ReadonlySet<string> | undefined,
@@ -167,7 +167,7 @@ async function completeJournal(journal: Journal, completed: readonly StreamRepai
   return { ok: true, value: undefined }
 }
 
-/** How far the lost streams reached, according to the store's heads. */
+/** Last versions of the lost streams, according to the store's heads. */
 function brokenEnds(mends: readonly StreamRepair[], heads: ReadonlyMap<string, ChainEnd>): ReadonlyMap<string, number> {
   return new Map(
     mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),

@@ -11,7 +11,7 @@ interface RetryOptions<T> {
   readonly wait?: number
   /** Maximum number of requests. */
   readonly tries?: number
-  /** For an exclusive resource: releases a result that arrives after the first one. */
+  /** Releases a result that arrives after the first one. Needed for an exclusive resource. */
   readonly giveBack?: (late: T) => unknown
 }
 

@@ -1,6 +1,6 @@
 // Reads a journal from a position to its end, and determines its valid lines and the fault of the remaining lines. A
 // broken line without any readable line after it was torn by a crash. Any other fault means that the journal was
-// tampered with. Only reads.
+// tampered with. Nothing is written.
 
 import { joinBytes } from '../hash.ts'
 import { splitCompleteLines, hasValidLineChain, parseJournalLine } from '../journalLines.ts'
@@ -56,7 +56,7 @@ export async function scanJournal(
         }
       } else {
         isBroken = true
-        // A crash tears the last write. It does not leave a readable line with another hash.
+        // A crash tears the last write. It does not leave a readable line with a wrong hash.
         isTampered ||= parsed !== undefined
       }
       if (parsed !== undefined) visit(parsed.envelopes, isSound, end)

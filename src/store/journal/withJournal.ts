@@ -138,7 +138,7 @@ class StoreWithJournal implements JournalledStore {
       if (!sealed.ok) return sealed
       const parts = sealed.value
       if (parts.length > 0) {
-        // One line for the whole append, so that a line torn by a crash removes all of it.
+        // The whole append is written as one line, so that a line torn by a crash removes all of it.
         const envelopes = parts.flatMap(({ events }) => events)
         const written = await this.#journal.append(
           envelopes,
@@ -270,7 +270,9 @@ class StoreWithJournal implements JournalledStore {
     return mended.ok ? this.#journal.readAll() : mended
   }
 
-  /** Writes to the store all appends that only the journal has. Only one run at a time. Never rejects. */
+  /**
+   * Writes to the store all appends that only the journal has. Only one run is in progress at a time. Never rejects.
+   */
   async #catchUp(): Promise<void> {
     if (this.#pending.length === 0) return
     this.#flight ??= (async () => {
@@ -300,8 +302,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Runs a read, and repairs the stream if the result is tampered or too short. `endOf` returns the last version that a
-   * result shows.
+   * Runs a read, and repairs the stream if the result is tampered or too short. `endOf` returns the last version in a
+   * result.
    */
   async #healing<T>(
     stream: string,
@@ -320,8 +322,8 @@ class StoreWithJournal implements JournalledStore {
   }
 
   /**
-   * Repairs a database that was emptied or set back while the program runs, because it then returns too little without
-   * an error. Resolves with `true` if something was restored.
+   * Repairs a database that was emptied or set back to an older state while the program runs. Such a database returns
+   * too little without an error. Resolves with `true` if something was restored.
    */
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
@@ -339,7 +341,7 @@ class StoreWithJournal implements JournalledStore {
     if (mended.ok) this.#rescues = rescues
   }
 
-  /** Seals in chunks, so that other requests are answered while a long append is sealed. Writes nothing yet. */
+  /** Seals in chunks, so that other requests are answered while a long append is sealed. Nothing is written yet. */
   async #sealAll(appends: readonly SerialisedAppend[]): Promise<StoreResult<readonly SealedStreamAppend[]>> {
     const parts: SealedStreamAppend[] = []
     // The events were copied in the same chunk, so they count towards its size.

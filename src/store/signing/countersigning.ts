@@ -10,7 +10,7 @@ import { isStatementAboutOwnStreams, SIGNATURE_STREAM_PREFIX, type SignedHead } 
 import { type OwnSignedHeads, readOwnSignedHeads, signUnsignedHeads } from './signer.ts'
 
 export interface Countersigning {
-  /** Resolves when all statements received so far are signed or were refused. */
+  /** Resolves when all statements received so far have been signed or refused. */
   settled(): Promise<void>
   stop(): void
 }

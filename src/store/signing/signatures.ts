@@ -1,6 +1,6 @@
 // Signed heads. A hash chain detects accidents; a signature detects deliberate changes. This file defines what a device
 // signs and how it is checked later, as pure functions over envelopes. The keys need Node (keys.ts). The hub
-// countersigns. See docs/record-format.md, Signed heads, for what this proves and what it does not.
+// countersigns. The section "Signed heads" of docs/record-format.md explains the limits of this proof.
 
 import { z } from 'zod'
 import { canonicalJson } from '../canonicalJson.ts'
@@ -139,7 +139,7 @@ export interface SignatureReport {
 /** Keys by device, as known to the person who checks. A device may have had several. */
 export type TrustedKeys = ReadonlyMap<string, readonly string[]>
 
-/** Whether a device states something about its own streams, not about another device's signatures. */
+/** Whether a device's statement is about its own streams and not about another device's signatures. */
 export function isStatementAboutOwnStreams(envelope: Envelope): boolean {
   const signed = readHeadsStatement(envelope)
   return signed ? signed.statement.occasion !== 'hub' : keyReplacementIn(envelope) !== undefined
@@ -241,7 +241,7 @@ function headFindings(
 
 /**
  * A changed stream fails in every signature over a head at or after the change. Only the first of these findings is
- * kept: it is the one nearest to the change, and the stream was still unchanged at the time of its signature.
+ * kept, because it is the nearest to the change. The stream was still unchanged when this signature was made.
  */
 function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
   const seen = new Set<string>()

@@ -60,7 +60,7 @@ export async function signStreamHeads(
   streams: readonly string[],
   occasion: Occasion,
 ): Promise<StoreResult<void>> {
-  // Listed only once, because a season of imported games names thousands of streams.
+  // The heads are listed only once, because a season of imported games names thousands of streams.
   const listed = await store.list('')
   if (!listed.ok) return listed
   const ends = new Map(listed.value.map((head) => [head.stream, head]))
@@ -97,7 +97,7 @@ export async function signUnsignedHeads(
 /** The hash identifies one version of the stream. */
 const signedHeadId = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
-/** States the new key of a device that lost its key. */
+/** Signs the statement that a device lost its key and has a new one. */
 export async function signKeyReplacement(
   store: EventStore,
   key: DeviceKeyPair,

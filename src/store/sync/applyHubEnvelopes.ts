@@ -1,6 +1,6 @@
 // Writes the hub's envelopes into a device's own store. The envelopes are verified against the device's chain and
 // appended unchanged, so that the heads are equal afterwards. If a chain differs from ours, its stream is returned in
-// `parted` and nothing is written.
+// `diverged` and nothing is written.
 
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'

@@ -5,7 +5,7 @@
 import { commonChainLength, tamperedResult } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 
-/** Start of the names of all branches. */
+/** Prefix of all branch names. */
 export const BRANCH_STREAM_PREFIX = 'branch/'
 const BRANCHED_EVENT = 'Branched'
 

@@ -34,10 +34,10 @@ export interface HubSyncContext {
 /**
  * Replaces a stream and the streams that follow it with the hub's chains, and returns the envelopes that are new on
  * this device. The owner comes last: if a crash interrupts the replacement, the owner diverges again at the next
- * attempt, so a follower of our chain is never sent as if it belonged to the hub's chain. `undefined`, with nothing
- * changed on this device, if the hub's chains were outdated before they could be stored, because another request has
- * stored newer ones meanwhile. Error: tampered if the hub cannot read one of its streams (nothing is changed on this
- * device), or if one of our own streams cannot be read.
+ * attempt, so a follower of our chain is never sent as if it belonged to the hub's chain. Returns `undefined` and
+ * changes nothing on this device if the hub's chains were outdated before they could be stored, because another request
+ * has stored newer ones meanwhile. Error: tampered if the hub cannot read one of its streams (nothing is changed on
+ * this device), or if one of our own streams cannot be read.
  */
 export async function adoptHubChain(
   sides: HubSyncContext,
@@ -107,8 +107,8 @@ async function adoptChainOfStream(
 }
 
 /**
- * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. `undefined`, with
- * nothing changed on this device, if the hub's chain was outdated before it could be stored. Error: tampered, if the
+ * Replaces a stream that can no longer be read here with the hub's chain, and returns that chain. Returns `undefined`
+ * and changes nothing on this device if the hub's chain was outdated before it could be stored. Error: tampered, if the
  * hub cannot read the stream either, or if `mayReplace` refuses the end of the hub's chain. Nothing else is written
  * here meanwhile.
  */
@@ -144,7 +144,7 @@ export async function isHubChainShorter(
 }
 
 /**
- * Whether hub and device have the same club: a shared stream then begins with the same envelope on both sides. The
+ * Whether hub and device have the same club. If so, each shared stream begins with the same envelope on both sides. The
  * first shared stream that both sides have and can read decides; the stream that names the club is tried first.
  * `undefined` if there is no such stream.
  */

@@ -163,8 +163,8 @@ function machineNameForHeader(machine: string): string {
 type ProcessIdentity = HubHttpOptions['run']
 
 /**
- * By run of the program: the last challenge for each device id, and the last number used. All connections of one run
- * share these values.
+ * Last challenge for each device id and the last number used, by run of the program. All connections of one run share
+ * these values.
  */
 const proofs = new WeakMap<ProcessIdentity, { readonly challenges: Map<string, string>; number: number }>()
 

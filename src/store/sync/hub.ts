@@ -39,7 +39,7 @@ import {
   groupBySyncUnit,
 } from './policy.ts'
 
-/** The hub as a device uses it, over a network or in the same process. */
+/** Connection of a device to its hub, over a network or in the same process. */
 export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadStreamPart[]>>
@@ -59,8 +59,8 @@ export interface HubConnection {
 /** Rights that a device got when it was admitted. */
 export interface AdmittedDeviceRights {
   /**
-   * Checked at each append. `true` for the device from which an empty hub is filled, which may also send the envelopes
-   * of other devices.
+   * Whether this is the device from which an empty hub is filled. Such a device may also send the envelopes of other
+   * devices. Checked at each append.
    */
   bringsAll?(): Promise<boolean>
   /**
@@ -74,7 +74,7 @@ export interface AdmittedDeviceRights {
   rightFault?(envelope: Envelope, scope: DeviceStreamScope): Promise<StoreError | undefined>
   /** The other computer that now uses the same identity; `undefined` if there is none. */
   alsoOn?(): string | undefined
-  /** Called when the device reports how far its clock is ahead of the hub's. */
+  /** Called when the device reports by how much its clock is ahead of the hub's clock. */
   tellsAhead?(ahead: ClockOffset): void
   /** Called when the device returned envelopes that the hub had signed for and had lost. */
   gaveBack?(): Promise<void>
@@ -315,7 +315,8 @@ class StoreHub implements Hub {
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
-    // A hub that lost the whole game knows no writer of it, and must not accept the ledger as the ledger of a new game.
+    // A hub that lost the whole game does not know its writer, and must not accept the ledger as the ledger of a new
+    // game.
     const isNamed = owner === stream || after.version === 0
     const writers: Pick<StreamWriterRegistry, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
@@ -371,7 +372,7 @@ class StoreHub implements Hub {
   }
 }
 
-/** End of a part: the hub's head of the stream after accepting it. */
+/** The hub's head of a stream after it has accepted this part. */
 const endOfPart = ({ stream, envelopes }: SentStreamPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
 const outOfScope = (stream: string, scope: DeviceStreamScope): StoreResult<never> => ({

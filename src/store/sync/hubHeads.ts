@@ -1,4 +1,4 @@
-// Heads of synced streams at the hub, and which of them have changed since a device last asked. A cursor counts the
+// Heads of synced streams at the hub, and the heads that have changed since a device last asked. A cursor counts the
 // changes in this run of the hub. A device whose cursor is too old, or from another run, gets all heads.
 
 import { unreferencedClock, type Clock } from '../platform.ts'
@@ -91,7 +91,7 @@ export class HubHeads {
     return [...this.#heads.values()]
   }
 
-  /** Resolves at the next change, after this many milliseconds, or when aborted. */
+  /** Resolves at the next change, after this many milliseconds, or when the signal is aborted. */
   nextChange(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

@@ -60,7 +60,7 @@ export class HubSender {
   readonly #status: SyncStatusTracker
   /**
    * Whether the hub may accept envelopes of other devices, as it does from the device that it is first filled from.
-   * Assumed until the hub refuses.
+   * This is assumed until the hub refuses such envelopes.
    */
   #bringsAll = true
 

@@ -1,14 +1,14 @@
 // Estimates the time at the hub. Each response with heads contains the hub's times when the request arrived and when it
-// was answered. Together with the times of sending and receiving, they bound how far this device's clock is ahead. A
-// measurement is valid only while the wall clock and the monotonic clock of this device agree. It becomes invalid when
-// the device is suspended or somebody sets the time.
+// was answered. Together with the times of sending and receiving, they limit the possible offset of this device's
+// clock. A measurement is valid only while the wall clock and the monotonic clock of this device agree. It becomes
+// invalid when the device is suspended or somebody sets the time.
 
 import type { Clock } from '../platform.ts'
 
 /** The hub's times when a request arrived and when it was answered, in milliseconds since the epoch. */
 export type HubRequestTimes = readonly [came: number, answered: number]
 
-/** How far a device's clock is ahead of the hub's, in milliseconds. Negative if it is behind. */
+/** Offset of a device's clock from the hub's clock, in milliseconds. Negative if the device's clock is behind. */
 export interface ClockOffset {
   readonly ms: number
   /** Maximum error of `ms`. */
@@ -20,8 +20,8 @@ const MAX_CLOCK_SKEW_MS = 5_000
 /** Milliseconds after which a measured offset is no longer used, because clocks may be set. */
 export const CLOCK_OFFSET_LIFETIME_MS = 120_000
 /**
- * How far wall clock and monotonic clock may diverge while nobody sets a clock, in milliseconds, in addition to a
- * thousandth of the elapsed time.
+ * Maximum difference that may arise between wall clock and monotonic clock if nobody sets a clock, in milliseconds. A
+ * thousandth of the elapsed time is allowed in addition.
  */
 const MAX_CLOCK_DRIFT_MS = 250
 
@@ -48,8 +48,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Called when a request is sent. The returned function is called with the times in the hub's response, if the
-   * response has any.
+   * Called when a request is sent. The returned function has to be called with the times in the hub's response, or with
+   * `undefined` if it contains no times.
    */
   startMeasurement(): (times: HubRequestTimes | undefined) => void {
     const sent = this.#moment()
@@ -79,7 +79,8 @@ export class HubClockEstimate {
   }
 
   /**
-   * Stores a reading, unless it is less precise than a recent one and does not contradict it, as after a slow response.
+   * Stores a reading. A reading that is less precise than a recent one, as after a slow response, is stored only if the
+   * two contradict each other.
    */
   #take(next: Reading): void {
     const before = this.clockOffset === undefined ? undefined : this.#reading

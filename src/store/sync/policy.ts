@@ -40,8 +40,8 @@ export const DEVICE_PAYLOAD_SCHEMAS = {
 
 export interface SyncPolicy {
   /**
-   * `owned`: one device at a time writes the stream, at once, and sends it when it is connected. `shared`: written at
-   * the hub first. `derived`: never sent, because every device computes it from the other streams.
+   * `owned`: written by one device at a time without waiting for the hub, and sent when the device is connected.
+   * `shared`: written at the hub first. `derived`: never sent, because every device computes it from the other streams.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The shared stream that every club has. Its first envelope distinguishes one club from another. */
@@ -59,9 +59,9 @@ export interface SyncPolicy {
   wordsFor?(envelope: Envelope): string | undefined
   /** Stream whose last envelope names the device that may write the given stream. */
   ownerOf(stream: string): string
-  /** The only device that may ever write this stream, if the stream's name says so. */
+  /** The only device that may ever write this stream, if the stream's name identifies it. */
   onlyWriterOf(stream: string): string | undefined
-  /** Of the envelopes that only the device has, returns those that need a branch. */
+  /** Selects the envelopes that need a branch from those that only the device has. */
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
@@ -74,12 +74,12 @@ export interface SyncPolicy {
   readonly vocabulary?: number
   /** Whether a device of this scope may write the stream at all. If omitted, every device may. */
   isInScope?(scope: DeviceStreamScope, stream: string): boolean
-  /** Why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
+  /** Reason why this program cannot read an envelope from elsewhere. If omitted, every envelope counts as readable. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
    * Called by the hub with all envelopes that it is about to store together, in the order in which they will be stored.
-   * Returns, by stream, why the new envelopes cannot be valid (`store/unsound`). If omitted, the envelopes are not
-   * validated.
+   * Returns, by stream, the reason why the new envelopes cannot be valid (`store/unsound`). If omitted, the envelopes
+   * are not validated.
    */
   judge?(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>>
 }
@@ -178,8 +178,8 @@ export function createStreamWriterRegistry(store: Pick<EventStore, 'read' | 'lis
 }
 
 /**
- * Whether a device has to take a stream over before it writes there, because another device writes it or no device is
- * named.
+ * Creates a function that checks whether a device has to take a stream over before it writes there, because another
+ * device writes it or no device is named.
  */
 export function createNeedsTakeOverCheck(
   writers: Pick<StreamWriterRegistry, 'of'>,
@@ -197,8 +197,8 @@ export function createNeedsTakeOverCheck(
 }
 
 /**
- * How a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or `taken` over
- * by its next event. Error: the stream has to be taken over first.
+ * Determines how a device may continue an owned stream: it is `new`, its `own`, `nobodys` (older than device ids), or
+ * `taken` over by its next event. Error: the stream has to be taken over first.
  */
 export async function determineStreamOwnership(
   writers: Pick<StreamWriterRegistry, 'of'>,

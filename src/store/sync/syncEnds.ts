@@ -1,4 +1,5 @@
-// Last known version of each synced stream, on this device and at the hub, and which streams have something to send.
+// Last known version of each synced stream, on this device and at the hub, and the streams with envelopes that have to
+// be sent.
 
 import { z } from 'zod'
 import { chainEndOf, GENESIS, type ChainEnd } from '../hash.ts'
@@ -155,12 +156,12 @@ export type StoredReceipts = readonly (readonly [stream: string, version: number
  * these envelopes back from this device.
  */
 export class HubReceipts {
-  /** For each stream, the receipt for the stored envelopes, and one for envelopes that are just arriving. */
+  /** Receipts by stream: one for the stored envelopes, and one for envelopes that are just arriving. */
   readonly #kept = new Map<string, StoredReceipts>()
 
   readonly #isOfOnePerson: (stream: string) => boolean
 
-  /** `kept` is a stored value of `entries`. Anything else counts as no receipts. */
+  /** `kept` is a stored value of `entries`. Any other value is treated as an empty list. */
   constructor(kept: unknown, isOfOnePerson: (stream: string) => boolean = () => false) {
     this.#isOfOnePerson = isOfOnePerson
     const read = receiptsSchema.safeParse(kept)
@@ -204,8 +205,8 @@ export class HubReceipts {
   }
 
   /**
-   * Returns the first of the envelopes to be sent, up to the last one with a receipt of the hub, and that receipt.
-   * `undefined` if there is no such envelope, or if this device wrote all of them itself.
+   * Returns the first of the envelopes to be sent, up to the last one with a receipt of the hub, together with this
+   * receipt. `undefined` if there is no such envelope, or if this device wrote all of them itself.
    */
   envelopesUnderReceipt(
     stream: string,

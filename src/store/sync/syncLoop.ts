@@ -36,7 +36,7 @@ export interface SyncLoopOptions {
   readonly writers: StreamWriterRegistry
   /** Called when a stream was replaced with the hub's chain. */
   readonly onPut: (stream: string) => void
-  /** Serialises the device's own writes and the replacing of chains. */
+  /** Serialises the device's own writes and the replacement of chains. */
   readonly queue: JobQueue
   /** Serialises writes at the hub and the envelopes that arrive from it, so that a slow hub delays nothing else. */
   readonly hubQueue: JobQueue
@@ -165,8 +165,8 @@ export class SyncLoop {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
-    // Checked before anything is received, sent or concluded about this device, because the state of a foreign hub
-    // shows nothing about this device.
+    // The club is checked before anything is received, sent or concluded about this device, because the state of a
+    // foreign hub shows nothing about this device.
     const known = await this.#knowClub()
     if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
@@ -225,7 +225,7 @@ export class SyncLoop {
       this.#ends.unreadable.clear()
       this.#ends.hasAllHubHeads = true
       this.#isKnownClub = false
-      // The hub may run another program by now.
+      // The hub may run a different version of the program by now.
       this.#status.setUntaken(undefined)
     }
     for (const [stream, version, hash] of heads) {
@@ -244,7 +244,7 @@ export class SyncLoop {
     return { ok: true, value: level }
   }
 
-  /** Finds out whether hub and device have the same club, as soon as a common stream shows it. */
+  /** Determines whether hub and device have the same club, as soon as a common stream shows this. */
   async #knowClub(): Promise<StoreResult<void>> {
     if (this.#isKnownClub) return DONE
     const isOne = await isSameClubAtHub(this.#sides())
@@ -254,11 +254,11 @@ export class SyncLoop {
     return DONE
   }
 
-  /** Whether the hub has more envelopes than this device of a stream that only this device may have written. */
+  /** Whether the hub has more envelopes than this device in a stream that only this device may have written. */
   async #isBehind(): Promise<boolean> {
     for (const [stream, { version }] of this.#ends.hubEnds) {
       const own = this.#ends.localEndOf(stream)
-      // If this device has nothing of a stream, the first envelope will show on arrival who wrote it.
+      // If this device has no envelopes of a stream, the first envelope will show on arrival who wrote it.
       if (version <= own.version || own.version === 0 || !(await this.#isOwn(stream))) continue
       const read = await this.#options.hub.read({ streams: [{ stream, from: own.version + 1 }] })
       // If the connection was lost during the request, it is unknown whether this device lost entries. The next step
@@ -268,7 +268,7 @@ export class SyncLoop {
     return false
   }
 
-  /** Whether this device wrote the last envelope that it has of the stream, or has none of it. */
+  /** Whether this device wrote the last envelope that it has of the stream, or has no envelopes of it. */
   async #isOwn(stream: string): Promise<boolean> {
     const { policy, writers, deviceId } = this.#options
     if (policy.kindOf(stream) !== 'owned') return false
@@ -390,9 +390,9 @@ export class SyncLoop {
   }
 
   /**
-   * Adopts the hub's chain for streams that end in another envelope at the hub, until the hub turns out to have another
-   * club. A stream to which this device has added an entry meanwhile is left out: sending that entry shows whether the
-   * two chains are the same.
+   * Adopts the hub's chain for streams that end in a different envelope at the hub, until the hub turns out to have
+   * another club. A stream to which this device has added an entry meanwhile is left out: sending that entry shows
+   * whether the two chains are the same.
    */
   async #replaceDiverged(streams: readonly string[]): Promise<StoreResult<void>> {
     for (const stream of streams) {
@@ -426,8 +426,8 @@ export class SyncLoop {
   }
 
   /**
-   * `undefined` if the hub's chain was outdated. In that case, the next heads show which envelopes the stream still
-   * needs.
+   * `envelopes` is `undefined` if the hub's chain was outdated. In that case, the next heads show which envelopes the
+   * stream still needs.
    */
   #announceAdopted(envelopes: readonly Envelope[] | undefined): void {
     if (envelopes) this.#options.onForeign(envelopes)

@@ -39,17 +39,22 @@ export interface SyncStatus {
   readonly notAccepted?: number
   /** The hub returned envelopes that this device had written and lost. Set until somebody has seen the message. */
   readonly wasPutBack?: true
-  /** Why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read them. */
+  /**
+   * Reason why some envelopes are not exchanged. They stay on this device and are sent again once the hub can read
+   * them.
+   */
   readonly untaken?: StoreError
-  /** Why the hub refuses this device. Omitted while the hub accepts the device. */
+  /** Reason why the hub refuses this device. Omitted while the hub accepts the device. */
   readonly refusal?: StoreError
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
-  /** How far this device's clock is ahead of the hub's. Set only if the two clocks differ by more than five seconds. */
+  /**
+   * Offset of this device's clock from the hub's clock. Set only if the two clocks differ by more than five seconds.
+   */
   readonly ahead?: ClockOffset
 }
 
-/** The status, and listeners that are notified of its changes. */
+/** Tracks the status and notifies listeners of its changes. */
 export class SyncStatusTracker {
   readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
@@ -77,7 +82,7 @@ export class SyncStatusTracker {
     return this.#state
   }
 
-  /** How often the connection was found to be lost. */
+  /** Number of times that the connection was found to be lost. */
   get cutCount(): number {
     return this.#cuts
   }
@@ -107,7 +112,7 @@ export class SyncStatusTracker {
     }
   }
 
-  /** Stores why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
+  /** Records why the hub does not accept some envelopes. `undefined` means that the hub accepts all of them. */
   setUntaken(error: StoreError | undefined): void {
     if (JSON.stringify(error) === JSON.stringify(this.#untaken)) return
     this.#untaken = error

@@ -43,9 +43,12 @@ export interface SyncedStoreOptions {
   /** Ids that this device had before its current one. */
   readonly formerIds?: readonly string[]
   readonly policy: SyncPolicy
-  /** Whether an earlier run found that this device was restored from an older backup, and nobody has seen that yet. */
+  /**
+   * Whether an earlier run found that this device was restored from an older backup, and nobody has seen the message
+   * yet.
+   */
   readonly wasPutBack?: boolean
-  /** Stores that this device was restored from an older backup, before anything is done about it. */
+  /** Records that this device was restored from an older backup, before anything is done about it. */
   readonly onPutBack?: () => Promise<void>
   /** The hub's receipts as they were last stored. */
   readonly receipts?: unknown
@@ -82,7 +85,10 @@ class StoreOverHub implements SyncedStore {
    * Streams that were replaced with the hub's chain and not read since. Their readers do not know the new chain yet.
    */
   readonly #unread = new Set<string>()
-  /** Streams that were sent to the hub when the connection was lost. The hub may have stored the envelopes or not. */
+  /**
+   * Streams that were sent to the hub when the connection was lost. It is unknown whether the hub has stored the
+   * envelopes.
+   */
   readonly #undecided = new Set<string>()
   readonly #queue = createJobQueue()
   readonly #hubQueue = createJobQueue()
@@ -249,8 +255,8 @@ class StoreOverHub implements SyncedStore {
   }
 
   /**
-   * Waits until the envelope that another device wrote first has arrived, while connected. Then the refused caller can
-   * decide again.
+   * Waits, while connected, for the envelope that another device wrote first. The caller whose append was refused can
+   * then decide again.
    */
   #broughtIn({ stream, actual }: { readonly stream: string; readonly actual: number }): Promise<void> {
     const isHere = () => this.#ends.localEndOf(stream).version >= actual
@@ -272,12 +278,12 @@ class StoreOverHub implements SyncedStore {
     })
   }
 
-  /** Writes at the hub, then here. */
+  /** Writes an append at the hub and then here. */
   async #writeBoth(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const sealed = this.#sealForHub(given)
     if (!sealed.ok) return sealed
     const parts = sealed.value
-    // Sent once more after a lost connection, because the hub stores the same append only once.
+    // The append is sent once more after a lost connection, because the hub stores the same append only once.
     let taken = await this.#hub.append(parts, true)
     if (!taken.ok && isConnectionLost(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {

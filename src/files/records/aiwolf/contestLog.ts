@@ -71,7 +71,7 @@ function plain(text: string): string {
   return text.replace(/[,\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Parses one line. `undefined` if the text is not a valid line. */
+/** Parses one line. Returns `undefined` if the text is not a valid line. */
 export function parseContestLine(text: string): ContestLogLine | undefined {
   const [dayText = '', type = '', ...parts] = text.split(',')
   const day = wholeNumber(dayText)

@@ -120,7 +120,7 @@ function endingLines(state: GameState, day: number, nameOf: GameForContestLog['n
   ]
 }
 
-/** Day number as the contest counts it, with the night belonging to the day before it. */
+/** Day number in the contest's count, in which a night belongs to the day before it. */
 function dayOf({ phase, round, seats }: GameState): number {
   const last = seats.find(({ exit }) => exit?.round === round && exit.phase === 'day')
   return phase === 'night' || (phase === 'over' && last === undefined) ? round - 1 : round

@@ -104,8 +104,8 @@ function agentName(seat: Seat): string {
 }
 
 /**
- * Creates a test for lines about something after the end of the game. Some contest servers continue to the attack of
- * the night although a vote has already decided the game. In these logs a night has the number of the preceding day,
+ * Creates a predicate for log lines about events after the end of the game. Some contest servers continue to the attack
+ * of the night although a vote has already decided the game. In these logs a night has the number of the preceding day,
  * but in the game it has the number of the following day.
  */
 function createAfterEndTest({ outcome, seats }: GameState): (line: ContestLogLine) => boolean {
@@ -191,7 +191,7 @@ function seedOf(draws: readonly DrawnTie[]): string {
   return wide(0)
 }
 
-/** The contest log, from which the import takes the entries of the game one after another. */
+/** The contest log, from which the import reads the game's entries one by one. */
 class ContestLog {
   readonly lines: readonly ContestLogLine[]
   readonly #used = new Set<ContestLogLine>()
@@ -290,7 +290,7 @@ class ContestLog {
     }
   }
 
-  /** Whether the line has not been used yet and all its seats are alive. Marks the line as used if so. */
+  /** Whether the line has not been used yet and all its seats are alive. If so, marks the line as used. */
   #isNew(line: ContestLogLine, state: GameState, ...seats: readonly number[]): boolean {
     if (this.#used.has(line) || !seats.every((seat) => isSeat(seat) && isAlive(state, seat))) return false
     this.#used.add(line)

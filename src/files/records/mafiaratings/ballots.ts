@@ -1,5 +1,5 @@
-// Votes of a ballot, and the vote on whether all tied players leave. The players who left that day take precedence. A
-// ballot that is missing or contradicts these exits is replaced if only one result is possible.
+// Votes of a ballot, and the vote on whether all tied players leave. The exits of that day take precedence. A ballot
+// that is missing or contradicts these exits is replaced if only one result is possible.
 
 import { advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'

@@ -9,7 +9,10 @@ import { MAFIARATINGS_NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
-/** Last time at which anyone left. Nights and days are counted as in the engine, where night 1 is the first night. */
+/**
+ * Moment of the last exit from the game. Nights and days are counted as in the engine, where night 1 is the first
+ * night.
+ */
 interface LastMoment {
   readonly phase: Phase
   readonly round: number
@@ -126,7 +129,7 @@ function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complai
     {
       recorded: death === undefined ? 'stays' : (death.type ?? 'left'),
       recordedRound: death?.round ?? 'none',
-      // In messages, the choice is spelled with underscores.
+      // In message parameters, kinds of exit are spelled with underscores.
       replayed: exit?.how.replace('-', '_') ?? 'stays',
       replayedRound: exit === undefined ? 'none' : exit.round - 1,
     },

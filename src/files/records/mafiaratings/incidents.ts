@@ -1,5 +1,5 @@
-// Fouls and removals of a game with their times. Fouls that the file lacks, although a player left because of them, are
-// added and reported. So are missing times.
+// Fouls and removals of a game with their times. If a player left because of fouls that the file does not list, these
+// fouls are added and reported. Missing times are added and reported in the same way.
 
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
@@ -17,7 +17,7 @@ export interface TimedIncident extends DisciplineIncident {
 }
 
 /**
- * Name of the file's field for each type of foul. The file uses the same name as the type of a death by these fouls.
+ * Name of the file's field for each type of foul. In the file, a death by these fouls has a type with the same name.
  */
 export const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
@@ -101,8 +101,8 @@ function removalIncidents(
 }
 
 /**
- * Time at which the player left. If the file does not state the time, it is after that day's vote if there was one,
- * otherwise at the start of the day.
+ * Time at which the player left. If the file does not state it, it is assumed to be after that day's vote or, without a
+ * vote, at the start of the day.
  */
 function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   if (death?.time !== undefined) return death.time

@@ -57,8 +57,7 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
 }
 
 /**
- * Kinds of data that were recorded according to the file. If the file does not list them, the kinds of which the file
- * contains data.
+ * Kinds of data that were recorded. If the file does not list them, these are the kinds that have an entry in the log.
  */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(

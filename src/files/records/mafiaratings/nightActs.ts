@@ -34,7 +34,7 @@ export function enterShots(writer: MafiaRatingsLogWriter, shooters: readonly Sea
   )
 }
 
-/** The seat that all shooters shot at, if it was the same living player. Otherwise nobody dies. */
+/** The living player at whom all shooters shot. Empty if there is no such player, because then nobody dies. */
 function killedBy({ state }: MafiaRatingsLogWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []

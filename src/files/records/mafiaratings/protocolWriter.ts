@@ -36,7 +36,7 @@ export class MafiaRatingsLogWriter extends GameLogWriter<SourceGame, FaultLocati
     this.markUsed(dataPieceKeyOf(seat, field, ...inside))
   }
 
-  /** Enters one foul or removal whose time has come. Returns `false` if there is none. */
+  /** Enters one foul or removal that is due. Returns `false` if there is none. */
   enterDueIncident(nominee?: Seat): boolean {
     const due = this.#incidents.find(
       (incident) => compareFileTimeWithReplay(incident.time, this.state, nominee) !== 'later',

@@ -87,5 +87,5 @@ export const singleVoteSchema = z.union([seatFieldSchema, z.null()])
 
 /** Known fields of a player that a game record cannot store. */
 export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const
-/** Database keys and bookkeeping of another club. Nothing is lost without them. */
+/** Database keys and bookkeeping of another club, which a game record does not need. */
 export const IGNORED_PLAYER_FIELDS = ['id', 'isSpeaking', 'photo', 'state', 'rating'] as const

@@ -80,7 +80,7 @@ export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): 
   const startTime = take('startTime', GAME_FIELD_SCHEMAS.startTime)
   const features = take('features', GAME_FIELD_SCHEMAS.features)
   const winner = take('winner', GAME_FIELD_SCHEMAS.winner)
-  // Digits for house rules, where 0 is the default. The rulebook sport-club has no such flags.
+  // Digits for house rules, where 0 is the default. The rulebook sport-club does not have these flags.
   if (typeof raw['rules'] === 'string' && /[^0]/.test(raw['rules']))
     complain('unread', 'mafiaratings/not-carried', { field: 'rules' })
   const judge = take('moderator', GAME_FIELD_SCHEMAS.moderator)?.name

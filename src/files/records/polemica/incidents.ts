@@ -1,5 +1,5 @@
-// Fouls and removals of a game with their times. A player leaves with the last foul, and the file must also say that
-// the player left. Otherwise the file contradicts itself.
+// Fouls and removals of a game with their times. A player leaves with the last foul. If the file does not state that
+// this player left, the file contradicts itself.
 
 import { type FoulType, FOUL_LIMITS, type DisciplineIncident } from '../logWriter.ts'
 import type { SourceStage } from './shape.ts'
@@ -39,7 +39,7 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
   return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
 }
 
-/** Enters one foul or removal whose time has come. Returns `false` if there is none. */
+/** Enters one foul or removal that is due. Returns `false` if there is none. */
 export function enterNextDueIncident(writer: PolemicaLogWriter, incidents: readonly IncidentAtStage[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && isStageReached(incident.stage, writer.state))
   if (due === undefined) return false

@@ -65,7 +65,7 @@ export const PLAYER_FIELD_SCHEMAS = {
   list: z.array(z.unknown()).max(50),
 } as const
 
-/** A local time without a time zone, cut to minutes. */
+/** A local time without a time zone, to the minute. */
 const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?$/)

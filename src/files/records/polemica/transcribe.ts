@@ -34,7 +34,7 @@ export function transcribePolemicaToLog(writer: PolemicaLogWriter): void {
   nameLeftovers(writer, incidents)
 }
 
-/** Last stage of the file: the stated one, or the end of the last day or night with data. */
+/** Last stage of the file. If the file does not state it, this is the end of the last day or night with data. */
 function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   if (end !== undefined) return end
   const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))

@@ -26,7 +26,7 @@ function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
 
 /**
  * Handles tables at which nobody leaves by the vote of the first day. No rulebook of this program has that rule, so the
- * nominations and votes of that day are omitted and the day ends as it did. Only a successful lift is replayed.
+ * nominations and votes of that day are omitted, and the day ends as in the file. Only a successful lift is replayed.
  */
 export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const { game, state } = writer
@@ -38,7 +38,7 @@ export function omitResultlessFirstDayVote(writer: PolemicaLogWriter): void {
   const most = Math.max(0, ...counts.values())
   const leaders = [...counts.values()].filter((count) => count === most).length
   const isLifted = leaders > 1 && liftVotesOf(game, 1).length * 2 > livingSeats(state).length
-  // After a second tie between equally many players, the judge asks whether all leave, as in every rulebook.
+  // After a second tie between the same number of players, the judge asks whether all leave, as in every rulebook.
   const isAsked = leaders > 1 && last > 1 && leaders === counts.size
   if (isLifted || isAsked) return
   for (const row of game.votes) if (row.day === 1) writer.markUsed(row)
@@ -65,7 +65,7 @@ export function enterBallot(writer: PolemicaLogWriter, { nominees, ballot }: Vot
   const { game, state, complain } = writer
   const day = toDayInFile(state)
   const own = ballotOf(game, day, ballot + 1)
-  // If the file goes straight from a tie to the vote on a lift, the votes of the tie are repeated.
+  // If the file continues from a tie directly with the vote on a lift, the votes of the tie are entered again.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {

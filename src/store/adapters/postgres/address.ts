@@ -58,6 +58,7 @@ export function databaseErrorCodeOf(error: unknown): string | undefined {
 /** Whether the connection failed. It is then unknown whether a statement that was sent took effect. */
 export function isConnectionLostError(error: unknown): boolean {
   const code = databaseErrorCodeOf(error)
-  // 08: connection error. 57P01 to 57P03: the server is shutting down, has crashed or is starting.
+  // Codes that begin with 08 are connection errors. 57P01 to 57P03 mean that the server is shutting down, has crashed
+  // or is starting.
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

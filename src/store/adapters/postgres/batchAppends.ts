@@ -1,7 +1,7 @@
-// Appends that wait at the same time share one statement, and so one transaction and one flush of the log. If the
-// database refuses the statement, nothing of it is stored. Each append is then sent again on its own, so that only the
-// faulty one is refused. A lost connection is reported to all appends of the statement, and each of them checks whether
-// it was stored.
+// Appends that wait at the same time share one statement, and therefore one transaction and one flush of the log. If
+// the database refuses the statement, nothing of it is stored. Each append is then sent again on its own, so that only
+// the faulty one is refused. A lost connection is reported to all appends of the statement, and each of them checks
+// whether it was stored.
 
 import { isConnectionLostError } from './address.ts'
 
@@ -56,7 +56,7 @@ export function createAppendBatcher<Row>(
   return (rows) =>
     new Promise((taken, refused) => {
       waiting.push({ rows, taken, refused })
-      // Sent after this tick of the event loop, so that other appends of the same tick join the statement.
+      // The statement is sent after this tick of the event loop, so that other appends of the same tick join it.
       if (waiting.length === 1) setImmediate(go)
     })
 }

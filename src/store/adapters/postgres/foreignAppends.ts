@@ -1,6 +1,6 @@
-// Passes the appends of other processes to the listeners of this one. Each envelope is passed on once and in the order
-// of its stream, with this process's own appends at their places in that order. The tracker stores how far each stream
-// was passed on, and continues reading from there at each notice.
+// Passes the appends of other processes to the listeners of this process. Each envelope is passed on once and in the
+// order of its stream, which includes this process's own appends. The tracker stores the last version of each stream
+// that was passed on, and continues reading from there at each notice.
 
 import type { Envelope, EventStore } from '../../port.ts'
 import { createJobQueue } from '../../queue.ts'

@@ -1,4 +1,4 @@
-// Notifies other processes on the same database of appends, and listens to their notices (NOTIFY, LISTEN). It has a
+// Notifies other processes on the same database about appends, and listens to their notices (NOTIFY, LISTEN). It has a
 // session of its own, because NOTIFY inside an append's transaction would make all writers wait for one another.
 // Streams that grow during a NOTIFY are sent together in the next one. After a lost session, listeners check every
 // stream.

@@ -153,7 +153,8 @@ class PostgresStore implements EventStore {
   }
 
   readonly appendAll = async (given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> => {
-    // Serialised outside the error handling, because a payload that is not JSON is the caller's mistake and must throw.
+    // Appends are serialised outside the error handling, because a payload that is not JSON is the caller's mistake and
+    // must throw.
     const appends = serialiseAppends(given)
     const streams = appends.map(({ stream }) => stream)
     return this.#inOrder(streams, () =>
@@ -374,7 +375,7 @@ class PostgresStore implements EventStore {
         return { ok: true, value: records }
       } catch (error) {
         const code = databaseErrorCodeOf(error)
-        // Recorded at once, because the result of the next query may be lost, too.
+        // The append is recorded at once, because the result of the next query may be lost, too.
         if (isConnectionLostError(error)) this.#unsettled.set(stream, last.hash)
         if (code === UNEXPECTED_VERSION_SQLSTATE || code === UNIQUE_VIOLATION) {
           const mayBeTaken = this.#unsettled.get(stream) === last.hash

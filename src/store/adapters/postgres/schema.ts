@@ -10,7 +10,7 @@ export const UNEXPECTED_VERSION_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
   // Names are JSON text, as in SQLite, because PostgreSQL's texts have neither NUL nor lone surrogates. The trigger
-  // updates the heads of all streams and then checks their hash links. A row without a row before it has no hash to
+  // updates the heads of all streams and then checks their hash links. A row without a predecessor has no hash to
   // continue, so it is refused.
   `CREATE TABLE consigliere.events (
      stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
@@ -55,7 +55,7 @@ export async function migrateSchema(client: ClientBase): Promise<void> {
   if ((await stepsDone(client)) === MIGRATIONS.length) return
   await client.query('BEGIN')
   try {
-    // A second process waits here and then finds the steps done.
+    // A second process waits here and then finds that all steps are done.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('consigliere.migrations'))`)
     await client.query('CREATE SCHEMA IF NOT EXISTS consigliere')
     await client.query('CREATE TABLE IF NOT EXISTS consigliere.migrations (number integer PRIMARY KEY)')
