@@ -53,7 +53,7 @@ export type SeatQuestion =
       readonly targets: readonly Seat[]
       readonly mayPass: true
     })
-  /** Players who know each other confer, unheard by the others. */
+  /** Private talk among players who know each other. */
   | (AskedSeat & { readonly kind: 'whisper'; readonly step: string })
   | (AskedSeat & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
   /** The living choose whom to put out without a vote (docs/spec/rulebooks.md §8). */

@@ -33,7 +33,7 @@ export interface ReportedVote {
 /** Reason for an accusation, which everybody at the table can check. */
 type AccusationReason = 'votes' | 'check' | 'feeling'
 
-/** Names a slip after the night act that it reveals. */
+/** Kind of slip, named after the night act that it reveals. */
 export type RoleSlipKind = 'heal' | 'check' | 'kill'
 
 /** A private thought of a player: their suspicion, or the reason for their behaviour. */

@@ -70,8 +70,8 @@ export function findAnswerObjectInText(text: string): GivenAnswer | undefined {
 }
 
 /**
- * Removes the text that a model thinks aloud before its answer. If the opening tag is missing, everything before the
- * closing tag is removed.
+ * Removes a model's thinking before its answer. If the opening tag is missing, everything before the closing tag is
+ * removed.
  */
 function withoutThinking(text: string): string {
   const closed = /<\/think(?:ing)?>/giu

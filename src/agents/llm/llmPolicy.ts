@@ -34,10 +34,7 @@ export interface LlmPolicyOptions {
   readonly before?: readonly (AnswerFaultCode | undefined)[]
 }
 
-/**
- * The policy of one model in one game. It may play several seats; after an outage, the model is out at all of its
- * seats.
- */
+/** The policy of one model in one game. It may play several seats. An outage applies to all of them. */
 export function createLlmPolicy({ settings, lang, surroundings, call, before }: LlmPolicyOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
   const outage = new ModelOutageTracker(before)

@@ -1,5 +1,5 @@
-// Parses a model's text as an answer: JSON of the given schema, for the right question and seat. Whether the named
-// seats are on offer is checked by the table.
+// Parses a model's text as an answer: JSON of the given schema, for the right question and seat. The table checks
+// whether the named seats are allowed.
 
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'

@@ -57,7 +57,7 @@ function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object
   }))
 }
 
-/** The name by which others may refer to a player. Strangers wrote it, so it is cleaned. */
+/** The player's name for the prompt. It is untrusted text, so it is cleaned. */
 function nameOf(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name: sanitiseText(name) }
 }

@@ -13,7 +13,7 @@ export class StreamedJsonReader {
   #escape = ''
   #key = ''
   #expectsKey = true
-  /** The last brace opens an object only if a key follows. */
+  /** Whether the last character opened an object, if a key follows. */
   #isOpening = false
   /** Outside of an object: the most recent characters, in which tags are recognised. */
   #around = ''

@@ -67,7 +67,7 @@ export interface RunManifest {
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
-  /** A club's own suspicion rules, which were not tested on games. */
+  /** A club's own suspicion rules. Unlike the built-in ones, they were not tested on games. */
   readonly suspicion?: OptionalCustomSuspicionRules
 }
 
@@ -76,7 +76,7 @@ export interface RunGame {
   /** Contains the roles as they were dealt. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Entries with a choice that was drawn in a player's name. */
+  /** Entries whose choice the program drew because the player gave no legal answer. */
   readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
@@ -165,7 +165,7 @@ export function createRunTable(
   return new AgentTable(withCardsRedealt(header, own, generator), own, { past, judge, generator })
 }
 
-/** Plays one game of a run, after the earlier games of its series. */
+/** Plays one game of a run. The earlier games of its series are played first, so that the players remember them. */
 export function playRunGame(plan: RunPlan, number: number): RunGame {
   const memory = new SeriesMemory(plan)
   for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)

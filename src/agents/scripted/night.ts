@@ -50,7 +50,7 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
   return { target: target ?? pickRandom(targets, context.view.randomInt) }
 }
 
-/** Number that a black bot shows: the target that all of its partners will show, or sometimes nothing clear. */
+/** Number that a black bot shows: the target that its partners will show too or, by mistake, no clear number. */
 export function shotAnswer(context: BotContext, { targets }: QuestionOfKind<'shot'>): Answer {
   if (context.chance(context.parameters.misread)) return {}
   return { target: chooseAttackTarget(context, targets, commonDangers(context)) }

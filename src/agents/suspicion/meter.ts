@@ -63,7 +63,10 @@ export class SuspicionMeter {
     })
   }
 
-  /** Cached in the perspective: one meter for everybody who shares it, until the evidence changes. */
+  /**
+   * Returns the meter cached in the perspective. Everybody who shares the perspective uses the same meter until the
+   * evidence changes.
+   */
   static of(look: Perspective, weights: SuspicionWeightsOrRules): SuspicionMeter {
     const { measured } = look
     if (measured instanceof SuspicionMeter && measured.#weights === weights) return measured
@@ -129,7 +132,7 @@ export function seatSuspicionsFromPerspective(
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Maximum shift in log-odds. It is far beyond any evidence and makes all seats black, or none. */
+/** Maximum shift in log-odds. No evidence is as large, so this shift makes all seats black or none. */
 const MAX_SHIFT = 40
 
 /**

@@ -1,6 +1,6 @@
-// A game from one bot's perspective: who is seated, which cards are certain, who claimed which role, and the meaning of
-// reported checks. It is either a seat's own perspective, with its private knowledge, or the shared one of everybody at
-// the table, from which the town's opinion is made. Derived from views and observations; names no rulebook and no role.
+// A game from one bot's perspective: seats, certain cards, claimed roles and the meaning of reported checks. It is
+// either a seat's own perspective, with its private knowledge, or the shared perspective of the whole table, from which
+// the town's opinion is made. It is derived from views and observations, and no rulebook or role is named in it.
 // Conclusions from public observations are computed once and shared by all perspectives.
 
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'

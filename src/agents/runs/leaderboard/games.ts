@@ -1,6 +1,6 @@
 // Games of a leaderboard. Each deal is played once for every policy. The policies are seated in a random order, and
 // after each game every seat gets the next policy of the list. Every policy thus plays every seat, and every card, of a
-// deal exactly once. Seats are drawn with the cards, and so are names, because a player has no name except the seat.
+// deal exactly once. Seats are drawn like cards. A player's only name is the seat, so names are drawn along with it.
 // The result of a game is the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -115,7 +115,7 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFun
   return buildLeagueBlock(deals, digest)
 }
 
-/** Everything that a deal with models needs. */
+/** Options for playing a deal with models. */
 export interface ModelDealOptions {
   readonly seats: ModelPlayersOfRun
   readonly stop: AbortSignal
@@ -128,8 +128,8 @@ export interface ModelDealOptions {
 }
 
 /**
- * Plays deal `number` with players that take their time, one game after the other. `undefined` if it was stopped before
- * its end. `played` is as in `createLeagueGamesOfDeal`.
+ * Plays deal `number` with players that need time to answer, one game after the other. `undefined` if it was stopped
+ * before its end. For `played`, see `createLeagueGamesOfDeal`.
  */
 export async function playModelDeal(
   plan: LeaguePlan<LabPlayerName>,
