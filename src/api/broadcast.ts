@@ -47,7 +47,7 @@ export interface BroadcastStatus {
   readonly running: RunningBroadcast | null
   /** Network for the next start. */
   readonly network: BroadcastNetwork
-  /** In seconds. */
+  /** Delay in seconds. */
   readonly delay: number
   /** Start of the freeze; null if the broadcast is not frozen. */
   readonly frozenAt: number | null

@@ -1,5 +1,5 @@
-// Interface of a host that can serve the club to others: starting, stopping, and connected viewers. On hosts without
-// it, such as a page, the requests that need it are refused with `broadcast/not-here`.
+// Interface of a host that can serve the club to others: starts and stops the server and reports connected viewers. On
+// hosts without it, such as a page, the requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../application/club.ts'
 import type { BroadcastNetwork } from '../club/model/broadcast.ts'

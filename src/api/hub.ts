@@ -23,7 +23,7 @@ export interface HubView {
   readonly fingerprint: string | null
   /** The admitted devices, if this device is the hub; otherwise null. */
   readonly laptops: readonly HubDevice[] | null
-  /** The hub's store was an older copy, and devices send back its missing entries. */
+  /** True if the hub's store was an older copy. Devices then send back its missing entries. */
   readonly wasBehind?: true
   /** Addresses of the server on this device, at which other devices reach it. Empty while no server runs. */
   readonly addresses: readonly string[]

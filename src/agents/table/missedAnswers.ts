@@ -1,6 +1,6 @@
 // Counts the questions to which a seat gave no answer of its own. A game is void if this happens to a player for more
-// than a fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md
-// §6).
+// than a fifth of the questions, because the game then proves nothing about that player or the winner
+// (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFaultCode } from '../questions.ts'

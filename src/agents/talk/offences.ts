@@ -27,8 +27,8 @@ const DEADLINE_SETTING_BY_QUESTION = {
 } as const satisfies Readonly<Record<SeatQuestion['kind'], keyof JudgeRules>>
 
 /**
- * Offences in the words of a speech, except its length. Names of players are found as they are written, oaths and
- * threats with the phrases of every language, and a foreign language only by its letters.
+ * Offences in the words of a speech, except its length. Player names are recognised in their written form, oaths and
+ * threats by the phrases of every language, and a foreign language only by its letters.
  */
 export function findSpeechOffences(
   text: string,

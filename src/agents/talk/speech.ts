@@ -1,5 +1,5 @@
-// A complete speech: limited to the length that the run or the rules allow, and ended with the closing word of the
-// rules (SPORT-5, SPORT-6).
+// A complete speech: limited to the length that the run or the rules allow, with the closing word that the rules
+// require (SPORT-5, SPORT-6).
 
 import { joinSentences } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'

@@ -1,7 +1,6 @@
-// Types of the patterns with which people's own wording of the `talk` sentences is recognised. Patterns match
-// lower-case text without punctuation, in which seats are bare numbers. Placeholders such as `{target}` stand for a
-// seat, a day or a night, `{role}` for a card, `{colour}` for a check result. The patterns are in
-// speechPatterns/registry.ts.
+// Types of the patterns that recognise people's own wording of the `talk` sentences. Patterns match lower-case text
+// without punctuation, in which seats are bare numbers. Placeholders such as `{target}` stand for a seat, a day or a
+// night, `{role}` for a card, `{colour}` for a check result. The patterns are in speechPatterns/registry.ts.
 
 import type { Role } from '../../rules/vocabulary.ts'
 
@@ -38,7 +37,7 @@ export interface SpeechPatterns {
   readonly colours: Readonly<Record<'red' | 'black', readonly string[]>>
   readonly day: string
   readonly night: string
-  /** Words with which a sentence gives votes or a check as its reason. */
+  /** Words that introduce votes or a check as a reason. */
   readonly because: Readonly<Record<'votes' | 'check', string>>
   readonly phrases: Readonly<Partial<Record<StatementKind, readonly string[]>>>
 }

@@ -1,4 +1,4 @@
-// Requests for importing games from an uploaded file, which both the preview and the import name.
+// Requests for importing games from an uploaded file. The preview and the import refer to the same upload.
 
 import { z } from 'zod'
 import { similarNameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'

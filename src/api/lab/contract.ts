@@ -97,7 +97,7 @@ interface PromptChoice {
   readonly seed: number
 }
 
-/** Time and tokens that the trial of a model took. */
+/** Time and tokens that a model's test took. */
 interface ModelTrial {
   readonly milliseconds: number
   /** Null if the endpoint does not report it. */
@@ -155,7 +155,7 @@ export interface LabTask<T> {
 
 export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
 
-/** Returns the models of these names with their keys. */
+/** Returns the models with these names, including their keys. */
 export type ResolveModels = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
 
 /** Services of a host for the lab: workers for its games. */
@@ -166,7 +166,7 @@ export interface LabHost {
   readonly now: () => number
 }
 
-/** The lab as a page uses it. */
+/** Interface of the lab for pages. */
 export interface Lab {
   batch(choice: LabRunSettings, onProgress: OnProgress<LabRunResult>): LabTask<LabRunResult>
   balance(order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult>): LabTask<FlagBalanceResult>

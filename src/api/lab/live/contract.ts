@@ -57,11 +57,11 @@ export interface LiveSeatView {
   /** Offences that the judge noted in the words, and whether they led to a foul. */
   readonly flags?: readonly SpeechOffence[]
   readonly foul?: true
-  /** A legal answer was drawn instead. */
+  /** True if a legal answer was drawn instead. */
   readonly drawn?: true
 }
 
-/** Words of an open question, as far as they have arrived. */
+/** Words of an open question that have arrived so far. */
 export interface PartialAnswerWords {
   readonly seat: Seat
   readonly think: string
@@ -102,7 +102,7 @@ export interface LiveGameOpening {
   readonly human?: Seat
   /** Result of the meter's trial on other games of these rules. Omitted if there was none. */
   readonly trial?: SuspicionTrialResult
-  /** The meter uses the club's own rules, which were not tried on any games. */
+  /** True if the meter uses the club's own rules, which were not tested on games. */
   readonly hasOwnRules?: true
 }
 
