@@ -17,15 +17,15 @@ export interface CheckInRequest {
   readonly name: string
 }
 
-/** A phone with which somebody checked in. */
+/** A phone that somebody used to check in. */
 interface PhoneView extends CheckInRequest {
   readonly id: string
   /** Two characters that the phone shows as well. They are unique among the rows. */
   readonly code: string
   readonly state: PhoneState
-  /** The judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
+  /** Whether the judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
   readonly isConfirmed: boolean
-  /** The owner leaves after the game. If the phone is unconfirmed, this is only a request. */
+  /** Whether the owner leaves after the game. For an unconfirmed phone, this is only a request. */
   readonly leaves: boolean
 }
 
@@ -33,7 +33,7 @@ export interface SeatedPhoneView {
   readonly seat: number
   readonly phone: string
   readonly state: PhoneState
-  /** Milliseconds from the cut to this result. */
+  /** Milliseconds since the connection was cut. */
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
@@ -69,7 +69,7 @@ export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as con
 
 export interface PhoneInputCall {
   readonly what: (typeof PHONE_INPUT_CALL_KINDS)[number]
-  /** The moment of the game, by which a repeated call is recognised. */
+  /** The moment of the game, which identifies a repeated call. */
   readonly at: string
   readonly nominee?: number | undefined
   /** Seats whose hands count now, or the seat that says its last word. */

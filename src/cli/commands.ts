@@ -31,8 +31,8 @@ export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /**
- * The choice of two languages: the spoken language and the first of the registry, or the next one if the spoken
- * language is the first.
+ * The choice of two languages: the language of the command line and the first of the registry, or the next one if both
+ * are the same.
  */
 export const BOTH_LANGUAGES_CHOICE = 'both'
 

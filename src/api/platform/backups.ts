@@ -2,7 +2,7 @@
 
 import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 
-/** Status of automatic backups. The data about the last one was read back from the folder. */
+/** Location of the folder, as shown to the user. Null if none is chosen. */
 export interface BackupStatus {
   /** The folder as a person would find it. Null if none is chosen. */
   readonly place: string | null

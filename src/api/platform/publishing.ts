@@ -1,11 +1,11 @@
-// Publishing of a season's pages in a folder.
+// Publishes a season's pages in a folder.
 
 import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 import type { RequestArgs } from '../requestTypes.ts'
 
 /** A season whose pages are kept up to date in a folder. */
 export interface PublishingStatus {
-  /** The folder as a person would find it. */
+  /** Location of the folder, as shown to the user. */
   readonly place: string
   readonly site: PublishedSiteDetails
   /** The last publication since the program started. Null if there was none. */

@@ -125,7 +125,7 @@ function rolesIn(rights: GameChangeRights, cases: readonly GameChangeCase[]): re
   return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
-/** Refusal of a change to a game, by its last case, which is the widest. */
+/** Codes of refused changes to a game, by the game's last case, which is the widest. */
 const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameChangeCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',

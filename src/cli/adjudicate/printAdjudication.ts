@@ -1,5 +1,5 @@
 // Adjudicates a record for the command line. A broken record, or an entry that the rules refuse, is reported on stderr
-// with its location. Under changed flags, an entry that no longer fits only gives a note.
+// with its location. Under changed flags, an entry that no longer fits is only reported as a note.
 
 import type { Adjudication } from '../../files/records/adjudicate.ts'
 import { isServerFrameExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'

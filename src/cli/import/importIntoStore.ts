@@ -282,8 +282,8 @@ function importRefusal({ fault: broken, games }: ImportOffer, refused: number, f
 }
 
 /**
- * Finds a season by its name, compared as everywhere else. If a scheme or rulebook was requested, it must be that of
- * the season. A missing season is opened: `opening` checks the right to do so and returns its first day.
+ * Finds a season by its name, normalised as in the club. If a scheme or rulebook was requested, it must be that of the
+ * season. A missing season is opened: `opening` checks the right to do so and returns its first day.
  */
 async function seasonFor(
   club: Club,

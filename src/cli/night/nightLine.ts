@@ -182,7 +182,9 @@ function fieldOf(step: string): 'claims' | 'shots' {
   return step === 'claims' ? 'claims' : 'shots'
 }
 
-/** Numbers by the seat that shows them. A value of null, or a missing seat, means that the seat shows nothing clear. */
+/**
+ * Numbers by the seat that shows them. A value of null, or a missing seat, means that the seat shows no clear number.
+ */
 function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<ShotsByStep, LineFault> {
   const steps = shotsSteps(rulebook, flags)
   const stray = [...SHOT_FIELDS].find(

@@ -37,7 +37,8 @@ export interface OpenedStore {
 }
 
 /**
- * Throws WrongUsageError for an address of another form, RefusedError (`store/...`) for a file that cannot be opened.
+ * Throws WrongUsageError for an address of another form, and RefusedError (`store/...`) for a file that cannot be
+ * opened.
  */
 export function openStoreAt(address: string, missing: MissingFilePolicy): OpenedStore {
   const path = storePathOf(address)
@@ -128,8 +129,8 @@ async function journalOf(path: string): Promise<Journal> {
 }
 
 /**
- * Replaces the whole content of the store, the journal first, so that the next opening completes a replacement that was
- * interrupted.
+ * Replaces the whole content of journal and store. The journal is replaced first, so that the next opening can complete
+ * an interrupted replacement.
  */
 export async function replaceStoreContent(
   { store, path }: OpenedStore,

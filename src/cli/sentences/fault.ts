@@ -59,8 +59,8 @@ function messageOf(catalog: Readonly<Record<string, string>>, code: string): str
 type LocationPart = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
 
 /**
- * `line 3, field role`: those of the parts that `params` contains, in this order. `undefined` if `params` contains none
- * of the parts.
+ * Formats a location such as `line 3, field role` from the parts that `params` contains, in this order. `undefined` if
+ * `params` contains none of the parts.
  */
 export function formatLocation(params: Fault['params'], parts: readonly LocationPart[]): string | undefined {
   const told = parts.flatMap(([param, word]) => {
