@@ -60,8 +60,8 @@ export function timeUpCue({ phase, step }: GameState): Cue {
 }
 
 /**
- * Whether the clock of this step may start automatically. By day the cue gives a player the floor; at night the phrase
- * of the call must name its time.
+ * Whether the clock of this step may start automatically. By day it always may. At night it may start only if the
+ * phrase of the call names its time limit.
  */
 export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'

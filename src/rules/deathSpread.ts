@@ -10,8 +10,8 @@ export interface DeathSpreadLink {
 }
 
 /**
- * Fires every link whose `from` is dead, until nobody new dies. `drag` settles one link and returns whether its effect
- * stands. Overturned links do not spread further.
+ * Fires every link whose `from` is dead, until no further seat dies. `drag` settles one link and returns whether its
+ * effect stands. Overturned links do not spread further.
  */
 export function propagateDeaths<L extends DeathSpreadLink>(
   links: readonly L[],

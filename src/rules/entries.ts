@@ -24,7 +24,7 @@ export type Entry =
   /** Number of hands for "all of them leave?", without the names of the voters (DAY-11). */
   | { readonly type: 'count-lift'; readonly count: number }
   | { readonly type: 'end-last-word'; readonly seat: Seat }
-  /** Numbers shown at night, one for each shooter. Without a target, the shooter showed nothing clear (WOLVES-1). */
+  /** Numbers shown at night, one for each shooter. Without a target, the shooter showed no clear number (WOLVES-1). */
   | { readonly type: 'shoot'; readonly shots: readonly Shot[] }
   /** Ends a night step without a choice: the acquaintance or a look round. */
   | { readonly type: 'end-pause'; readonly pause: string }

@@ -107,5 +107,5 @@ export type GameEvent =
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
 
-/** Exact hit points by seat, as the text of fractions (HP-3, docs/spec/rulebooks.md §0). */
+/** Exact hit points by seat, as fractions in text form (HP-3, docs/spec/rulebooks.md §0). */
 export type HitPointsBySeat = Readonly<Record<number, string>>

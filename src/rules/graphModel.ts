@@ -7,7 +7,7 @@ import { isFlagConditionMet, type EffectKind, type OverturnGraph } from './overt
 
 interface GraphNode {
   readonly kind: EffectKind
-  /** A standing effect of this kind is a death. */
+  /** Whether a standing effect of this kind is a death. */
   readonly deadly: boolean
   readonly rule: string
   readonly on: boolean
@@ -23,7 +23,7 @@ export interface GraphEdge {
   readonly from: readonly EffectKind[]
   readonly to: readonly EffectKind[]
   readonly rule: string
-  /** In force: the edge's own flag condition is met, and an effect at each end is on. */
+  /** Whether the edge is in force: its own flag condition is met, and at least one effect at each end is on. */
   readonly on: boolean
   readonly flags: readonly string[]
 }
@@ -41,7 +41,7 @@ interface GraphLink {
 interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
-  /** A death spreads along this line (CITY-6). */
+  /** Whether a death spreads along this line (CITY-6). */
   readonly spreads: boolean
   readonly on: boolean
 }
@@ -118,7 +118,7 @@ export interface PlacedGraphLine {
   readonly to: EffectKind
   /** SVG path data in the drawing's own units. */
   readonly path: string
-  /** The line ends in an arrowhead. Otherwise it joins other lines. */
+  /** Whether the line ends in an arrowhead. Otherwise it joins other lines. */
   readonly head: boolean
 }
 
@@ -133,7 +133,7 @@ export interface PlacedEdgeNumber {
 export interface PlacedNode {
   readonly kind: EffectKind
   readonly lines: readonly string[]
-  /** Centre. */
+  /** Centre of the node. */
   readonly x: number
   readonly y: number
   readonly width: number

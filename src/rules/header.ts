@@ -16,7 +16,7 @@ export type Flags = Readonly<Record<string, FlagValue>>
 export interface SeatDeal {
   readonly seat: Seat
   readonly role: Role
-  /** Has an immunity card, which is never used up (docs/spec/rulebooks.md §2). */
+  /** Whether the player has an immunity card, which is never used up (docs/spec/rulebooks.md §2). */
   readonly immune: boolean
 }
 

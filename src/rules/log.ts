@@ -44,8 +44,8 @@ export interface SeatCorrection {
   readonly role?: Role
   readonly immune?: boolean
   /**
-   * Id of the member in the seat; the engine does not read it. `name` is set only where a log is displayed, never where
-   * it is stored.
+   * Id of the member in the seat; the engine does not read it. `name` is set only when a log is displayed, never in a
+   * stored log.
    */
   readonly player?: { readonly member: string; readonly name?: string }
 }
@@ -58,8 +58,8 @@ export interface TableCorrectionLogItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]
   /**
-   * Name of the judge, in a file of one game, or in a club if the name belongs to nobody there. An empty string means
-   * that the game has no judge.
+   * Name of the judge. Used in a file of one game, and in a club if the name belongs to nobody there. An empty string
+   * means that the game has no judge.
    */
   readonly judge?: string
   /** Id of the judge as a person of the club. The engine does not read it. */

@@ -83,7 +83,7 @@ export function shoot(draft: EntryDecision, { shots }: EntryOf<'shoot'>): Option
   return undefined
 }
 
-/** Continues the night once every living shooter has shown a number or nothing clear. */
+/** Continues the night once every living shooter has shown a number, clear or not. */
 export function advanceNightIfAllShot(draft: EntryDecision): void {
   const { step, shots } = draft.state
   if (step.type !== 'shots') return

@@ -14,7 +14,7 @@ export function effectFamilyOf(kind: EffectKind): string {
   return kind.split(':', 1)[0] ?? kind
 }
 
-/** One thing that happened to one seat. */
+/** One effect on one seat. */
 export interface Effect {
   readonly kind: EffectKind
   readonly seat: Seat
@@ -70,7 +70,7 @@ export interface EffectSpec<C> {
   readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
   /** Kinds that `arise` or `links` reads. */
   readonly reads?: readonly EffectKind[]
-  /** A standing effect of this kind is a death. */
+  /** Whether a standing effect of this kind is a death. */
   readonly deadly?: boolean
   /** Rule id of the effect itself. */
   readonly rule: string

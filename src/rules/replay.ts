@@ -1,4 +1,4 @@
-// Replay: adjudicates the counting entries of a log from the first state on. An entry that no longer fits after a
+// Replay: adjudicates the entries of a log that count, from the first state on. An entry that no longer fits after a
 // correction stays in the log, but waits and has no effect; the game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
@@ -13,7 +13,7 @@ import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
 import { doesEntryBelongToStep, type Moment, momentOf } from './moment.ts'
 
-/** One counting entry and its consequences. */
+/** One entry that counts, and its consequences. */
 export interface ReplayStep {
   readonly id: number
   readonly entry: Entry

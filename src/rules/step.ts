@@ -19,7 +19,7 @@ export type Step =
   | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
   /** A role is called and names a target. The role is also the id of the night step. */
   | { readonly type: 'night-act'; readonly role: Role }
-  /** Several players show a number each. `shooters` are the living ones. */
+  /** Several players show a number each. `shooters` lists the living ones. */
   | { readonly type: 'shots'; readonly id: string; readonly shooters: readonly Seat[] }
   | { readonly type: 'pause'; readonly id: string }
   | { readonly type: 'best-move'; readonly seat: Seat }

@@ -38,7 +38,7 @@ export function decideBallot(draft: EntryDecision, rules: VoteRules, nominees: r
   else closeByMost(draft, rules.tie, nominees, ballot)
 }
 
-/** Requires a strict majority of the living players, or under the flag only the most votes (BENCH-4). */
+/** Requires a strict majority of the living players or, if the flag says so, only the most votes (BENCH-4). */
 function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot: number): void {
   const { leaders, most } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
@@ -97,7 +97,7 @@ function closeByMost(
   else beginTieSpeeches(draft, leaders, ballot + 1)
 }
 
-/** Players who raised no hand count as votes against the last nominee (DAY-3). */
+/** Counts players who raised no hand as votes against the last nominee (DAY-3). */
 function countSilentVoters(draft: EntryDecision, nominees: readonly Seat[]): void {
   const silent = seatsYetToVote(draft.state)
   const left = countHandsLeft(draft.state)

@@ -90,7 +90,7 @@ export function createTeamsSitePage({ data, clubs }: PublishedSeason, words: Pap
   }
 }
 
-/** One series below the other. Each states what is hidden in it. */
+/** One section for each series, with notes about its hidden data. */
 export function createSeriesSitePage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {

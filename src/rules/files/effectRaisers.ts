@@ -52,7 +52,7 @@ export function effectsOnSeats(kind: EffectKind, seats: readonly Seat[]): readon
 /** Targets of the living shooters of a step: living seats, each once, and whether all shooters agreed. */
 export interface AimResult {
   readonly targets: readonly Seat[]
-  /** Every living shooter named the same number (WOLVES-1). */
+  /** Whether every living shooter named the same number (WOLVES-1). */
   readonly unanimous: boolean
 }
 

@@ -116,7 +116,7 @@ export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVo
   return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
 }
 
-/** Removes everything from an example without which it still demonstrates the same declaration. */
+/** Removes everything that an example does not need to demonstrate the same declaration. */
 export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
   for (const smaller of smallerThan(rulebook, example))
     for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
@@ -187,7 +187,7 @@ class ExampleGenerator {
       role,
       alive: this.#below(5) > 0,
       immune: this.#below(4) === 0,
-      // Hit points to try: the initial number, or one just above zero.
+      // Hit points to try: 1, which is hardly above zero, or the initial number.
       ...(wounds === undefined ? {} : { hp: this.#below(3) === 0 ? '1' : wounds.initial(role) }),
     }))
   }
