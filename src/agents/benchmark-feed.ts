@@ -94,7 +94,7 @@ export type FeedEventContent =
     }
 
 export type FeedEvent = FeedEventContent & {
-  /** 1, 2, 3, …; also the logical time. */
+  /** Number of the event from 1, which is also its logical time. */
   readonly sequence: number
   readonly private: boolean
 }
@@ -334,7 +334,7 @@ export function filterFeedForViewer(
 }
 
 /**
- * An event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
+ * An event as a viewer may see it while the game runs. `undefined` if it is hidden. `sequence` keeps the admin's
  * number.
  */
 export function redactFeedEventDuringGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {

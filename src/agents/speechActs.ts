@@ -13,7 +13,7 @@ export type SpeechAct =
   | { readonly type: 'trust'; readonly target: Seat }
   /** A suspected player describes their game: whom they voted for and whom they would put out. */
   | { readonly type: 'story'; readonly votes: readonly ReportedVote[]; readonly suspect?: Seat }
-  /** "On day 2 number 3 voted for 7". `round` is the day; without a nominee, the voter raised no hand. */
+  /** "On day 2 number 3 voted for 7". `round` is the day. Without a nominee, the voter raised no hand. */
   | { readonly type: 'tell-vote'; readonly vote: ReportedVote }
   /** "That is not so: ...", which contradicts what the seat `against` said about a past vote. */
   | { readonly type: 'correct-vote'; readonly against: Seat; readonly vote: ReportedVote }

@@ -8,7 +8,7 @@ import type { PhoneHost, ScreenService } from './phones.ts'
 import type { RunningBroadcast, GameTokenRight, GameOfAgents } from './broadcast.ts'
 
 export interface BroadcastHost {
-  /** True if a command started the server; only that command can stop it. */
+  /** True if a command started the server. Only that command can stop it. */
   readonly isFixed?: true
   /** Serves this club. A running server is stopped first. */
   start(club: Club, network: BroadcastNetwork): Promise<Result<void>>

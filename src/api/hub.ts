@@ -16,12 +16,12 @@ export interface JoinedHubStatus extends SyncStatus {
 export interface HubView {
   /** Whether this host can join a hub at all. */
   readonly isHere: boolean
-  /** True if a command joined the hub; only that command can leave it. */
+  /** True if a command joined the hub. Only that command can leave it. */
   readonly isFixed: boolean
   readonly joined: JoinedHubStatus | null
   /** Fingerprint of this device's key, to be compared with the one shown at the hub. Null if it has no key. */
   readonly fingerprint: string | null
-  /** The admitted devices, if this device is the hub; otherwise null. */
+  /** The admitted devices, if this device is the hub. Null otherwise. */
   readonly laptops: readonly HubDevice[] | null
   /** True if the hub's store was an older copy. Devices then send back its missing entries. */
   readonly wasBehind?: true

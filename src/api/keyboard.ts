@@ -1,5 +1,5 @@
 // The current user at the keyboard of this device. This is a fact of the device, stored in a file next to the store and
-// never in the club. The file also counts wrong PINs; every third wrong PIN in a row causes a wait. A user of an
+// never in the club. The file also counts wrong PINs, and every third wrong PIN in a row causes a wait. A user of an
 // earlier evening has to be named again.
 
 import { z } from 'zod'

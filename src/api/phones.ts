@@ -1,5 +1,5 @@
 // The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
-// while the program runs: after a start, each checks in again. Only guesses of the shadow table are stored, on this
+// while the program runs, so each checks in again after a start. Only guesses of the shadow table are stored, on this
 // laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
@@ -54,7 +54,7 @@ export interface PhonesView {
   /** Addresses of the page for phones, the most useful first. Empty while nothing is served. */
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
-  /** Phones of the requested game. Several phones may ask for one seat; the confirmed one comes first. */
+  /** Phones of the requested game. Several phones may ask for one seat. The confirmed phone comes first. */
   readonly seats: readonly SeatedPhoneView[]
   /** Call to which these hands belong. */
   readonly call: Pick<PhoneInputCall, 'what' | 'at' | 'nominee'> | null
@@ -97,7 +97,7 @@ export interface PhoneHost {
   /** `undefined` if the phone does not exist. */
   request(phone: string): CheckInRequest | undefined
   /**
-   * `owner` is the person for whom the judge confirmed the phone; for a new guest, the member who joined. Errors:
+   * `owner` is the person for whom the judge confirmed the phone or, for a new guest, the member who joined. Errors:
    * `phones/unknown`, `phones/too-many`.
    */
   confirm(phone: string, owner?: Required<CheckInRequest>): Result<void>

@@ -24,7 +24,7 @@ export type Push = { readonly [N in PushName]: { readonly name: N; readonly push
 export interface Service {
   /** `gone` identifies the caller's connection and is aborted when that connection closes. */
   call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
-  /** Calls every listener for every push; returns the stop function. */
+  /** Calls every listener for every push. Returns the stop function. */
   listen(listener: (push: Push) => void): () => void
 }
 

@@ -1,5 +1,5 @@
 // Every command: its name, and its arguments and options with their help. The parameters of each command function are
-// derived from these declarations; main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
+// derived from these declarations, and main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_PRINT_FORMS } from '../papers/documents/rulesForms.ts'

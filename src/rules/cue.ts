@@ -1,5 +1,5 @@
-// The cue: what the judge says now, and for how long the clock runs. A cue is the key of a phrase with its parameters;
-// the phrases contain the words. Source: CITY-13, DAY-1 .. DAY-10.
+// The cue: the words that the judge says now, and the time on the clock. A cue is the key of a phrase with its
+// parameters, and the phrases contain the words. Source: CITY-13, DAY-1 .. DAY-10.
 
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
 import type { ExitKind } from './events.ts'

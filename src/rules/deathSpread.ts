@@ -1,5 +1,5 @@
 // Deaths that drag others along: a directed graph over seats, followed until no new seat is reached. Chains and cycles
-// are possible; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
+// are possible, and each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
 
 import type { Seat } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 // Entries: the facts that the judge enters, one for each thing seen at the table. An entry never states its
-// consequences; those are events. Entries are plain data and can be stored as JSON.
+// consequences, which are events. Entries are plain data and can be stored as JSON.
 
 import type { Role, Seat, Team } from './vocabulary.ts'
 
@@ -30,7 +30,7 @@ export type Entry =
   | { readonly type: 'end-pause'; readonly pause: string }
   /**
    * The first victim names three seats, or none (sport-club). `asSeen` accepts the one or two seats of a protocol that
-   * was kept elsewhere; a live table never sets it.
+   * was kept elsewhere. A live table never sets it.
    */
   | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[]; readonly asSeen?: true }
   /** One of the living players is put out without a vote (docs/spec/rulebooks.md §8). */

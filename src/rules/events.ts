@@ -56,7 +56,7 @@ export type GameEvent =
       readonly type: 'LiftAnswered'
       readonly nominees: readonly Seat[]
       readonly voters: readonly Seat[]
-      /** Present only if hands were counted without names; `voters` is empty then (DAY-11). */
+      /** Present only if hands were counted without names. `voters` is then empty (DAY-11). */
       readonly count?: number
       readonly lifted: boolean
     }

@@ -116,7 +116,7 @@ export function formatJsonNumber(value: Fraction): string {
   return decimalText(value) ?? String(nearest)
 }
 
-/** All digits of a fraction with a finite decimal expansion; `undefined` for others. */
+/** All digits of a fraction with a finite decimal expansion. `undefined` for other fractions. */
 function decimalText({ n, d }: Fraction): string | undefined {
   const [twos, fives] = [timesIn(d, 2n), timesIn(d, 5n)]
   if (2n ** BigInt(twos) * 5n ** BigInt(fives) !== d) return undefined

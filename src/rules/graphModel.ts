@@ -37,7 +37,7 @@ interface GraphLink {
   readonly on: boolean
 }
 
-/** `from` causes `to`: a visit gives immunity to the vote, a death drags another player along. */
+/** `from` causes `to`. For example, a visit gives immunity to the vote, or a death drags another player along. */
 interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
@@ -53,7 +53,7 @@ export interface GraphModel {
   readonly feeds: readonly GraphFeed[]
 }
 
-/** Nodes, edges and lines never depend on the flags; only `on` does. */
+/** Nodes, edges and lines never depend on the flags. Only `on` does. */
 export function createGraphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
   const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
     kind,
@@ -108,7 +108,7 @@ function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>
   return joined.size === 0 ? effects : effects.filter(({ kind }) => joined.has(kind))
 }
 
-/** One line of a drawing, as a layout placed it. */
+/** One line of a drawing, positioned by a layout. */
 export interface PlacedGraphLine {
   readonly type: 'cancels' | 'brings'
   /** Ids of the edges that the line belongs to. Empty for a line that shows a cause. */

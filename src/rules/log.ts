@@ -1,5 +1,5 @@
-// The log of a game: entries that were made, undone and corrected. It is append-only; nothing is deleted. Determines
-// which entries count and in which order; replay.ts adjudicates them.
+// The log of a game: entries that were made, undone and corrected. It is append-only, so nothing is deleted. Determines
+// which entries count and in which order. replay.ts adjudicates them.
 
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
@@ -44,8 +44,8 @@ export interface SeatCorrection {
   readonly role?: Role
   readonly immune?: boolean
   /**
-   * Id of the member in the seat; the engine does not read it. `name` is set only when a log is displayed, never in a
-   * stored log.
+   * Id of the member in the seat, which the engine does not read. `name` is set only when a log is displayed, never in
+   * a stored log.
    */
   readonly player?: { readonly member: string; readonly name?: string }
 }

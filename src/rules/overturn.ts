@@ -1,5 +1,5 @@
 // The overturn graph: which effect cancels which, declared once as data. The same edges drive resolution, the printed
-// rule sheet, the graph on screen and every explanation. Resolution never reads a house-rule flag; flags only switch
+// rule sheet, the graph on screen and every explanation. Resolution never reads a house-rule flag. Flags only switch
 // declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
@@ -135,7 +135,7 @@ export function createOverturnGraph<C>(
 
 /**
  * Groups of kinds that are settled together. All kinds with links form one group, because a death may spread through
- * several of them; every other kind is a group of its own.
+ * several of them. Every other kind is a group of its own.
  */
 function nodesOf<C>(effects: readonly EffectSpec<C>[]): (readonly EffectSpec<C>[])[] {
   const spreading = effects.filter((spec) => spec.links !== undefined)

@@ -1,5 +1,5 @@
 // Replay: adjudicates the entries of a log that count, from the first state on. An entry that no longer fits after a
-// correction stays in the log, but waits and has no effect; the game continues with the entries that fit.
+// correction stays in the log, but waits and has no effect. The game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'
@@ -34,7 +34,7 @@ export interface Replay {
   readonly state: GameState
 }
 
-/** `header` is the one with which the game was opened; the table corrections of the log are applied here. */
+/** `header` is the header with which the game was opened. The table corrections of the log are applied here. */
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   const start = initialState(correctedHeader(header, log))
   let state = start

@@ -1,5 +1,5 @@
 // The type of a rulebook: one value that declares roles, night order, overturn graph, victory rules and the parameters
-// of the day. The engine reads it; a rulebook runs no code of its own.
+// of the day. The engine reads it, and a rulebook runs no code of its own.
 
 import type { HitPointsBySeat, StandingTargetsByRole } from './events.ts'
 import type { Shot } from './entries.ts'
@@ -211,20 +211,20 @@ type VoteCandidates =
   | { readonly candidates: 'living' }
 
 /**
- * How the players who leave are decided: the sole leader leaves (DAY-4), or the leader with a strict majority unless
- * the flag `voteRule` says otherwise (BENCH-4).
+ * How it is decided who leaves: the sole leader (DAY-4), or the leader with a strict majority unless the flag
+ * `voteRule` says otherwise (BENCH-4).
  */
 type VoteDecision =
   /**
-   * If several lead, all vote again as often as the flag `revotes` says, and then the seed draws one leader. Without
-   * any votes nobody leaves (AIWOLF-3).
+   * If several nominees lead, everybody votes again, as often as the flag `revotes` says. Then the seed draws one
+   * leader. Without any votes nobody leaves (AIWOLF-3).
    */
   | { readonly needs: 'most'; readonly tie: 'draw'; readonly revotes: string }
   | {
       readonly needs: 'most'
       /**
-       * If several lead, they speak and the next vote is among them (DAY-5), or all vote again on the same nominees
-       * (HP-6).
+       * If several nominees lead, they speak and the next vote is among them (DAY-5), or everybody votes again on the
+       * same nominees (HP-6).
        */
       readonly tie: 'speeches' | 'vote-again'
     }
@@ -287,7 +287,7 @@ export interface Rulebook {
   readonly announcesMiss: boolean
   /** Whether void acts are refused. Otherwise they are kept and marked as void (docs/spec/rulebooks.md §0). */
   readonly refusesVoidActs: boolean
-  /** Id of the rule that makes an act void if the actor or the target is out, if the source has such a rule. */
+  /** Id of the rule, if the source has one, that makes an act void when the actor or the target is out. */
   readonly voidRule?: string
   /** Whether role claims and corrections of the vote record by players are entries (BENCH-6). */
   readonly recordsTalk: boolean

@@ -1,5 +1,5 @@
 // The rules code: a short name for exactly these rules, the same on every sheet, page and export. It depends on the
-// rulebook, its version and every flag; equal rules give equal codes on any machine, permanently.
+// rulebook, its version and every flag. Equal rules give equal codes on any machine, permanently.
 
 import type { Flags } from './header.ts'
 import type { Rulebook } from './rulebook.ts'

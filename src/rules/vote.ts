@@ -1,6 +1,6 @@
 // The day's vote: nominees, counting, ties, revotes, the question whether all tied players leave, and the result
-// through the overturn graph. It ends with a new step or a decided vote; flow.ts continues from there. Source: DAY-3 ..
-// DAY-7, CITY-8.
+// through the overturn graph. It ends with a new step or a decided vote, and flow.ts continues from there. Source:
+// DAY-3 .. DAY-7, CITY-8.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EventOf, ExitKind, VoteCount } from './events.ts'
@@ -51,7 +51,7 @@ function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot
 
 /**
  * The nominee with the most votes leaves. A tie leads to as many revotes as the flag allows, and then the seed draws
- * (AIWOLF-3).
+ * one leader (AIWOLF-3).
  */
 function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly Seat[], ballot: number): void {
   const { leaders } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)

@@ -24,8 +24,8 @@ import { agentName, type ContestSpeechKind } from './packet.ts'
 import { FINISHED_SPEAKING_TEXT } from './speech.ts'
 
 /**
- * Size of the range of draw numbers for each stream. Every seat has two streams; the contest itself uses numbers below
- * these ranges.
+ * Size of each stream's range of draw numbers. Every seat has two streams. The contest itself uses numbers below these
+ * ranges.
  */
 const DRAW_NUMBERS_PER_STREAM = 10_000_000
 const WHISPER_STEP_ID = 'whisper'

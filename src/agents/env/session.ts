@@ -1,6 +1,6 @@
 // The interface for research: a game that a learner controls step by step with commands. Every command is an object and
-// gets one object as its reply. An invalid command, or an action that is not offered, changes nothing; the reply has an
-// error code and the offered actions. Seats act one after the other, as in an AEC environment. If seats decide
+// gets one object as its reply. An invalid command, or an action that is not offered, changes nothing, and the reply
+// has an error code and the offered actions. Seats act one after the other, as in an AEC environment. If seats decide
 // simultaneously, they are asked in turn, and none sees the choices of other seats before all choices have been made.
 
 import { z } from 'zod'
@@ -39,7 +39,7 @@ type Command = z.infer<typeof envCommandSchema>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface EnvStepResult {
-  /** The seat whose turn it is; null once the game is over. */
+  /** The seat whose turn it is. Null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly EnvAction[]

@@ -59,7 +59,7 @@ const chunk = z.object({
 export class ModelClient {
   readonly #settings: LlmSettings
   readonly #surroundings: LlmDependencies
-  /** Fields that the endpoint has refused once; they are no longer sent. */
+  /** Fields that the endpoint has refused once. They are no longer sent. */
   readonly #leftOut = new Set<OptionalRequestField>()
 
   constructor(settings: LlmSettings, surroundings: LlmDependencies) {

@@ -1,5 +1,5 @@
-// A seat's knowledge as plain data for the model, made only from its view. Players' own words are cleaned; speech acts
-// are quoted as sentences.
+// A seat's knowledge as plain data for the model, made only from its view. Players' own words are cleaned, and speech
+// acts are quoted as sentences.
 
 import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -133,8 +133,8 @@ export class ModelPlayersOfRun {
   }
 
   /**
-   * Counts the models' answers at the table that was seated last. Returns the usage of each seat; `undefined` for seats
-   * without a model.
+   * Counts the models' answers at the table that was seated last. Returns the usage of each seat, or `undefined` for
+   * seats without a model.
    */
   countAnswers({ turns }: AgentTable, names: readonly LabPlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {

@@ -76,7 +76,7 @@ export interface RunGame {
   /** Contains the roles as they were dealt. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Entries whose choice the program drew because the player gave no legal answer. */
+  /** Entries with a choice that the program drew instead of the player. */
   readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome

@@ -83,7 +83,7 @@ function chooseVictim(context: BotContext, targets: readonly Seat[], dangers: re
   )
 }
 
-/** Dangerous players known equally to all black players, so that those who show a number show the same one. */
+/** Dangerous players whom all black players know, so that all of them show the same number. */
 function commonDangers(context: BotContext): readonly Seat[] {
   const { common } = context
   const slipped = common.seen.slips.filter(({ kind }) => kind !== 'kill').map(({ by }) => by)

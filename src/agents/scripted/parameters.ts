@@ -1,4 +1,4 @@
-// Parameters of scripted bots. Some were fitted to statistics of real clubs, which test/agents/runs/plans.ts names; the
+// Parameters of scripted bots. Some were fitted to statistics of real clubs (see test/agents/runs/plans.ts), and the
 // others were set once by hand.
 
 import type { SuspicionWeightsOrRules } from '../suspicion/meter.ts'

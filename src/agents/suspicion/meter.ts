@@ -124,7 +124,7 @@ export class SuspicionMeter {
   }
 }
 
-/** Suspicion of every seat with its reasons; seat n is at index n - 1. */
+/** Suspicion of every seat with its reasons. Seat n is at index n - 1. */
 export function seatSuspicionsFromPerspective(
   look: Perspective,
   weights: SuspicionWeightsOrRules,

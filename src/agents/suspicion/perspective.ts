@@ -219,7 +219,7 @@ export class Perspective {
 
 /**
  * The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
- * reused until new evidence is observed; most events add none.
+ * reused until new evidence is observed, and most events add none.
  */
 let latest: { readonly ground: PublicConclusions; readonly evidence: number } | undefined
 

@@ -20,7 +20,7 @@ export const SUSPICION_RULE_IDS = [
 ] as const
 export type SuspicionRuleId = (typeof SUSPICION_RULE_IDS)[number]
 
-/** Evidence of one rule for seat n at `[n - 1]`; 0 or missing if the rule finds nothing. */
+/** Evidence of one rule for seat n at `[n - 1]`. 0 or missing if the rule finds nothing. */
 export type RuleEvidenceBySeat = readonly number[]
 
 export type SuspicionRule = { readonly id: SuspicionRuleId } &
@@ -61,7 +61,7 @@ function bandwagon(ground: PublicConclusions): RuleEvidenceBySeat {
   return sum
 }
 
-/** Votes moved to another nominee while the vote ran. */
+/** Votes moved to another nominee during the vote. */
 function lateSwap(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.swaps.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)

@@ -65,7 +65,7 @@ interface AcceptedAnswer extends Answer {
   readonly isDrawn?: boolean
 }
 
-/** Number of times that everybody is asked if votes may change; the last pass is close to the deadline (BENCH-4). */
+/** Number of times that everybody is asked if votes may change. The last pass is close to the deadline (BENCH-4). */
 const BALLOT_PASSES = 3
 /**
  * From this ballot on, votes among the same nominees are drawn, because players who never change their vote would never
@@ -162,7 +162,7 @@ export class AgentTable {
     )
   }
 
-  /** Questions of one yield may be answered concurrently; the answers are passed back in the order of the questions. */
+  /** Questions of one yield may be answered concurrently. The answers are passed back in the order of the questions. */
   *play(): Generator<readonly SeatQuestion[], Outcome, readonly Answer[]> {
     while (!this.draft.isOver) yield* this.#step(this.state.step)
     const { outcome } = this.state

@@ -74,7 +74,7 @@ function createReporter({ turns, events }: AgentTable, { turn, events: happened 
   }
 }
 
-/** Asks one question. The first result is the answer; later ones are dropped. */
+/** Asks one question. The first result is the answer. Later results are dropped. */
 function askPolicy(
   table: AgentTable,
   policies: readonly AgentPolicy[],

@@ -189,7 +189,7 @@ class SpeechRecogniser {
       : []
   }
 
-  /** From a checker, a colour is a check result; from other players it is an opinion. */
+  /** A colour named by a checker is a check result. A colour named by another player is an opinion. */
   #colour(found: MatchedTextByPlaceholder, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')

@@ -29,7 +29,7 @@ export type StatementKind =
 export interface SpeechPatterns {
   /** Script of the language. If omitted, no speech counts as foreign. */
   readonly alphabet?: 'Latin' | 'Cyrillic'
-  /** Replacements that reduce different spellings to the one that the patterns know, applied in this order. */
+  /** Replacements that reduce different spellings to the spelling in the patterns, applied in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
   /** Other words for roles. If a word has several roles, the one in the game is meant. */
   readonly roles: Readonly<Record<string, readonly Role[]>>

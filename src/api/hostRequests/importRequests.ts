@@ -36,7 +36,7 @@ function replaceUploadWithFile<H extends object>(
 const mayImportSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
-  /** Preview of an import, with packed games; changes nothing. */
+  /** Preview of an import, with packed games. Changes nothing. */
   'imports.preview': declareHostQuery({
     args: importFile,
     async run(context, asked) {

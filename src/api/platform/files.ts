@@ -9,7 +9,7 @@ export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; r
 
 /** Outcome of saving a file. */
 export type SaveOutcome =
-  /** The file exists; `place` is its path. */
+  /** The file exists at the path `place`. */
   | { readonly type: 'saved'; readonly place: string }
   /** The browser downloads or prints the file, and does not report whether it was saved. */
   | { readonly type: 'handedOver' }

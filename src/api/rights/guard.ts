@@ -104,8 +104,8 @@ export function createRightsGuard(
 }
 
 /**
- * Why a judge may not save a results sheet with their own link; `undefined` if they may. They have the rights of a user
- * with the judge's role, even in a club without users. `game` is the existing game, if any.
+ * Explains why a judge may not save a results sheet with their own link. `undefined` if they may. They have the rights
+ * of a user with the judge's role, even in a club without users. `game` is the existing game, if any.
  */
 export function findJudgeLinkRefusal(
   { judge, judgeId }: NamedJudge,

@@ -16,7 +16,7 @@ import { translateMessageFrame, translatorFor } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
 import { adjudicationText, whatIfDivergenceText } from './adjudicationText.ts'
 
-/** For a file with a record on each line (`simulate --out`), prints one game after another. */
+/** Prints one game after another if the file has a record on each line (`simulate --out`). */
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const text = await readTextFile(file)
   const records = isRecordALine(text) ? text.split('\n') : [text]

@@ -300,7 +300,7 @@ function isNamed(rulebook: Rulebook, step: NightStep): boolean {
 }
 
 /**
- * Targets by role; null means no target. A target that is out of the game or not at the table has no effect (CITY-1).
+ * Targets by role. Null means no target. A target that is out of the game or not at the table has no effect (CITY-1).
  */
 function parseTargets(
   rulebook: Rulebook,

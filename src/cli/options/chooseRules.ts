@@ -27,7 +27,7 @@ export interface ChosenRules {
 }
 
 /**
- * With `asWritten`, roles and flags have the names of the file, as a person types them; in records they are qualified,
+ * With `asWritten`, roles and flags have the names of the file, as a person types them. In records they are qualified,
  * as in `our-city/bomb`.
  */
 export function chooseRules(id: string, flags: string | undefined, asWritten = false): ChosenRules {

@@ -212,7 +212,7 @@ class HpGame {
     if (group.length > 0) this.#line(say('groupHp', { players: this.#namesWithHp(group) }))
   }
 
-  /** Asks the player if it is their turn; otherwise returns a bot's entry. */
+  /** Asks the player if it is their turn. Otherwise returns a bot's entry. */
   async #nextEntry(): Promise<Entry> {
     const { step } = this.#state
     if (this.#plays && step.type === 'night-act' && step.role === this.#role) {

@@ -25,7 +25,7 @@ export interface Verification {
    */
   readonly isWhole?: boolean
   readonly manifest?: BackupManifest
-  /** The first fault; its parameters contain the location. */
+  /** The first fault. Its parameters contain the location. */
   readonly fault?: Fault
   /** The faults whose events are left out whenever the club is read, so that the rest of the club works. */
   readonly unsound?: readonly Fault[]

@@ -1,5 +1,5 @@
 // Content of a club's papers before it becomes HTML: protocols, standings, seating, results and certificates. Plain
-// data in one language; every text is unescaped and may be hostile. A document consists of one or more parts, each with
+// data in one language. Every text is unescaped and may be hostile. A document consists of one or more parts, each with
 // its own running head.
 
 import type { Lang } from '../../i18n/registry.ts'

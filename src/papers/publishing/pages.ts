@@ -309,8 +309,8 @@ function chartsHtml(
 }
 
 /**
- * Label of a moment: `R3`, with the stage if there are several stages; an evening; or a game if the chart shows single
- * games.
+ * Label of a moment: the round as `R3`, with the stage if there are several stages. Without a round, the evening. If
+ * the chart shows single games, the game.
  */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })

@@ -1,6 +1,6 @@
 // Finds effects that never arise and edges that never fire, in nights and votes drawn from fixed seeds, so that the
-// same rulebook always gets the same result. An example proves that an effect or edge is possible; a missing example
-// does not prove that it is impossible.
+// same rulebook always gets the same result. An example proves that an effect or edge is possible, but a missing
+// example does not prove that it is impossible.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
@@ -81,7 +81,7 @@ function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample):
 }
 
 /**
- * Searches again for an example of a declaration that has none. For an edge, that edge is put before all others; for an
+ * Searches again for an example of a declaration that has none. For an edge, that edge is put before all others. For an
  * effect, all edges are removed.
  */
 export function diagnoseUnseenDeclaration(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {

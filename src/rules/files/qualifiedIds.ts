@@ -28,7 +28,7 @@ const FIELDS_THAT_MAY_DIFFER = [
   ...['notOneself', 'answers'],
 ]
 
-/** Finds the one of these rulebooks that shares the most items with the file. */
+/** Finds the rulebook that shares the most items with the file. */
 export function findClosestParent(file: RulebookFile, parents: readonly RulebookFile[]) {
   const own = [...itemTextsByKey(file, FIELDS_THAT_MAY_DIFFER)]
   const all = parents.map((parent) => {
@@ -113,7 +113,7 @@ function renameIds(value: unknown, names: IdRenamers, field = ''): unknown {
   )
 }
 
-/** Replaces every id in the file by the one that the engine, records and screens use. */
+/** Replaces every id in the file by the id that the engine, records and screens use. */
 export function qualifyIds(file: RulebookFile, { parent, knows }: ReturnType<typeof findClosestParent>): RulebookFile {
   // Qualifies the part after the colon, because the part before it is read as the effect's family: a kill stays a kill.
   const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)

@@ -23,7 +23,7 @@ interface PackItem {
 }
 
 /**
- * One line of check results. The first line that names the target's role applies; the last line names no roles and
+ * One line of check results. The first line that names the target's role applies. The last line names no roles and
  * applies to all others.
  */
 interface AnswerItem {
@@ -94,7 +94,7 @@ interface EdgeItem {
 interface VictoryItem extends Outcome {
   readonly id: string
   /**
-   * Condition over the living players. R, M and K count red, mafia and maniac; other sides are named by their id;
+   * Condition over the living players. R, M and K count red, mafia and maniac. Other sides are named by their id, and
    * `alive` is the total.
    */
   readonly when: string

@@ -26,7 +26,7 @@ export interface LeaguePlan<Name extends LabPlayerName = BuiltInBotName> {
   /** The cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
-  /** Number of deals; every policy plays each deal once in every seat. */
+  /** Number of deals. Every policy plays each deal once in every seat. */
   readonly deals: number
   /** The same name may appear twice, so that a policy plays against itself. */
   readonly policies: readonly Name[]

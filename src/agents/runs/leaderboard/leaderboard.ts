@@ -61,7 +61,7 @@ export interface PolicyStanding {
   readonly latencyMs: number | null
 }
 
-/** How much more often a policy won than another one with the same cards, deal by deal. */
+/** Difference between a policy's win rate and that of another policy with the same cards, deal by deal. */
 interface WinRateDifference {
   readonly name: string
   /** Deals that both policies played without a void game. */

@@ -82,7 +82,7 @@ export interface LiveView {
   readonly nominees: readonly Seat[]
   readonly votes: readonly CastVote[]
   readonly cards: readonly LiveSeatView[]
-  /** The latest part of the viewer's transcript; `from` is the number of earlier items. */
+  /** The latest part of the viewer's transcript. `from` is the number of earlier items. */
   readonly told: readonly TranscriptItem[]
   readonly from: number
   /** Suspicion from the viewer's perspective, or from the shared one if the viewer has no seat. */
