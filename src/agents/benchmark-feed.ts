@@ -118,8 +118,8 @@ export class FeedBuilder {
   #fsm: BenchmarkPhase = 'SETUP'
 
   /**
-   * `seed` is the seed that was requested, if the header's own seed was derived from it. If omitted, the header's seed
-   * is published.
+   * `seed` is the requested seed from which the header's own seed was derived. If omitted, the header's seed is
+   * published.
    */
   constructor(header: GameHeader, seed: GameSeed = header.seed) {
     this.#header = header

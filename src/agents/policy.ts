@@ -46,7 +46,7 @@ export interface ReplayableAnswer {
   readonly chunks: readonly (readonly [stream: keyof AnswerTextSink, text: string])[]
 }
 
-/** Plays as `policy` does and passes each answer, or the fault that prevented it, to `keep`. */
+/** Plays like `policy` and passes each answer, or the fault that prevented it, to `keep`. */
 export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
   const numbers = new Map<Seat, number>()
   return {

@@ -56,7 +56,7 @@ export type SeatQuestion =
   /** Private talk among players who know each other. */
   | (AskedSeat & { readonly kind: 'whisper'; readonly step: string })
   | (AskedSeat & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
-  /** The living choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
+  /** The living players choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
   | (AskedSeat & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
 
 export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>

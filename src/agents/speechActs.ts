@@ -3,7 +3,7 @@
 
 import type { CheckResult, Role, Seat } from '../rules/vocabulary.ts'
 
-/** Said aloud, or whispered among players who know each other. */
+/** A statement said aloud, or whispered among players who know each other. */
 export type SpeechAct =
   /** "I am the Sheriff." */
   | { readonly type: 'claim'; readonly role: Role }

@@ -19,7 +19,7 @@ export interface HubHost {
   /** Refused if the hub does not answer or does not admit this device. */
   join(hub: HubCredentials): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
-  /** Records that a person has seen that this device, or the hub on it, was restored to an older state. */
+  /** Acknowledges the notice that this device, or the hub on it, was restored to an older state. */
   seen?(): Promise<Result<unknown>>
   /** Six characters that identify this device's public key. `undefined` if it has no key. */
   readonly fingerprint?: string | undefined

@@ -25,7 +25,7 @@ export interface UploadSink {
   dropped?(): void
 }
 
-/** `code` refuses a file that is not stored, or no longer stored. */
+/** `code` is the refusal for a file that is not stored, or no longer stored. */
 export function createUploads<T extends UploadSink>(newId: () => string, open: () => T, code: string): Uploads<T> {
   const files = new Map<string, T>()
   const last = new Map<AbortSignal, string>()

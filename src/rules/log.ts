@@ -7,7 +7,7 @@ import type { Role, Seat } from './vocabulary.ts'
 import type { Moment } from './moment.ts'
 
 interface ItemBase {
-  /** 1, 2, 3, ... within the game. */
+  /** Number of the item within the game, from 1. */
   readonly id: number
   /** Milliseconds since the epoch, from the caller. */
   readonly at: number

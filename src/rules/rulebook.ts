@@ -17,7 +17,7 @@ import {
   type Team,
 } from './vocabulary.ts'
 
-/** A role with its team and faction. Red roles play for the red faction, a black role for a faction other than red. */
+/** A role with its team and faction. Red roles play for the red faction, and black roles for any other faction. */
 export type RoleSpec = {
   readonly role: Role
   /** Faction for which a living holder counts, if it differs from the faction they win with (AIWOLF-1). */

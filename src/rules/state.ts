@@ -54,7 +54,7 @@ export interface GameState {
   readonly called: readonly Seat[]
   /** Number of the day whose vote is cancelled by a removal (DAY-8). */
   readonly cancelledVote: number | undefined
-  /** Seats that still have their last word. */
+  /** Seats whose last word is still to come. */
   readonly farewells: readonly Seat[]
   /** Whether today's vote is over, so that only last words remain before the night. */
   readonly voteDecided: boolean
@@ -123,7 +123,7 @@ interface Ballots {
   readonly counts?: readonly VoteCount[] | undefined
 }
 
-/** Number of living players who are not in the current ballot yet. */
+/** Number of living players whose hands have not been counted in the current ballot yet. */
 export function countHandsLeft(state: GameState): number {
   const cast = (state.counts ?? []).reduce((sum, { votes }) => sum + votes, state.votes.length)
   return Math.max(0, livingSeats(state).length - cast)

@@ -18,7 +18,7 @@ import {
 } from '../questions.ts'
 import { speechLimit, interpretSpeech } from '../talk/speech.ts'
 
-/** Everything that the person may see when asked. Plain data. */
+/** A question with everything that the person may see, as plain data. */
 export interface HumanQuestion {
   readonly ask: SeatQuestion
   readonly seat: Seat

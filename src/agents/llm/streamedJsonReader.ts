@@ -15,7 +15,7 @@ export class StreamedJsonReader {
   #expectsKey = true
   /** Whether the last character is a brace that opens an object if a key follows. */
   #isOpening = false
-  /** Outside of an object: the most recent characters, in which tags are recognised. */
+  /** The most recent characters outside of an object, in which tags are recognised. */
   #around = ''
   #isThinking = false
 

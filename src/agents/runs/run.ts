@@ -32,8 +32,8 @@ export interface RunPlan {
   readonly red: BuiltInBotName
   readonly black: BuiltInBotName
   /**
-   * Number of consecutive games that form a series, in which players keep their seats and remember. If omitted, every
-   * game is independent.
+   * Number of consecutive games that form a series, in which players keep their seats and remember earlier games. If
+   * omitted, every game is independent.
    */
   readonly series?: number
   /** The judge's rules for models or people. If omitted, the rulebook's word limits apply and no fouls are given. */

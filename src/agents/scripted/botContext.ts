@@ -72,7 +72,7 @@ export class BotContext {
     return this.view.randomInt(1000) < percent * 10
   }
 
-  /** Uniformly distributed from -size to size. */
+  /** A number that is uniformly distributed from -size to size. */
   randomOffset(size: number): number {
     return (this.view.randomInt(2001) / 1000 - 1) * size
   }

@@ -110,7 +110,7 @@ export class PublicKnowledge {
       case 'story':
         for (const vote of act.votes) this.toldVotes.push({ by: seat, round, vote })
         return
-      // Suspicion, trust and memories of past games are opinions.
+      // Suspicion, trust and memories of past games are opinions, so they have no list of their own.
       default:
         return
     }

@@ -136,7 +136,7 @@ export function seatSuspicionsFromPerspective(
 const MAX_SHIFT = 40
 
 /**
- * The shift with which the probabilities add up to `count`. Uses Newton's method, limited to the interval that
+ * The shift that makes the probabilities add up to `count`. Uses Newton's method, limited to the interval that
  * bisection has left.
  */
 export function logOddsShiftFor(odds: readonly number[], count: number): number {
@@ -151,7 +151,7 @@ export function logOddsShiftFor(odds: readonly number[], count: number): number 
     let before: number | undefined
     let p = 0
     for (const each of odds) {
-      // Equal values often follow each other and share one exponential.
+      // Equal values often follow each other, so the last exponential is reused.
       if (each !== before) p = sigmoid(each + shift)
       before = each
       sum += p

@@ -10,7 +10,7 @@ import type { RecordedAnswer } from './agentTable.ts'
 export interface MissedAnswersOfSeat {
   readonly seat: Seat
   readonly asked: number
-  /** Number of questions that got no answer of the seat's own. */
+  /** Number of questions that the seat did not answer itself. */
   readonly missed: number
   /** Fault of the last missed answer. */
   readonly fault: AnswerFaultCode

@@ -60,7 +60,7 @@ export interface OpenPhoneInputCall {
   /** If omitted, the call is for hands. */
   readonly what?: Exclude<PhoneInputCall['what'], 'hands'>
   readonly nominee?: number
-  /** Seat whose last word is heard. */
+  /** Seat that says its last word. */
   readonly seat?: number
 }
 

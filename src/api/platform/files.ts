@@ -52,6 +52,6 @@ export interface FileAccess {
   openBytes(extensions: readonly string[]): Promise<ApiResult<OpenedBinaryFile | null>>
   /** The game file with which the system opened the app. Null if there is none or it was already taken. */
   takeOpened(): Promise<ApiResult<OpenedTextFile | null>>
-  /** Called when a file waits to be taken. */
+  /** Called when an opened file is ready to be taken. */
   onOpened(listener: () => void): () => void
 }

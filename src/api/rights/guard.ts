@@ -83,7 +83,7 @@ export function createRightsGuard(
     const newer = await onlyRead(request)
     if (newer) return err(newer)
     const users = await ask('users.list', {})
-    // A club that cannot be read reports that itself.
+    // If the club cannot be read, the club itself reports that.
     if (!users.ok || users.value.every(({ retired }) => retired)) return ok(undefined)
     const right = rightOf(request)
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)

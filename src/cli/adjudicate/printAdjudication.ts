@@ -75,7 +75,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
   return result.value
 }
 
-/** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must fit. */
+/** Entries may no longer fit under changed flags. Under a record's own rules, every entry must fit. */
 function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
     console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateMessageFrame('logItem', { item })))

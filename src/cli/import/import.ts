@@ -152,7 +152,7 @@ export async function importGames(
   file: string,
   options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
-  // From the export of a served game, the record in the last frame is read.
+  // For the export of a served game, the record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
     throw new WrongUsageError(

@@ -39,7 +39,7 @@ export interface ServedDatabase extends Served {
   readonly database: EventStore
 }
 
-/** Whether the machine of this store has a key, because it has signed before. */
+/** Whether the machine of this store already has a key from earlier signatures. */
 export function hasDeviceKeyAt(address: string): Promise<boolean> {
   return hasDeviceKey(notePlace(address, 'laptop'))
 }

@@ -34,7 +34,7 @@ export interface Verification {
 }
 
 /**
- * Checks every item of a log without its club: its shape, and that it is accepted when decided again. `index` is the
+ * Checks every item of a log without its club: its shape, and whether it is accepted when decided again. `index` is the
  * position in the log, from 0.
  */
 export function findLogFault(

@@ -231,8 +231,8 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /**
- * A file that looks like a record or a season gets the location of its fault even if it cannot be parsed. Other files
- * are unknown.
+ * Returns the fault with its location if the file looks like a record or a season, even if it cannot be parsed. Other
+ * files are unknown.
  */
 function unknownFile(text: string): Fault {
   const fault = text.includes(SEASON_FORMAT)

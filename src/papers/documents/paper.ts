@@ -103,7 +103,7 @@ export interface PaperPart {
   /** Warnings on every page, such as house rules that were changed midway, or a void game. */
   readonly stamps: readonly string[]
   readonly title: string
-  /** Below the title. */
+  /** Text below the title. */
   readonly subtitle?: string
   readonly sections: readonly PaperSection[]
   readonly notes: readonly string[]

@@ -40,7 +40,7 @@ export function findClosestParent(file: RulebookFile, parents: readonly Rulebook
   return { parent, knows: (list: RulebookListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** Ids that the engine reads by name, and which therefore mean the same in every file. */
+/** Ids that the engine reads by name. They mean the same in every file. */
 const ENGINE_IDS: Readonly<Partial<Record<RulebookListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [

@@ -50,7 +50,7 @@ export type KillTargetSource =
 /** Derives an effect from other effects: a copy, a credit, a recoil. */
 export interface DerivedEffectSpec {
   readonly of: readonly EffectKind[]
-  /** Overturned effects count too. */
+  /** Set if overturned effects count too. */
   readonly raised?: true
   /** The effect arises only if an effect of one of these kinds was raised on the same seat. */
   readonly meets?: readonly EffectKind[]

@@ -31,13 +31,13 @@ export interface LeaguePlan<Name extends LabPlayerName = BuiltInBotName> {
   /** The same name may appear twice, so that a policy plays against itself. */
   readonly policies: readonly Name[]
   /**
-   * Number of consecutive deals that form a series, in which policies keep their seats and remember. If omitted, every
-   * deal is independent.
+   * Number of consecutive deals that form a series, in which policies keep their seats and remember earlier games. If
+   * omitted, every deal is independent.
    */
   readonly series?: number
   /**
-   * The judge's rules for players with their own words. If omitted, the rulebook's word limits apply and no fouls are
-   * given.
+   * The judge's rules for players that speak in their own words. If omitted, the rulebook's word limits apply and no
+   * fouls are given.
    */
   readonly judge?: JudgeRules
 }

@@ -27,7 +27,7 @@ export interface LiveSetup {
   readonly table: LabTableSettings
   readonly seed: number
   readonly lang: Lang
-  /** Limits and fouls for players with their own words. */
+  /** Limits and fouls for players that speak in their own words. */
   readonly judge?: JudgeRules
   /** Player of seat n at `sitters[n - 1]`. At most one of them is a person. */
   readonly sitters: readonly SeatPlayerKind[]

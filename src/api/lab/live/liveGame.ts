@@ -155,7 +155,7 @@ export class LiveGame {
     }
   }
 
-  /** Available only for a finished game, because the cards are secret before. */
+  /** Available only for a finished game, because the cards are secret until then. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })

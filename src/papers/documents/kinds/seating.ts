@@ -131,7 +131,7 @@ export interface SeatingContent {
   readonly figures?: SeatingQualityFigures
 }
 
-/** Number of tables side by side at which the columns are still wide enough for names. */
+/** Maximum number of tables side by side, so that the columns are wide enough for names. */
 const MAX_PORTRAIT_TABLES = 4
 const MAX_LANDSCAPE_TABLES = 7
 const MAX_PORTRAIT_ROUNDS = 12
