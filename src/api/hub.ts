@@ -47,7 +47,7 @@ export interface HubDevice {
    * be replaced.
    */
   readonly machines?: readonly string[]
-  /** The device whose identity this one used before, or asks that device to give up. */
+  /** The device with the identity that this device used before, or that it asks to give up. */
   readonly renewedFrom?: string
   /** Time at which the device last proved its key at the hub, and the address from which it did so. */
   readonly seen?: { readonly at: number; readonly from: string }
