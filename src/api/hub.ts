@@ -9,7 +9,7 @@ export interface JoinedHubStatus extends SyncStatus {
   readonly address: string
   /** Fingerprint of the identity that this device has requested, until the organiser admits it. */
   readonly renewal?: { readonly fingerprint: string }
-  /** Why the requested identity was refused, until the device asks again. */
+  /** Reason for the refusal of the requested identity, until the device asks again. */
   readonly renewalFault?: StoreError
 }
 

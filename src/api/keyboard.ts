@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host stores the current user. `read` returns `undefined` if nothing is stored. */
+/** A host's storage for the current user. `read` returns `undefined` if nothing is stored. */
 export interface KeyboardUserNoteStorage {
   read(): Promise<string | undefined>
   /** Resolves when the text is durable. */

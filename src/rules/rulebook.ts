@@ -66,7 +66,7 @@ export interface SeatFacts {
   readonly hp?: string | undefined
 }
 
-/** How a rulebook with hit points applies damage and healing (HP-2 .. HP-5). */
+/** Rules for hit points: initial values, damage and healing (HP-2 .. HP-5). */
 interface HitPointRules {
   readonly initial: (role: Role) => string
   /** Hit points after the night's attack and before the heal. */
@@ -184,7 +184,7 @@ export interface VictoryRule {
   readonly rule: string
 }
 
-/** How the living players decide by day who leaves. */
+/** Rules of the vote in which the living players decide by day who leaves. */
 export type VoteRules = VoteCandidates &
   VoteDecision & {
     /**

@@ -110,7 +110,7 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-/** How much of a card is shown: everything including its secret parts, only the role, or nothing. */
+/** Visible part of a card: everything including its secret parts, only the role, or nothing. */
 type CardVisibility = 'all' | 'role' | 'nothing'
 
 /** Roles that wake together know each other. */

@@ -93,7 +93,7 @@ function createWordForwarder(voice: AnswerTextSink): (field: string, text: strin
   }
 }
 
-/** Tokens and their cost, as far as they are known. */
+/** Tokens and their cost, if known. */
 function usageAndCost(
   usage: TokenUsage | undefined,
   prices: TokenPrices | undefined,

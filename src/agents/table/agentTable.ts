@@ -44,7 +44,7 @@ import { TableObservers, type SeatContext, type TableContext } from './observers
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
-/** One answer as the table accepted it: the source for seat cards, feeds and counts of behaviours. */
+/** An answer accepted by the table. Seat cards, feeds and counts of behaviours are made from these answers. */
 export interface RecordedAnswer extends HeardAnswer {
   /** Number of events in the game before the answer. */
   readonly at: number

@@ -42,8 +42,8 @@ export interface StartReport {
 }
 
 /**
- * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before the start
- * continues.
+ * Reason why the club is not open: the error that stopped it, or the data loss that the user must confirm before the
+ * start continues.
  */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
@@ -83,7 +83,7 @@ export interface ClubStatus {
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
   readonly faults: readonly ApiError[]
-  /** Why nothing can be changed: a program with a newer vocabulary has used the club. */
+  /** Reason why nothing can be changed: a program with a newer vocabulary has used the club. */
   readonly newer?: ApiError
 }
 

@@ -264,7 +264,7 @@ export interface LeagueResult {
   /** Runs as files, which can be joined with others in one leaderboard. */
   readonly files: readonly LeagueFileText[]
   readonly board: Leaderboard
-  /** Leaderboard for a spreadsheet, as the command line writes it. */
+  /** Leaderboard for a spreadsheet, in the format of the command line. */
   readonly csv: string
   readonly isStopped: boolean
   /** Hash of the run if the result is a single complete run. Otherwise `undefined`. */

@@ -156,7 +156,7 @@ export interface PhoneRequestInput<N extends PhoneRequestName> {
   readonly path: z.output<ArgumentSchema<N, 'inPath'>>
   readonly body: z.output<ArgumentSchema<N, 'inBody'>>
 }
-/** A handler's answer, as a page receives it. */
+/** A handler's answer in the form that a page receives. */
 export type PhoneRequestData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
 export type PhoneRequestAudience<N extends PhoneRequestName> = Declared[N]['by']
 

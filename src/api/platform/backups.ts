@@ -8,7 +8,7 @@ export interface BackupStatus {
   readonly place: string | null
   /** Newest verified backup. `entries` is its number of stored events. */
   readonly last: { readonly at: number; readonly fileName: string; readonly entries: number } | null
-  /** Why the last attempt failed, or why no backup is possible. Null after a successful one. */
+  /** Fault of the last attempt, or the reason why no backup is possible. Null after a successful attempt. */
   readonly fault: ApiError | null
 }
 

@@ -10,7 +10,7 @@ export interface PublishingStatus {
   readonly site: PublishedSiteDetails
   /** The last publication since the program started. Null if there was none. */
   readonly last: { readonly at: number; readonly files: number; readonly bytes: number } | null
-  /** Why the last attempt failed. Null after a successful one. */
+  /** Fault of the last attempt. Null after a successful attempt. */
   readonly fault: ApiError | null
 }
 

@@ -62,7 +62,7 @@ export async function convertFileToRecords(
   if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
-/** The map from the file. `undefined` if the columns are to be guessed. */
+/** Column map from the file. `undefined` if the columns are to be guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
   const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))

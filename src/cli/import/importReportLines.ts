@@ -31,7 +31,7 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
   )
 }
 
-/** How the import treats each series in which the file's season counts, worded as on the screen. */
+/** Messages about the treatment of each series in which the file's season counts, worded as on the screen. */
 export function importedSeriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
     formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.imports.series[how], {

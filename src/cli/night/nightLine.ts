@@ -34,7 +34,7 @@ import { findInexactHitPoints, formatHitPointsJson } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chooseRules.ts'
 import { faultSentence } from '../sentences/fault.ts'
 
-/** Why a line was refused. `field` is a path in its object. */
+/** Reason why a line was refused. `field` is a path in its object. */
 export interface LineFault {
   readonly code: string
   readonly field?: string

@@ -295,7 +295,7 @@ class HpGame {
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))
   }
 
-  /** The answer is shown to detectives only (HP-6). */
+  /** Only detectives see the answer (HP-6). */
   #tellAnswer(target: Seat, isMafia: boolean, before: GameState): void {
     if (this.#role !== 'detective' || !isAlive(before, this.#you)) return
     this.#line(this.#say(isMafia ? 'isMafia' : 'isNotMafia', { player: this.#name(target) }))

@@ -185,7 +185,7 @@ const leftOut = (stream: string, version: number): Fault => ({
   params: { stream, version },
 })
 
-/** Checks every stream of a store. Valid streams are checked even if others are damaged. */
+/** Verifies every stream of a store. Valid streams are checked even if others are damaged. */
 function checkStore(address: string): Promise<VerifiedFile> {
   return withReadOnlyStore(address, async (store, path) => {
     const heads = valueOrThrow(await store.list(''), printable(path))

@@ -61,7 +61,7 @@ export interface DerivedEffectSpec {
   readonly notSelf?: true
 }
 
-/** How an effect arises: exactly one of these. */
+/** Origin of an effect, which is exactly one of these. */
 type EffectOrigin =
   | { readonly act: string }
   | { readonly repeat: Role }

@@ -61,9 +61,7 @@ export interface LeagueSeatResult {
 export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly LeagueSeatResult[]
-  /**
-   * Policies that gave no answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
-   */
+  /** Policies that did not answer more than a fifth of a seat's questions themselves. Omitted if the game counts. */
   readonly void?: readonly number[]
 }
 
@@ -219,7 +217,7 @@ export function buildPlayedDeal(tables: readonly PlayedLeagueGame[]): PlayedDeal
   }
 }
 
-/** First policy at each seat. All policies get equally many seats, as far as the number of seats allows. */
+/** First policy at each seat. The seats are divided among the policies as evenly as possible. */
 function drawFirstSeating({ header, policies }: LeaguePlan<LabPlayerName>, seed: number): readonly number[] {
   const random = createRandomGenerator(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)

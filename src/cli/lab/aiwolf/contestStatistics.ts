@@ -1,4 +1,4 @@
-// The statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
+// Statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
 
 export class ContestStatistics {
   packets = 0

@@ -11,7 +11,7 @@ export interface ElectronPackage {
   readonly version: string
 }
 
-/** The package that a module in `root` would import. */
+/** Package that a module in `root` would import. */
 export function electronPackage(root: string): ElectronPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')

@@ -34,7 +34,7 @@ export interface PaperSource {
   game(id: string): Promise<Result<PublishedGame>>
   /** Last hashes of the streams of the game's entries and of its ledger, if it has a ledger. */
   heads(game: string): Promise<Result<GameHeadHashes>>
-  /** How corrections that follow from decided objections affect the standings. Empty while data is hidden. */
+  /** Effects on the standings of corrections that follow from decided objections. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
