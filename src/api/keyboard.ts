@@ -24,7 +24,7 @@ export interface KeyboardUserSession {
   author(users: Users): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
-  /** Signs in the first user of a club without asking for the PIN that they may just have set. */
+  /** Signs in the first user of a club without asking for a PIN, because any PIN has only just been set. */
   begin(person: string): Promise<void>
   leave(): Promise<void>
   listen(listener: () => void): () => void

@@ -1,5 +1,5 @@
 // Turns words of people and models into speech acts, because bots know no language. Sentences of this program's own
-// players are recognised completely, other words as far as the language's patterns allow. Seats that are not at the
+// players are recognised completely, and other words if they match the language's patterns. Seats that are not at the
 // table are ignored.
 
 import type { Lang } from '../../i18n/registry.ts'

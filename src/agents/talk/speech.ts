@@ -72,7 +72,7 @@ export function fitToSpeechLimit(lang: Lang, view: Measure, ask: SeatQuestion, w
   if (isClosed && fits(text, limit)) return text
   const parts = text.split(' ')
   const cut = (length: number) => joinSentences(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
-  // Searches for the highest number of words that fits, because fewer words never make a longer text.
+  // Binary search for the highest number of words that fits. Fewer words never make a longer text.
   let most = 0
   for (let above = parts.length + 1; above - most > 1;) {
     const middle = Math.floor((above + most) / 2)

@@ -1,4 +1,4 @@
-// Makes text from a file safe for a terminal by replacing control characters, which also disables escape sequences, and
+// Makes text from a file safe for a terminal by replacing control characters (including those of escape sequences) and
 // unpaired surrogates.
 
 export function printable(text: string): string {

@@ -96,7 +96,7 @@ export interface PaperPart {
   readonly layout: PaperLayout
   /** Club and season, for the running head. */
   readonly owner: string
-  /** Code of the rules of the game or the season. */
+  /** Rules code of the game or the season. */
   readonly code: string
   /** Footer of every page. */
   readonly foot: string

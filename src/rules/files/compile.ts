@@ -1,5 +1,5 @@
 // Compiles a rulebook file into the rulebook that the engine uses, so that nothing is looked up by name while a game
-// runs. check.ts reports errors in the file beforehand. Here they throw.
+// runs. check.ts reports errors in the file beforehand, and in this file they throw.
 
 import { pickBySeed, pickIndependentlyBySeed } from '../draws.ts'
 import { hasLivingActor } from '../night.ts'
