@@ -211,7 +211,7 @@ type VoteCandidates =
   | { readonly candidates: 'living' }
 
 /**
- * How it is decided who leaves: the sole leader (DAY-4), or the leader with a strict majority unless the flag
+ * Condition for leaving: the sole leader leaves (DAY-4), or the leader needs a strict majority unless the flag
  * `voteRule` says otherwise (BENCH-4).
  */
 type VoteDecision =

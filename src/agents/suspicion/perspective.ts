@@ -180,8 +180,8 @@ export class Perspective {
   }
 
   /**
-   * Colours that are certain or almost certain: players killed at night and the trusted checker are presumed red, and
-   * that checker's reports true.
+   * Colours that are certain or almost certain. Players killed at night and the trusted checker are presumed red, and
+   * the trusted checker's reports are presumed true.
    */
   get presumedTeams(): KnownBySeat<Team> {
     return (this.#taken ??= this.#takenColours())

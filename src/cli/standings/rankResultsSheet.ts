@@ -62,7 +62,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   }
 }
 
-/** Gives each unnamed player of a sheet a guest name of their own, as an import does. */
+/** Gives each unnamed player of a sheet a guest name of their own, as in an import. */
 function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
   games: readonly G[],
 ): readonly G[] {

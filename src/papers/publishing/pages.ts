@@ -309,8 +309,8 @@ function chartsHtml(
 }
 
 /**
- * Label of a moment: the round as `R3`, with the stage if there are several stages. Without a round, the evening. If
- * the chart shows single games, the game.
+ * Label of a moment: the round as `R3`, with its stage if there are several stages, the evening if there is no round,
+ * or the game if the chart shows single games.
  */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })
