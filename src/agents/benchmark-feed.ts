@@ -1,7 +1,7 @@
-// Projects the engine's events onto the event schema of the benchmark, with names and payloads of source 002 and a
-// private flag for each event. It uses a logical clock and ids that follow from the header, so that the same game gives
-// the same bytes. Only a game with drawn id, seed and salt may be watched. Adjudicates nothing. Rules BENCH-1, BENCH-6,
-// BENCH-7.
+// Converts the engine's events to the event schema of the benchmark, with names and payloads of source 002 and a
+// private flag for each event. Time is a logical clock and ids are derived from the header, so that the same game gives
+// the same bytes. Only a game with drawn id, seed and salt may be watched. Makes no decisions of its own. Rules
+// BENCH-1, BENCH-6, BENCH-7.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -14,7 +14,7 @@ import { doesEffectStand } from '../rules/overturn.ts'
 import { seatStateOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role } from '../rules/vocabulary.ts'
 
-/** States of a game, in the words of the source. Rule BENCH-1. */
+/** States of a game, named as in source 002. Rule BENCH-1. */
 const FSM_STATES = [
   'SETUP',
   'NIGHT_ACTIONS',
@@ -94,7 +94,7 @@ export type FeedEventContent =
     }
 
 export type FeedEvent = FeedEventContent & {
-  /** 1, 2, 3, …; also the logical time. */
+  /** Number of the event from 1, which is also its logical time. */
   readonly sequence: number
   readonly private: boolean
 }
@@ -118,8 +118,8 @@ export class FeedBuilder {
   #fsm: BenchmarkPhase = 'SETUP'
 
   /**
-   * `seed` is the seed that was requested, if the header's own seed was derived from it. If omitted, the header's seed
-   * is published.
+   * `seed` is the requested seed from which the header's own seed was derived. If omitted, the header's seed is
+   * published.
    */
   constructor(header: GameHeader, seed: GameSeed = header.seed) {
     this.#header = header
@@ -270,7 +270,7 @@ export class FeedBuilder {
         killedId: killed === undefined ? null : agentId(killed),
         protectedId: previous.doctor === undefined ? null : agentId(previous.doctor),
         vigilanteTargetId: shot === undefined ? null : agentId(shot),
-        // True if both kills stood, even on the same seat, as in the code of the source.
+        // True if both kills took effect, even on the same seat, as in source 002.
         doubleKill: killed !== undefined && stood('kill:vigilante') !== undefined,
         ...(shooter !== undefined && this.#header.flags['revealVigilante'] === true
           ? { shooterId: agentId(shooter) }
@@ -323,8 +323,8 @@ export function filterFeedForViewer(
   viewer: FeedViewer,
 ): readonly FeedEvent[] {
   if (viewer === 'admin') return feed
-  // Without drawn values, the cards, id and salt follow from a 32-bit seed, and the seeds of neighbouring games follow
-  // from this one. Even after the end, the feed would reveal games that still run.
+  // If these values were not drawn, the cards, id and salt are derived from a 32-bit seed, from which the seeds of
+  // neighbouring games can be computed. Even a finished game's feed would then reveal games that are still running.
   if (!isDrawn(header)) throw new Error('only a game with drawn id, seed and salt may be watched')
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
   if (isOver) return feed
@@ -334,7 +334,7 @@ export function filterFeedForViewer(
 }
 
 /**
- * An event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
+ * An event as a viewer may see it while the game runs. `undefined` if it is hidden. `sequence` keeps the admin's
  * number.
  */
 export function redactFeedEventDuringGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {

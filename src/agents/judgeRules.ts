@@ -14,7 +14,8 @@ export const judgeRulesSchema = z.strictObject({
   words,
   tieWords: words,
   /**
-   * Counted with the `o200k_base` encoding. If `words` is omitted, the token limit replaces the rulebook's word limit.
+   * Token limits, counted with the `o200k_base` encoding. If `words` is omitted, `tokens` replaces the rulebook's word
+   * limit.
    */
   tokens: words,
   tieTokens: words,

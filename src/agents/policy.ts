@@ -1,6 +1,6 @@
-// Interfaces of everything that plays a seat. A bot answers immediately. A policy may take its time, and its thoughts
-// and speech are streamed meanwhile. Both receive only the view of their seat; they have no clock, and no randomness
-// except the view's generator. ADR 15 explains why a policy is one question and one answer.
+// Interfaces of bots and policies, which play the seats. A bot answers immediately. A policy may need time, and its
+// thoughts and speech are streamed meanwhile. Both receive only the view of their seat. They have no clock, and no
+// randomness except the view's generator. ADR 15 explains why a policy is one question and one answer.
 
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Answer, AnswerFaultCode } from './questions.ts'
@@ -36,8 +36,8 @@ export function policyOfBot(bot: Bot): AgentPolicy {
 }
 
 /**
- * One recorded answer, the seat's `number`th, as plain data. From these answers, a game of models or people is replayed
- * byte for byte, without models and people.
+ * One recorded answer as plain data; `number` counts the answers of a seat. Recorded answers replay a game of models or
+ * people byte for byte, without the models or people.
  */
 export interface ReplayableAnswer {
   readonly seat: Seat
@@ -46,7 +46,7 @@ export interface ReplayableAnswer {
   readonly chunks: readonly (readonly [stream: keyof AnswerTextSink, text: string])[]
 }
 
-/** Plays as `policy` does and passes each answer, or the fault that prevented it, to `keep`. */
+/** Plays like `policy` and passes each answer, or the fault that prevented it, to `keep`. */
 export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
   const numbers = new Map<Seat, number>()
   return {

@@ -1,5 +1,5 @@
 // Questions that a table asks a seat, and answers that a seat may give. The running step determines who is asked and
-// which choices are offered (`legal`); the answers become the judge's entries. An answer outside the offered choices is
+// which choices are offered (`legal`). The answers become the judge's entries. An answer outside the offered choices is
 // illegal and is replaced (`substituteAnswer.ts`).
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
@@ -18,7 +18,7 @@ interface AskedSeat {
 export type SeatQuestion =
   /**
    * A turn to speak. `targets` are the seats that the player may nominate. `share` is the fraction of a whole speech
-   * that a third foul leaves (DAY-8); if omitted, the speech is whole.
+   * that a third foul leaves (DAY-8). If omitted, the speech is whole.
    */
   | (AskedSeat & {
       readonly kind: 'speak'
@@ -27,7 +27,7 @@ export type SeatQuestion =
       readonly share?: number
     })
   /**
-   * A vote. `pass` counts from 1 to `passes` if votes may change until the vote closes (BENCH-4); the last pass is
+   * A vote. `pass` counts from 1 to `passes` if votes may change until the vote closes (BENCH-4). The last pass is
    * close to the deadline. `mayAbstain` allows the player to withhold the vote.
    */
   | (AskedSeat & {
@@ -53,10 +53,10 @@ export type SeatQuestion =
       readonly targets: readonly Seat[]
       readonly mayPass: true
     })
-  /** Players who know each other confer, unheard by the others. */
+  /** Private talk among players who know each other. */
   | (AskedSeat & { readonly kind: 'whisper'; readonly step: string })
   | (AskedSeat & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
-  /** The living choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
+  /** The living players choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
   | (AskedSeat & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
 
 export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>

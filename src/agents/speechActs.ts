@@ -3,7 +3,7 @@
 
 import type { CheckResult, Role, Seat } from '../rules/vocabulary.ts'
 
-/** Said aloud, or whispered among players who know each other. */
+/** A statement said aloud, or whispered among players who know each other. */
 export type SpeechAct =
   /** "I am the Sheriff." */
   | { readonly type: 'claim'; readonly role: Role }
@@ -13,7 +13,7 @@ export type SpeechAct =
   | { readonly type: 'trust'; readonly target: Seat }
   /** A suspected player describes their game: whom they voted for and whom they would put out. */
   | { readonly type: 'story'; readonly votes: readonly ReportedVote[]; readonly suspect?: Seat }
-  /** "On day 2 number 3 voted for 7". `round` is the day; without a nominee, the voter raised no hand. */
+  /** "On day 2 number 3 voted for 7". `round` is the day. Without a nominee, the voter raised no hand. */
   | { readonly type: 'tell-vote'; readonly vote: ReportedVote }
   /** "That is not so: ...", which contradicts what the seat `against` said about a past vote. */
   | { readonly type: 'correct-vote'; readonly against: Seat; readonly vote: ReportedVote }
@@ -33,7 +33,7 @@ export interface ReportedVote {
 /** Reason for an accusation, which everybody at the table can check. */
 type AccusationReason = 'votes' | 'check' | 'feeling'
 
-/** Names a slip after the night act that it reveals. */
+/** Kind of slip, named after the night act that it reveals. */
 export type RoleSlipKind = 'heal' | 'check' | 'kill'
 
 /** A private thought of a player: their suspicion, or the reason for their behaviour. */

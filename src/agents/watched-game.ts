@@ -9,7 +9,7 @@ import { openGame, type GameSetup } from '../rules/openGame.ts'
 import type { Result } from '../rules/vocabulary.ts'
 
 /**
- * The roles in `setup` are the pack in any order; they are dealt to the seats here. `draw` returns the given number of
+ * The roles in `setup` are the pack in any order, which is dealt to the seats here. `draw` returns the given number of
  * random bytes.
  */
 export function openWatchedGame(

@@ -42,14 +42,14 @@ export interface GameOfAgents {
 export interface BroadcastStatus {
   /** Whether this host can serve viewers at all. */
   readonly isHere: boolean
-  /** True if a command started the server; only that command can stop it. */
+  /** True if a command started the server. Only that command can stop it. */
   readonly isFixed: boolean
   readonly running: RunningBroadcast | null
   /** Network for the next start. */
   readonly network: BroadcastNetwork
-  /** In seconds. */
+  /** Delay in seconds. */
   readonly delay: number
-  /** Start of the freeze; null if the broadcast is not frozen. */
+  /** Start of the freeze. Null if the broadcast is not frozen. */
   readonly frozenAt: number | null
   readonly tokens: readonly BroadcastTokenView[]
   /** Games that the server plays with agents. */

@@ -1,5 +1,5 @@
-// Interface of a host that can serve the club to others: starting, stopping, and connected viewers. On hosts without
-// it, such as a page, the requests that need it are refused with `broadcast/not-here`.
+// Interface of a host that can serve the club to others: starts and stops the server and reports connected viewers. On
+// hosts without it, such as a page, the requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../application/club.ts'
 import type { BroadcastNetwork } from '../club/model/broadcast.ts'
@@ -8,7 +8,7 @@ import type { PhoneHost, ScreenService } from './phones.ts'
 import type { RunningBroadcast, GameTokenRight, GameOfAgents } from './broadcast.ts'
 
 export interface BroadcastHost {
-  /** True if a command started the server; only that command can stop it. */
+  /** True if a command started the server. Only that command can stop it. */
   readonly isFixed?: true
   /** Serves this club. A running server is stopped first. */
   start(club: Club, network: BroadcastNetwork): Promise<Result<void>>

@@ -20,7 +20,7 @@ interface ListeningFunctions {
 }
 
 export interface ClientChannel extends Channel {
-  /** Subscribes to every push; returns the stop function. */
+  /** Subscribes to every push and returns the stop function. */
   listenToAll(listener: (push: Push) => void): () => void
   /** Answers all pending requests with `app/disconnected` and releases the port. */
   close(): void

@@ -14,7 +14,7 @@ export const CLOSE_CODES = {
 } as const
 
 /**
- * Whether a status means that the token does not grant the right, or no longer does, so that another try with it cannot
- * succeed.
+ * Whether a status means that the token does not grant the right, or no longer does. Retrying with the same token is
+ * then useless.
  */
 export const isTokenRefusalStatus = (status: number): boolean => status === 401 || status === 403

@@ -24,7 +24,7 @@ export function createClubService(
 ): Service {
   const { broadcast, hub, keyboard = createKeyboardUserSession({ clock: () => club.now().at }) } = abilities
   const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
-  // Season files are the longest, so the limit is theirs. Every format also has a limit of its own.
+  // Uploads are limited like season files, which are the longest. Every format also has a limit of its own.
   const files = createUploads(
     () => crypto.randomUUID(),
     () => createUploadTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),

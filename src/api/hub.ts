@@ -9,21 +9,21 @@ export interface JoinedHubStatus extends SyncStatus {
   readonly address: string
   /** Fingerprint of the identity that this device has requested, until the organiser admits it. */
   readonly renewal?: { readonly fingerprint: string }
-  /** Why the requested identity was refused, until the device asks again. */
+  /** Reason for the refusal of the requested identity, until the device asks again. */
   readonly renewalFault?: StoreError
 }
 
 export interface HubView {
   /** Whether this host can join a hub at all. */
   readonly isHere: boolean
-  /** True if a command joined the hub; only that command can leave it. */
+  /** True if a command joined the hub. Only that command can leave it. */
   readonly isFixed: boolean
   readonly joined: JoinedHubStatus | null
   /** Fingerprint of this device's key, to be compared with the one shown at the hub. Null if it has no key. */
   readonly fingerprint: string | null
-  /** The admitted devices, if this device is the hub; otherwise null. */
+  /** The admitted devices, if this device is the hub. Null otherwise. */
   readonly laptops: readonly HubDevice[] | null
-  /** The hub's store was an older copy, and devices send back its missing entries. */
+  /** True if the hub's store was an older copy. Devices then send back its missing entries. */
   readonly wasBehind?: true
   /** Addresses of the server on this device, at which other devices reach it. Empty while no server runs. */
   readonly addresses: readonly string[]
@@ -47,7 +47,7 @@ export interface HubDevice {
    * be replaced.
    */
   readonly machines?: readonly string[]
-  /** The device whose identity this one used before, or asks to give up. */
+  /** The device with the identity that this device used before, or that it asks to give up. */
   readonly renewedFrom?: string
   /** Time at which the device last proved its key at the hub, and the address from which it did so. */
   readonly seen?: { readonly at: number; readonly from: string }

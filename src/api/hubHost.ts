@@ -12,14 +12,14 @@ export interface HubCredentials {
 }
 
 export interface HubHost {
-  /** True if a command joined the hub; only that command can leave it. */
+  /** True if a command joined the hub. Only that command can leave it. */
   readonly isFixed?: true
   /** `undefined` while this device has joined no hub. */
   joined(): JoinedHubStatus | undefined
   /** Refused if the hub does not answer or does not admit this device. */
   join(hub: HubCredentials): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
-  /** Records that a person has seen that this device, or the hub on it, was restored to an older state. */
+  /** Acknowledges the notice that this device, or the hub on it, was restored to an older state. */
   seen?(): Promise<Result<unknown>>
   /** Six characters that identify this device's public key. `undefined` if it has no key. */
   readonly fingerprint?: string | undefined
@@ -27,7 +27,7 @@ export interface HubHost {
   renew?(): Promise<Result<unknown>>
   /** Manages the hub's devices, if this machine is the hub. */
   readonly desk?: HubDeviceManager
-  /** Called when the connection's status changes; returns the stop function. */
+  /** Called when the connection's status changes. Returns the stop function. */
   listen(listener: () => void): () => void
 }
 
@@ -37,7 +37,7 @@ export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJ
 
 export interface HubDeviceManager {
   laptops(): Promise<Result<readonly HubDevice[]>>
-  /** Admits the device that asked under this name, provided that its fingerprint is the one that the organiser saw. */
+  /** Admits the device that asked under this name, if its fingerprint matches the one that the organiser saw. */
   admit(name: string, fingerprint: string, scope: DeviceStreamScope): Promise<Result<unknown>>
   /** Returns the new device's token. */
   letIn(name: string): Promise<Result<string>>

@@ -32,7 +32,7 @@ export function findRequestValueFault(value: unknown): RequestValueFault | undef
   function firstFault(parts: readonly unknown[], depth: number): RequestValueFault | undefined {
     if (parts.length > JSON_LIMITS.values) return 'request/too-large'
     for (const part of parts) {
-      // Omitted optional arguments arrive as `undefined` over structured clone; JSON drops them.
+      // Structured clone delivers omitted optional arguments as `undefined`, while JSON drops them.
       const fault = part === undefined ? undefined : walk(part, depth + 1)
       if (fault) return fault
     }

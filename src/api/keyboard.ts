@@ -1,5 +1,5 @@
 // The current user at the keyboard of this device. This is a fact of the device, stored in a file next to the store and
-// never in the club. The file also counts wrong PINs; every third wrong PIN in a row causes a wait. A user of an
+// never in the club. The file also counts wrong PINs, and every third wrong PIN in a row causes a wait. A user of an
 // earlier evening has to be named again.
 
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './errorLogger.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host stores the current user. `read` returns `undefined` if nothing is stored. */
+/** A host's storage for the current user. `read` returns `undefined` if nothing is stored. */
 export interface KeyboardUserNoteStorage {
   read(): Promise<string | undefined>
   /** Resolves when the text is durable. */
@@ -24,7 +24,7 @@ export interface KeyboardUserSession {
   author(users: Users): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
-  /** Signs in the first user of a club immediately, because they have just set their PIN, if they have one. */
+  /** Signs in the first user of a club without asking for a PIN, because any PIN has only just been set. */
   begin(person: string): Promise<void>
   leave(): Promise<void>
   listen(listener: () => void): () => void

@@ -1,5 +1,5 @@
 // The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
-// while the program runs: after a start, each checks in again. Only guesses of the shadow table are stored, on this
+// while the program runs, so each checks in again after a start. Only guesses of the shadow table are stored, on this
 // laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
@@ -17,15 +17,15 @@ export interface CheckInRequest {
   readonly name: string
 }
 
-/** A phone with which somebody checked in. */
+/** A phone that somebody used to check in. */
 interface PhoneView extends CheckInRequest {
   readonly id: string
   /** Two characters that the phone shows as well. They are unique among the rows. */
   readonly code: string
   readonly state: PhoneState
-  /** The judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
+  /** Whether the judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
   readonly isConfirmed: boolean
-  /** The owner leaves after the game. If the phone is unconfirmed, this is only a request. */
+  /** Whether the owner leaves after the game. For an unconfirmed phone, this is only a request. */
   readonly leaves: boolean
 }
 
@@ -33,7 +33,7 @@ export interface SeatedPhoneView {
   readonly seat: number
   readonly phone: string
   readonly state: PhoneState
-  /** Milliseconds from the cut to this result. */
+  /** Milliseconds since the connection was cut. */
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
@@ -54,7 +54,7 @@ export interface PhonesView {
   /** Addresses of the page for phones, the most useful first. Empty while nothing is served. */
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
-  /** Phones of the requested game. Several phones may ask for one seat; the confirmed one comes first. */
+  /** Phones of the requested game. Several phones may ask for one seat. The confirmed phone comes first. */
   readonly seats: readonly SeatedPhoneView[]
   /** Call to which these hands belong. */
   readonly call: Pick<PhoneInputCall, 'what' | 'at' | 'nominee'> | null
@@ -69,7 +69,7 @@ export const PHONE_INPUT_CALL_KINDS = ['hands', 'best-move', 'last-word'] as con
 
 export interface PhoneInputCall {
   readonly what: (typeof PHONE_INPUT_CALL_KINDS)[number]
-  /** The moment of the game, by which a repeated call is recognised. */
+  /** The moment of the game, which identifies a repeated call. */
   readonly at: string
   readonly nominee?: number | undefined
   /** Seats whose hands count now, or the seat that says its last word. */
@@ -97,7 +97,7 @@ export interface PhoneHost {
   /** `undefined` if the phone does not exist. */
   request(phone: string): CheckInRequest | undefined
   /**
-   * `owner` is the person for whom the judge confirmed the phone; for a new guest, the member who joined. Errors:
+   * `owner` is the person for whom the judge confirmed the phone or, for a new guest, the member who joined. Errors:
    * `phones/unknown`, `phones/too-many`.
    */
   confirm(phone: string, owner?: Required<CheckInRequest>): Result<void>

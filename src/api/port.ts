@@ -1,11 +1,11 @@
-// A port has two ends and carries plain messages in order; a channel needs nothing else from its transport. This file
+// A port has two ends and carries plain messages in order. A channel needs nothing else from its transport. This file
 // defines the interface and the adapter for everything that speaks `postMessage` (Worker, MessagePort,
 // BroadcastChannel, a worker's own scope). Hosts adapt Electron's main-side ports and sockets.
 
 export interface Port {
   /** Throws if the message cannot be cloned or the port is closed. */
   post(message: unknown): void
-  /** Subscribes to messages from the other end, in order; returns the stop function. */
+  /** Subscribes to messages from the other end, in order. Returns the stop function. */
   onMessage(listener: (message: unknown) => void): () => void
 }
 
@@ -52,7 +52,7 @@ export function portOfEndpoint(endpoint: MessageEndpoint): Port {
  */
 const WEBSOCKET_SUBPROTOCOL = 'consigliere'
 
-/** Address of a WebSocket on the server of a page or of another address. */
+/** Address of a WebSocket. `path` is a path on the server of `page`, or a complete address. */
 export function webSocketUrl(page: string, path: string): URL {
   const address = new URL(path, page)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -9,7 +9,7 @@ import { type ReconnectingSocketOptions, ReconnectingSocket } from './reconnecti
 import type { PushName, PushPayloads } from './requestTypes.ts'
 import type { Push } from './service.ts'
 
-/** Codes of refusals. `answerLost` leaves open whether a change was made. */
+/** Codes of refusals. With `answerLost`, it is unknown whether a change was made. */
 export interface ConnectionLossCodes {
   readonly notSent: string
   readonly answerLost: string

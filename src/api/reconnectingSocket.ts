@@ -67,7 +67,7 @@ export interface ReconnectingSocketOptions<Why extends string = string> {
 const DEFAULT_RECONNECT_PAUSES: BackOffPauses = { first: 300, longest: 3000 }
 /** Milliseconds between two checks for silence. */
 const SILENCE_CHECK_INTERVAL_MS = 150
-/** If a check is later than this, messages that arrived meanwhile are awaited before the silence counts. */
+/** If a check is later than this, another check follows, so that messages that arrived meanwhile are read first. */
 const MAX_CHECK_DELAY_MS = 300
 /** Milliseconds that a socket may take to open. */
 const OPEN_TIMEOUT_MS = 5000
@@ -84,7 +84,7 @@ export class ReconnectingSocket<Why extends string = string> {
    * open.
    */
   #heardAt = 0
-  /** The owner has called `connect` and not `close` since then. */
+  /** Whether the owner has called `connect` and has not called `close` since. */
   #isWanted = false
   #stopLooking: () => void = () => undefined
   #stopWaiting: () => void = () => undefined

@@ -28,7 +28,7 @@ export function isAllowedWhenReadOnly(name: string): boolean {
   return request?.nature === 'changes' && request.whenOnlyRead === true
 }
 
-/** Right that a change needs; `undefined` if nobody may make it. Reading needs no right. */
+/** Right that a change needs. `undefined` if nobody may make the change. Reading needs no right. */
 export function rightNeededFor(name: string): ChangeRight | undefined {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined

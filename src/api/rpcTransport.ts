@@ -18,7 +18,7 @@ export function createRpcTransport(port: Port, log: ErrorLogger) {
       if (error instanceof MalformedMessage) return true
       // During a call, the caller receives the error.
       if (answering === undefined) return false
-      // During an answer, nobody can catch the error; birpc then tries to send the error instead.
+      // During an answer, nobody can catch the error. birpc then tries to send the error instead.
       log('an answer could not be sent', error)
       return true
     },

@@ -12,7 +12,7 @@ export { isBetterSeatingQuality }
 export type { SeatingInput, SeatingProgress }
 
 export interface SeatingSearchRun {
-  /** Ends the search; the best schedule so far becomes its result. */
+  /** Ends the search. The best schedule so far becomes its result. */
   stop(): void
   readonly plan: Promise<ApiResult<SeatingResult>>
 }

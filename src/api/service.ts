@@ -1,6 +1,6 @@
 // The club as every channel sees it: one call and one subscription to pushes. Every request passes the same guards: a
 // known name, plain arguments that match its schema and, for a change, a right. Changes run one at a time in the order
-// in which they came, and no exception leaves the service. Contains no domain knowledge.
+// in which they arrived, and no exception leaves the service. Contains no domain knowledge.
 
 import { formatJsonPath } from '../club/json/scanJson.ts'
 import type { AskResult } from '../application/requests.ts'
@@ -24,7 +24,7 @@ export type Push = { readonly [N in PushName]: { readonly name: N; readonly push
 export interface Service {
   /** `gone` identifies the caller's connection and is aborted when that connection closes. */
   call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
-  /** Calls every listener for every push; returns the stop function. */
+  /** Calls every listener for every push. Returns the stop function. */
   listen(listener: (push: Push) => void): () => void
 }
 

@@ -1,6 +1,6 @@
 // Receives files that are too long for one request: pieces are sent in order and stored for the requests that name the
-// upload. There is one file per connection; starting another one, or closing the connection, drops it. The pieces go to
-// a given sink and are not inspected here.
+// upload. There is one file per connection. Starting another file, or closing the connection, drops it. The pieces go
+// to a given sink and are not inspected here.
 
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 
@@ -18,14 +18,14 @@ export interface Uploads<T> extends UploadReceiver {
   drop(upload: string): void
 }
 
-/** `push` returns the fault of a piece; the file is then dropped. */
+/** `push` returns the fault of a piece. The file is then dropped. */
 export interface UploadSink {
   push(text: string): Rejection | undefined
   /** Called when the file is dropped. */
   dropped?(): void
 }
 
-/** `code` refuses a file that is not stored, or no longer stored. */
+/** `code` is the refusal for a file that is not stored, or no longer stored. */
 export function createUploads<T extends UploadSink>(newId: () => string, open: () => T, code: string): Uploads<T> {
   const files = new Map<string, T>()
   const last = new Map<AbortSignal, string>()

@@ -1,5 +1,5 @@
 // Every command: its name, and its arguments and options with their help. The parameters of each command function are
-// derived from these declarations; main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
+// derived from these declarations, and main.ts lists the files with these functions. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_PRINT_FORMS } from '../papers/documents/rulesForms.ts'
@@ -31,8 +31,8 @@ export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Output formats of `rules export`. */
 export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /**
- * The choice of two languages: the spoken language and the first of the registry, or the next one if the spoken
- * language is the first.
+ * The choice of two languages: the language of the command line and the first of the registry, or the next one if both
+ * are the same.
  */
 export const BOTH_LANGUAGES_CHOICE = 'both'
 

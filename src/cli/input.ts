@@ -1,5 +1,5 @@
-// Reading text from a file named by the user, for every command that accepts one; `-` means standard input. Anything
-// that cannot be read or is not UTF-8 is refused with a code.
+// Reads text from a file named by the user, for every command that accepts one. `-` means standard input. Anything that
+// cannot be read or is not UTF-8 is refused with a code.
 
 import { readFile } from 'node:fs/promises'
 import { decodeTableText, isBase64Workbook } from '../files/tables/workbookText.ts'

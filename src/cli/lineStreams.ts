@@ -1,4 +1,4 @@
-// Streaming of lines: yields the complete lines of each chunk, and waits for the output.
+// Streams lines: yields the complete lines of each chunk, and waits for the output.
 
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'

@@ -1,6 +1,5 @@
-// `prepare-postgres`: upgrades a database's tables to this version, with the role that owns the tables, and grants
-// rights to the role that the server uses, which may only read and append. Of the address, only the host and the
-// database are ever shown.
+// `prepare-postgres`: upgrades a database's tables to this version, using the role that owns the tables. Grants the
+// server's role the rights to read and append, and no others. Shows only the host and the database of the address.
 
 import { parsePostgresAddress } from '../store/adapters/postgres/address.ts'
 import { migratePostgresAndGrantRights } from '../store/adapters/postgres/postgres.ts'

@@ -32,8 +32,8 @@ export async function publish({
   const parsed = next && siteSettingSchemas.next.safeParse({ ...next })
   if (evening !== undefined && parsed?.success !== true) throw new WrongUsageError(translateUsage('nextEvening'))
   await withReadOnlyStore(address, async (store) => {
-    // Viewers have to wait until a delay has passed, but a command does not: at each call the clock jumps past the
-    // longest delay. A freeze still applies.
+    // Unlike viewers, a command does not wait for the delay: at each call the clock jumps past the longest delay. A
+    // freeze still applies.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
     const note = durableNoteFileAt(`${storePathOf(address)}.shown`)

@@ -1,5 +1,5 @@
-// The cue: what the judge says now, and for how long the clock runs. A cue is the key of a phrase with its parameters;
-// the phrases contain the words. Source: CITY-13, DAY-1 .. DAY-10.
+// The cue: the words that the judge says now, and the time on the clock. A cue is the key of a phrase with its
+// parameters, and the phrases contain the words. Source: CITY-13, DAY-1 .. DAY-10.
 
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
 import type { ExitKind } from './events.ts'
@@ -60,8 +60,8 @@ export function timeUpCue({ phase, step }: GameState): Cue {
 }
 
 /**
- * Whether the clock of this step may start automatically. By day the cue gives a player the floor; at night the phrase
- * of the call must name its time.
+ * Whether the clock of this step may start automatically. By day it always may. At night it may start only if the
+ * phrase of the call names its time limit.
  */
 export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'

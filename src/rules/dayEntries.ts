@@ -108,7 +108,7 @@ function changeVotes(draft: EntryDecision, nominee: Seat, voters: readonly Seat[
   for (const voter of again) draft.emit({ type: 'VoteChanged', voter, nominee })
 }
 
-/** `cast` contains earlier votes; a player in them may not vote again. */
+/** `cast` contains earlier votes. Their voters may not vote again. */
 function voterRefusal(state: GameState, voters: readonly Seat[], cast: readonly CastVote[]): OptionalEntryRefusal {
   for (const [index, voter] of voters.entries()) {
     const refusal = notInGameRefusal(state, voter)

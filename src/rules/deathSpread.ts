@@ -1,5 +1,5 @@
 // Deaths that drag others along: a directed graph over seats, followed until no new seat is reached. Chains and cycles
-// are possible; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
+// are possible, and each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
 
 import type { Seat } from './vocabulary.ts'
 
@@ -10,8 +10,8 @@ export interface DeathSpreadLink {
 }
 
 /**
- * Fires every link whose `from` is dead, until nobody new dies. `drag` settles one link and returns whether its effect
- * stands. Overturned links do not spread further.
+ * Fires every link whose `from` is dead, until no further seat dies. `drag` settles one link and returns whether its
+ * effect stands. Overturned links do not spread further.
  */
 export function propagateDeaths<L extends DeathSpreadLink>(
   links: readonly L[],

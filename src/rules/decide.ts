@@ -1,4 +1,4 @@
-// Checks one entry against the state: `isLegal` only returns whether the rules accept the entry, and `advance` makes
+// Checks one entry against the state: `isLegal` only returns whether the rules accept the entry, and `advance` applies
 // it. `advance` returns the events that follow and the next state, or the code of the first guard that refuses the
 // entry. A refused entry changes nothing. Pure and synchronous.
 

@@ -12,7 +12,7 @@ export function shuffleBySeed<T>(items: readonly T[], seed: GameSeed): readonly 
   return shuffleWith(items, typeof seed === 'string' ? wideGenerator(seed, 0) : createRandomGenerator(seed, 'shuffle'))
 }
 
-/** Returns a copy shuffled by Fisher and Yates' method. */
+/** Returns a copy, shuffled with the Fisher–Yates algorithm. */
 export function shuffleWith<T>(items: readonly T[], random: RandomGenerator): readonly T[] {
   const result = items.slice()
   for (let i = result.length - 1; i > 0; i -= 1) {

@@ -1,5 +1,5 @@
 // Entries: the facts that the judge enters, one for each thing seen at the table. An entry never states its
-// consequences; those are events. Entries are plain data and can be stored as JSON.
+// consequences, which are events. Entries are plain data and can be stored as JSON.
 
 import type { Role, Seat, Team } from './vocabulary.ts'
 
@@ -24,13 +24,13 @@ export type Entry =
   /** Number of hands for "all of them leave?", without the names of the voters (DAY-11). */
   | { readonly type: 'count-lift'; readonly count: number }
   | { readonly type: 'end-last-word'; readonly seat: Seat }
-  /** Numbers shown at night, one for each shooter. Without a target, the shooter showed nothing clear (WOLVES-1). */
+  /** Numbers shown at night, one for each shooter. Without a target, the shooter showed no clear number (WOLVES-1). */
   | { readonly type: 'shoot'; readonly shots: readonly Shot[] }
   /** Ends a night step without a choice: the acquaintance or a look round. */
   | { readonly type: 'end-pause'; readonly pause: string }
   /**
    * The first victim names three seats, or none (sport-club). `asSeen` accepts the one or two seats of a protocol that
-   * was kept elsewhere; a live table never sets it.
+   * was kept elsewhere. A live table never sets it.
    */
   | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[]; readonly asSeen?: true }
   /** One of the living players is put out without a vote (docs/spec/rulebooks.md §8). */

@@ -1,5 +1,5 @@
 // A decision in progress: the events so far and the state they lead to, so that each rule sees the effects of the rules
-// before it. Owns its state and folds every event into it. A single decision works on a copy; a caller that plays a
+// before it. Owns its state and folds every event into it. A single decision works on a copy. A caller that plays a
 // whole game and needs no earlier states can use one decision for all of it.
 
 import type { GameEvent } from './events.ts'

@@ -56,7 +56,7 @@ export type GameEvent =
       readonly type: 'LiftAnswered'
       readonly nominees: readonly Seat[]
       readonly voters: readonly Seat[]
-      /** Present only if hands were counted without names; `voters` is empty then (DAY-11). */
+      /** Present only if hands were counted without names. `voters` is then empty (DAY-11). */
       readonly count?: number
       readonly lifted: boolean
     }
@@ -107,5 +107,5 @@ export type GameEvent =
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
 
-/** Exact hit points by seat, as the text of fractions (HP-3, docs/spec/rulebooks.md §0). */
+/** Exact hit points by seat, as fractions in text form (HP-3, docs/spec/rulebooks.md §0). */
 export type HitPointsBySeat = Readonly<Record<number, string>>

@@ -43,7 +43,7 @@ export interface ExplainedEffect {
   readonly kind: EffectKind
   readonly seat: Seat
   readonly stands: boolean
-  /** Rule id of the effect itself. `flags` are those in its condition. */
+  /** Rule id of the effect itself. `flags` lists the flags in its condition. */
   readonly rule: string
   readonly flags: readonly string[]
   /** Every edge that overturns the effect. Empty if the effect stands. */

@@ -25,7 +25,7 @@ export function beginFirstPhase(draft: EntryDecision): void {
   else beginNight(draft, 1)
 }
 
-/** Begins a day. It is opened by the next living seat after the one that opened the day before (DAY-1). */
+/** Begins a day. Its first speaker is the next living seat after the first speaker of the previous day (DAY-1). */
 function beginDay(draft: EntryDecision, round: number): void {
   const { opener, seats } = draft.state
   const from = opener === undefined || opener >= seats.length ? seat(1) : seat(opener + 1)

@@ -48,7 +48,7 @@ export function fractionText({ n, d }: Fraction): string {
   return d === 1n ? String(n) : `${n}/${d}`
 }
 
-/** Converts a finite number exactly as people type it: 0.1 is one tenth, and 1e-30 is not rounded to 0. */
+/** Converts a finite number exactly as it is written: 0.1 is one tenth, and 1e-30 is not rounded to 0. */
 export function fractionFromNumber(value: number): Fraction {
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n }
   const read = parseDecimal(String(value))
@@ -116,7 +116,7 @@ export function formatJsonNumber(value: Fraction): string {
   return decimalText(value) ?? String(nearest)
 }
 
-/** All digits of a fraction with a finite decimal expansion; `undefined` for others. */
+/** All digits of a fraction with a finite decimal expansion. `undefined` for other fractions. */
 function decimalText({ n, d }: Fraction): string | undefined {
   const [twos, fives] = [timesIn(d, 2n), timesIn(d, 5n)]
   if (2n ** BigInt(twos) * 5n ** BigInt(fives) !== d) return undefined

@@ -7,7 +7,7 @@ import { isFlagConditionMet, type EffectKind, type OverturnGraph } from './overt
 
 interface GraphNode {
   readonly kind: EffectKind
-  /** A standing effect of this kind is a death. */
+  /** Whether a standing effect of this kind is a death. */
   readonly deadly: boolean
   readonly rule: string
   readonly on: boolean
@@ -23,7 +23,7 @@ export interface GraphEdge {
   readonly from: readonly EffectKind[]
   readonly to: readonly EffectKind[]
   readonly rule: string
-  /** In force: the edge's own flag condition is met, and an effect at each end is on. */
+  /** Whether the edge is in force: its own flag condition is met, and at least one effect at each end is on. */
   readonly on: boolean
   readonly flags: readonly string[]
 }
@@ -37,11 +37,11 @@ interface GraphLink {
   readonly on: boolean
 }
 
-/** `from` causes `to`: a visit gives immunity to the vote, a death drags another player along. */
+/** `from` causes `to`. For example, a visit gives immunity to the vote, or a death drags another player along. */
 interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
-  /** A death spreads along this line (CITY-6). */
+  /** Whether a death spreads along this line (CITY-6). */
   readonly spreads: boolean
   readonly on: boolean
 }
@@ -53,7 +53,7 @@ export interface GraphModel {
   readonly feeds: readonly GraphFeed[]
 }
 
-/** Nodes, edges and lines never depend on the flags; only `on` does. */
+/** Nodes, edges and lines never depend on the flags. Only `on` does. */
 export function createGraphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
   const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
     kind,
@@ -108,7 +108,7 @@ function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>
   return joined.size === 0 ? effects : effects.filter(({ kind }) => joined.has(kind))
 }
 
-/** One line of a drawing, as a layout placed it. */
+/** One line of a drawing, positioned by a layout. */
 export interface PlacedGraphLine {
   readonly type: 'cancels' | 'brings'
   /** Ids of the edges that the line belongs to. Empty for a line that shows a cause. */
@@ -118,7 +118,7 @@ export interface PlacedGraphLine {
   readonly to: EffectKind
   /** SVG path data in the drawing's own units. */
   readonly path: string
-  /** The line ends in an arrowhead. Otherwise it joins other lines. */
+  /** Whether the line ends in an arrowhead. Otherwise it joins other lines. */
   readonly head: boolean
 }
 
@@ -133,7 +133,7 @@ export interface PlacedEdgeNumber {
 export interface PlacedNode {
   readonly kind: EffectKind
   readonly lines: readonly string[]
-  /** Centre. */
+  /** Centre of the node. */
   readonly x: number
   readonly y: number
   readonly width: number

@@ -1,5 +1,5 @@
-// The header of a game: its rules, and which seat holds which card. It is pinned when the game opens and never changes;
-// every later state follows from the header and the entries.
+// The header of a game: its rules and its deal. It is pinned when the game opens and never changes. Every later state
+// follows from the header and the entries.
 
 import { RULEBOOK_IDS, type Role, type Seat } from './vocabulary.ts'
 
@@ -16,7 +16,7 @@ export type Flags = Readonly<Record<string, FlagValue>>
 export interface SeatDeal {
   readonly seat: Seat
   readonly role: Role
-  /** Has an immunity card, which is never used up (docs/spec/rulebooks.md §2). */
+  /** Whether the player has an immunity card, which is never used up (docs/spec/rulebooks.md §2). */
   readonly immune: boolean
 }
 
@@ -45,6 +45,6 @@ export interface GameHeader {
   /** Ids of the night steps in the order of the calls (CITY-12). The order never affects a result. */
   readonly wakeOrder: readonly string[]
   readonly seed: GameSeed
-  /** If omitted, nobody watches the game; its id and salt are derived when they are needed. */
+  /** If omitted, nobody watches the game. Its id and salt are then derived when they are needed. */
   readonly drawn?: GameIdAndSalt
 }

@@ -31,7 +31,7 @@ export interface Highlight {
    * - `final-three`: the three living players.
    */
   readonly seats: readonly Seat[]
-  /** Everybody at the table could recognise the highlight when it happened. */
+  /** Whether everybody at the table could recognise the highlight when it happened. */
   readonly isPublic: boolean
 }
 
@@ -199,8 +199,8 @@ class LeadChangeTracker {
   }
 
   /**
-   * Voters who have switched, since the previous ballot of the day, from one nominee of this ballot to another, if
-   * their old votes would have led to other leaders.
+   * Voters who switched between two nominees of this ballot since the day's previous ballot. Empty if their old votes
+   * would have led to the same leaders.
    */
   closed({ round, votes, step }: GameState, { leaders }: EventOf<'VoteClosed'>): readonly Seat[] {
     const earlier = this.#before?.day === round ? this.#before.votes : []

@@ -1,5 +1,5 @@
-// The log of a game: entries that were made, undone and corrected. It is append-only; nothing is deleted. Determines
-// which entries count and in which order; replay.ts adjudicates them.
+// The log of a game: entries that were made, undone and corrected. It is append-only, so nothing is deleted. Determines
+// which entries count and in which order. replay.ts adjudicates them.
 
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
@@ -7,7 +7,7 @@ import type { Role, Seat } from './vocabulary.ts'
 import type { Moment } from './moment.ts'
 
 interface ItemBase {
-  /** 1, 2, 3, ... within the game. */
+  /** Number of the item within the game, from 1. */
   readonly id: number
   /** Milliseconds since the epoch, from the caller. */
   readonly at: number
@@ -44,8 +44,8 @@ export interface SeatCorrection {
   readonly role?: Role
   readonly immune?: boolean
   /**
-   * Id of the member in the seat; the engine does not read it. `name` is set only where a log is displayed, never where
-   * it is stored.
+   * Id of the member in the seat, which the engine does not read. `name` is set only when a log is displayed, never in
+   * a stored log.
    */
   readonly player?: { readonly member: string; readonly name?: string }
 }
@@ -58,8 +58,8 @@ export interface TableCorrectionLogItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]
   /**
-   * Name of the judge, in a file of one game, or in a club if the name belongs to nobody there. An empty string means
-   * that the game has no judge.
+   * Name of the judge. Used in a file of one game, and in a club if the name belongs to nobody there. An empty string
+   * means that the game has no judge.
    */
   readonly judge?: string
   /** Id of the judge as a person of the club. The engine does not read it. */

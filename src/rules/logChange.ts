@@ -27,7 +27,7 @@ export type LogChange =
       readonly reason: string
     }
 
-/** A log with its replay. `header` is the one with which the game was opened. */
+/** A log with its replay. `header` is the header with which the game was opened. */
 export interface ReplayedLog {
   readonly header: GameHeader
   readonly log: readonly LogItem[]

@@ -31,8 +31,8 @@ export interface NightResult {
   readonly saved: Seat | undefined
   readonly voteImmune: Seat | undefined
   /**
-   * The mafia was called to kill and nobody died. `undefined` if no kill was called, or if the rulebook does not
-   * announce misses.
+   * Whether the mafia was called to kill and nobody died. `undefined` if no kill was called, or if the rulebook does
+   * not announce misses.
    */
   readonly miss: boolean | undefined
   /** Standing targets of the healing and visiting roles, for the no-repeat rule. */

@@ -1,4 +1,4 @@
-// The judge's entries at night, each with its guards: acts, shots and pauses. Void acts are accepted and marked; acts
+// The judge's entries at night, each with its guards: acts, shots and pauses. Void acts are accepted and marked. Acts
 // that no player could make are refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
 
 import type { EntryDecision } from './entryDecision.ts'
@@ -83,7 +83,7 @@ export function shoot(draft: EntryDecision, { shots }: EntryOf<'shoot'>): Option
   return undefined
 }
 
-/** Continues the night once every living shooter has shown a number or nothing clear. */
+/** Continues the night once every living shooter has shown a number, clear or not. */
 export function advanceNightIfAllShot(draft: EntryDecision): void {
   const { step, shots } = draft.state
   if (step.type !== 'shots') return

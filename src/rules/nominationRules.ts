@@ -13,7 +13,7 @@ export type NominationRefusalCode =
 
 /**
  * Assumes that both players are alive. A nomination entered after the speech is accepted as late until the first vote
- * is cast, so that a judge who looked away does not lose it.
+ * is cast, because the judge may have looked away.
  */
 export function nominationRefusalCodeFor(state: GameState, by: Seat, target: Seat): NominationRefusalCode | undefined {
   if (!areNominationsOpen(state)) return 'step/another-is-due'

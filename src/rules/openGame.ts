@@ -92,9 +92,9 @@ export function compositionRefusal(rulebook: Rulebook, roles: readonly Role[]): 
 }
 
 /**
- * Checks the fixed cards of rulebooks for one number of players (SPORT, WOLVES). At that number all default cards must
- * be there; at a smaller or larger table only the cards that exist once. Recorded games may differ, so only tables that
- * are made or changed here are checked.
+ * Checks the fixed cards of rulebooks for one number of players (SPORT, WOLVES). At that number, all default cards must
+ * be there. At a smaller or larger table, only the cards that exist once must be there. Recorded games may differ, so
+ * only tables that are made or changed here are checked.
  */
 export function missingCardRefusal(
   rulebook: Rulebook,

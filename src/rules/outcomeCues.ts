@@ -1,6 +1,6 @@
-// Cues for the consequences of an entry, which the judge says before the cue of the next step. They exist exactly for
-// the consequences about which tables tend to argue. A cue is the key of a phrase with its parameters, and it is made
-// from the events alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
+// Cues for the consequences of an entry, which the judge says before the cue of the next step. Only consequences about
+// which tables tend to argue have one. A cue is the key of a phrase with its parameters, and it is made from the events
+// alone. Source: DAY-2 .. DAY-8, CITY-8, BENCH-4.
 
 import type { Cue } from './cue.ts'
 import type { EventOf, EventType, GameEvent } from './events.ts'
@@ -10,7 +10,7 @@ import type { GameState } from './state.ts'
 /** `after` is the state after the events. Empty if the next step's cue is sufficient. */
 export function cuesForEvents(events: readonly GameEvent[], after: GameState): readonly Cue[] {
   const [cancelled, others] = [true, false].map((is) => events.filter(({ type }) => (type === 'VoteCancelled') === is))
-  // The leaver is announced before the consequence for the vote.
+  // The player who leaves is announced before the consequence for the vote.
   return [...(others ?? []), ...(cancelled ?? [])].flatMap((event) => cuesOfEvent(event, events, after))
 }
 

@@ -1,5 +1,5 @@
 // The overturn graph: which effect cancels which, declared once as data. The same edges drive resolution, the printed
-// rule sheet, the graph on screen and every explanation. Resolution never reads a house-rule flag; flags only switch
+// rule sheet, the graph on screen and every explanation. Resolution never reads a house-rule flag. Flags only switch
 // declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
@@ -14,7 +14,7 @@ export function effectFamilyOf(kind: EffectKind): string {
   return kind.split(':', 1)[0] ?? kind
 }
 
-/** One thing that happened to one seat. */
+/** One effect on one seat. */
 export interface Effect {
   readonly kind: EffectKind
   readonly seat: Seat
@@ -70,7 +70,7 @@ export interface EffectSpec<C> {
   readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
   /** Kinds that `arise` or `links` reads. */
   readonly reads?: readonly EffectKind[]
-  /** A standing effect of this kind is a death. */
+  /** Whether a standing effect of this kind is a death. */
   readonly deadly?: boolean
   /** Rule id of the effect itself. */
   readonly rule: string
@@ -135,7 +135,7 @@ export function createOverturnGraph<C>(
 
 /**
  * Groups of kinds that are settled together. All kinds with links form one group, because a death may spread through
- * several of them; every other kind is a group of its own.
+ * several of them. Every other kind is a group of its own.
  */
 function nodesOf<C>(effects: readonly EffectSpec<C>[]): (readonly EffectSpec<C>[])[] {
   const spreading = effects.filter((spec) => spec.links !== undefined)

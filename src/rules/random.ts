@@ -1,6 +1,6 @@
 // The seeded generator behind everything that is drawn by chance. Each use of chance (cards, play, a seat's own
 // choices) has a stream of its own: one stream reveals nothing about another, and neighbouring seeds give unrelated
-// numbers. It never uses the clock or the platform's randomness; the caller provides the seed.
+// numbers. It never uses the clock or the platform's randomness. The caller provides the seed.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'

@@ -1,5 +1,5 @@
 // Plays a whole game at random on one decision that owns its state, which is the fastest way to play by the rules with
-// a full log. Bots that think play at an `AgentTable` instead.
+// a full log. Bots with a strategy play at an `AgentTable` instead.
 
 import { withCardsRedealt } from './deal.ts'
 import { applyEntryInPlace } from './decide.ts'

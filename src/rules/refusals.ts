@@ -1,7 +1,6 @@
-// Every reason for which the engine refuses something: a code with the parameters of its sentence. Codes leave the
-// process in results and files, so the text of a code never changes. The sentences are in
-// src/i18n/<language>/phrases.json under `rejection`. Those of `ChangeRefusals`, except `setup/card-missing`, are in
-// screens/error.json.
+// Every reason why the engine refuses something: a code with the parameters of its sentence. Codes leave the process in
+// results and files, so the text of a code never changes. The sentences are in src/i18n/<language>/phrases.json under
+// `rejection`. Those of `ChangeRefusals`, except `setup/card-missing`, are in screens/error.json.
 
 import type { VoidActReason } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'
@@ -13,7 +12,7 @@ import type { Role, Seat } from './vocabulary.ts'
 type NoParams = Readonly<Record<string, never>>
 type AtSeat = Readonly<Record<'seat', Seat>>
 
-/** Reasons for which `advance` refuses an entry. */
+/** Reasons why `advance` refuses an entry. */
 interface EntryRefusals {
   'game/is-over': NoParams
   /** `step` is the table's current step. */
@@ -53,13 +52,13 @@ interface EntryRefusals {
   'judge/may-not-end': NoParams
 }
 
-/** Reasons for which an entry of a log waits (`replay`). */
+/** Reasons why an entry of a log waits (`replay`). */
 interface ReplayRefusals extends EntryRefusals {
   /** The entry was made at another step, which `moment` names. */
   'entry/out-of-place': { readonly moment: Moment }
 }
 
-/** Reasons for which flags do not fit a rulebook (`applyFlagChanges`). */
+/** Reasons why flags do not fit a rulebook (`applyFlagChanges`). */
 interface FlagRefusals {
   'setup/unknown-preset': { readonly preset: string }
   'flags/unknown': { readonly flag: string }
@@ -67,7 +66,7 @@ interface FlagRefusals {
 }
 
 /**
- * Reasons for which cards do not make a legal game, when it is opened or when the table is corrected
+ * Reasons why cards do not make a legal game, when it is opened or when the table is corrected
  * (`checkCorrectedHeader`).
  */
 interface CardRefusals {
@@ -76,7 +75,7 @@ interface CardRefusals {
   'setup/needs-both-teams': NoParams
 }
 
-/** Reasons for which `openGame` returns no header. */
+/** Reasons why `openGame` returns no header. */
 interface SetupRefusals extends FlagRefusals, CardRefusals {
   'setup/unknown-rulebook': { readonly rulebook: string }
   /** `known` is the newest version of the rulebook that this program has. */
@@ -93,8 +92,8 @@ interface SetupRefusals extends FlagRefusals, CardRefusals {
 }
 
 /**
- * Reasons for which a log is not changed (`applyLogChange`), in addition to errors in the entry or the cards. `item` is
- * the id that was given.
+ * Reasons why a log is not changed (`applyLogChange`), in addition to errors in the entry or the cards. `item` is the
+ * requested id.
  */
 interface ChangeRefusals {
   'games/no-such-item': { readonly item: number }
@@ -130,7 +129,7 @@ export function reject<Code extends keyof ReplayRefusals>(
   return { code, params }
 }
 
-/** Guard of an entry that the current step does not accept. */
+/** Refusal of an entry that the current step does not accept. */
 export function notDueRefusal(step: Step): EntryRefusal {
   return reject('step/another-is-due', { step: step.type })
 }

@@ -1,5 +1,5 @@
-// Replay: adjudicates the counting entries of a log from the first state on. An entry that no longer fits after a
-// correction stays in the log, but waits and has no effect; the game continues with the entries that fit.
+// Replay: adjudicates the entries of a log that count, from the first state on. An entry that no longer fits after a
+// correction stays in the log, but waits and has no effect. The game continues with the entries that fit.
 
 import { advance, applyEntryInPlace } from './decide.ts'
 import { EntryDecision } from './entryDecision.ts'
@@ -13,7 +13,7 @@ import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
 import { doesEntryBelongToStep, type Moment, momentOf } from './moment.ts'
 
-/** One counting entry and its consequences. */
+/** One entry that counts, and its consequences. */
 export interface ReplayStep {
   readonly id: number
   readonly entry: Entry
@@ -34,7 +34,7 @@ export interface Replay {
   readonly state: GameState
 }
 
-/** `header` is the one with which the game was opened; the table corrections of the log are applied here. */
+/** `header` is the header with which the game was opened. The table corrections of the log are applied here. */
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   const start = initialState(correctedHeader(header, log))
   let state = start

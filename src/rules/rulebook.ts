@@ -1,5 +1,5 @@
 // The type of a rulebook: one value that declares roles, night order, overturn graph, victory rules and the parameters
-// of the day. The engine reads it; a rulebook runs no code of its own.
+// of the day. The engine reads it, and a rulebook runs no code of its own.
 
 import type { HitPointsBySeat, StandingTargetsByRole } from './events.ts'
 import type { Shot } from './entries.ts'
@@ -17,7 +17,7 @@ import {
   type Team,
 } from './vocabulary.ts'
 
-/** A role with its team and faction. Red roles play for the red faction, a black role for a faction other than red. */
+/** A role with its team and faction. Red roles play for the red faction, and black roles for any other faction. */
 export type RoleSpec = {
   readonly role: Role
   /** Faction for which a living holder counts, if it differs from the faction they win with (AIWOLF-1). */
@@ -37,7 +37,7 @@ export interface FlagSpec {
   readonly values: readonly FlagValue[]
   readonly group: 'night' | 'victory' | 'day'
   readonly rule: string
-  /** Clubs decide on this flag; the source document does not. */
+  /** Whether clubs decided on this flag instead of the source document. */
   readonly clubDecision: boolean
   /** Marks a count for which 0 switches the rule off. */
   readonly zeroIsOff?: true
@@ -62,11 +62,11 @@ export interface SeatFacts {
   readonly role: Role
   readonly alive: boolean
   readonly immune: boolean
-  /** Hit points as the text of a fraction, if the rulebook counts them (HP-2). */
+  /** Hit points as a fraction in text form, if the rulebook counts them (HP-2). */
   readonly hp?: string | undefined
 }
 
-/** How a rulebook with hit points applies damage and healing (HP-2 .. HP-5). */
+/** Rules for hit points: initial values, damage and healing (HP-2 .. HP-5). */
 interface HitPointRules {
   readonly initial: (role: Role) => string
   /** Hit points after the night's attack and before the heal. */
@@ -130,7 +130,8 @@ interface NightStepBase {
   /** Key of the judge's phrase for this call, if it is not `night-<id>`. */
   readonly cue?: string
   /**
-   * The phrase of the call names its time limit, so the clock may start with the phrase (CITY-13, WOLVES-1, SPORT-6).
+   * Set if the phrase of the call names its time limit. The clock may then start with the phrase (CITY-13, WOLVES-1,
+   * SPORT-6).
    */
   readonly namesItsTime?: true
 }
@@ -141,11 +142,11 @@ export interface ActStep extends NightStepBase {
   readonly id: Role
   /** Effect that the act raises, if its name differs from the kind of the step. */
   readonly effect?: EffectKind
-  /** A living holder of the role must name a target (CITY-2). */
+  /** Whether a living holder of the role must name a target (CITY-2). */
   readonly mustAct: boolean
   /** Roles whose holders cannot be named. */
   readonly spares?: readonly Role[]
-  /** The holder cannot name their own seat (AIWOLF-6). */
+  /** Set if the holder cannot name their own seat (AIWOLF-6). */
   readonly notOneself?: true
   /** Flag that limits how often the role may act in a game (BENCH-2). */
   readonly limit?: string
@@ -183,18 +184,18 @@ export interface VictoryRule {
   readonly rule: string
 }
 
-/** How the living players decide by day who leaves. */
+/** Rules of the vote in which the living players decide by day who leaves. */
 export type VoteRules = VoteCandidates &
   VoteDecision & {
     /**
-     * What happens to players who have not voted when the vote closes. They count for the last nominee (DAY-3), the
-     * vote waits for them (HP-6), or they do not count.
+     * Treatment of players who have not voted when the vote closes. They count for the last nominee (DAY-3), the vote
+     * waits for them (HP-6), or they do not count.
      */
     readonly silent: 'for-last' | 'awaited' | 'abstains'
     readonly mayVoteForOneself: boolean
-    /** Voters may change their ballots until the vote closes. The last ballot counts (BENCH-4). */
+    /** Whether voters may change their ballots until the vote closes. The last ballot counts (BENCH-4). */
     readonly mayChange: boolean
-    /** How many seconds the vote is open. If omitted, it is open until every nominee has been called. */
+    /** Seconds for which the vote is open. If omitted, it is open until every nominee has been called. */
     readonly seconds?: number
     /** Cue keys for opening the vote, and for opening a repeated vote if its phrase differs. */
     readonly cues: { readonly open: string; readonly again?: string }
@@ -210,20 +211,20 @@ type VoteCandidates =
   | { readonly candidates: 'living' }
 
 /**
- * How the players who leave are decided: the sole leader leaves (DAY-4), or the leader with a strict majority unless
- * the flag `voteRule` says otherwise (BENCH-4).
+ * Condition for leaving: the sole leader leaves (DAY-4), or the leader needs a strict majority unless the flag
+ * `voteRule` says otherwise (BENCH-4).
  */
 type VoteDecision =
   /**
-   * If several lead, all vote again as often as the flag `revotes` says, and then the seed draws one leader. Without
-   * any votes nobody leaves (AIWOLF-3).
+   * If several nominees lead, everybody votes again, as often as the flag `revotes` says. Then the seed draws one
+   * leader. Without any votes nobody leaves (AIWOLF-3).
    */
   | { readonly needs: 'most'; readonly tie: 'draw'; readonly revotes: string }
   | {
       readonly needs: 'most'
       /**
-       * If several lead, they speak and the next vote is among them (DAY-5), or all vote again on the same nominees
-       * (HP-6).
+       * If several nominees lead, they speak and the next vote is among them (DAY-5), or everybody votes again on the
+       * same nominees (HP-6).
        */
       readonly tie: 'speeches' | 'vote-again'
     }
@@ -243,7 +244,7 @@ export interface DayRules {
    * length is not limited.
    */
   readonly words?: { readonly speech: number; readonly tieSpeech: number }
-  /** The judge gives fouls and removes players (DAY-8). */
+  /** Whether the judge gives fouls and removes players (DAY-8). */
   readonly judgeFouls: boolean
   /** If omitted, one of the living players is lynched without a vote (docs/spec/rulebooks.md §8). */
   readonly vote?: VoteRules
@@ -265,11 +266,11 @@ export interface Rulebook {
    * a game.
    */
   readonly dealOf?: (n: number, black: number) => readonly Role[]
-  /** The solver can compute the exact chances of both teams (docs/spec/rulebooks.md §9). */
+  /** Set if the solver can compute the exact chances of both teams (docs/spec/rulebooks.md §9). */
   readonly isSolved?: true
   /**
-   * The rules are defined only for the default number of players, so a tournament table never has fewer (SPORT,
-   * WOLVES).
+   * Set if the rules are defined only for the default number of players. A tournament table then never has fewer
+   * (SPORT, WOLVES).
    */
   readonly needsFullTable?: true
   /** Id of the scoring scheme that seasons under this rulebook usually have. If omitted, it is the first scheme. */
@@ -282,15 +283,15 @@ export interface Rulebook {
   readonly presets: readonly [RulebookPreset, ...RulebookPreset[]]
   /** Every possible call of the night, in the default order. */
   readonly night: readonly NightStep[]
-  /** A night with shots but without a death is announced as a miss. */
+  /** Whether a night with shots but without a death is announced as a miss. */
   readonly announcesMiss: boolean
-  /** Void acts are refused. Otherwise they are kept and marked as void (docs/spec/rulebooks.md §0). */
+  /** Whether void acts are refused. Otherwise they are kept and marked as void (docs/spec/rulebooks.md §0). */
   readonly refusesVoidActs: boolean
-  /** Id of the rule that makes an act void if the actor or the target is out, if the source has such a rule. */
+  /** Id of the rule, if the source has one, that makes an act void when the actor or the target is out. */
   readonly voidRule?: string
-  /** Role claims and corrections of the vote record by players are entries (BENCH-6). */
+  /** Whether role claims and corrections of the vote record by players are entries (BENCH-6). */
   readonly recordsTalk: boolean
-  /** The source document defines its own schema for the frames of a running game (BENCH-1). */
+  /** Whether the source document defines its own schema for the frames of a running game (BENCH-1). */
   readonly hasOwnFeed?: boolean
   /** Derives acts from the numbers that several players showed, if these need not agree (BENCH-2). */
   readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
@@ -304,7 +305,7 @@ export interface Rulebook {
    * (HP-6).
    */
   readonly catches?: { readonly by: Role; readonly answer: CheckResult }
-  /** The judge may end the game with a loss for one team (SPORT-4). */
+  /** Whether the judge may end the game with a loss for one team (SPORT-4). */
   readonly judgeMayEndGame: boolean
   readonly check: (checker: Role, target: Role) => CheckResult
   readonly graph: OverturnGraph<EffectResolutionContext>

@@ -1,10 +1,10 @@
 // The rules code: a short name for exactly these rules, the same on every sheet, page and export. It depends on the
-// rulebook, its version and every flag; equal rules give equal codes on any machine, permanently.
+// rulebook, its version and every flag. Equal rules give equal codes on any machine, permanently.
 
 import type { Flags } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
 
-/** Without 0, O, 1 and I, because codes are read out loud and typed from paper. */
+/** Without 0, O, 1 and I, because codes are read aloud and typed from paper. */
 const RULES_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RULES_CODE_LENGTH = 4
 

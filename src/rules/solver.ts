@@ -10,8 +10,8 @@ export interface PlainGameSetup {
   readonly mafia: number
   readonly first: 'day' | 'night'
   /**
-   * The mafia wins as soon as it has at least as many players as the others. Otherwise the game continues until one
-   * side is extinct.
+   * Whether the mafia wins as soon as it has at least as many players as the others. If not, the game continues until
+   * one side is extinct.
    */
   readonly parityWin: boolean
 }

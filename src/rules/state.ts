@@ -15,9 +15,9 @@ export interface SeatState {
   readonly alive: boolean
   readonly fouls: number
   readonly technicalFouls: number
-  /** Hit points as the text of a fraction, if the rulebook counts them. */
+  /** Hit points as a fraction in text form, if the rulebook counts them. */
   readonly hp: string | undefined
-  /** The player will lose the next speech because of a third foul (DAY-8). */
+  /** Whether the player will lose the next speech because of a third foul (DAY-8). */
   readonly muted: boolean
   readonly exit: { readonly how: ExitKind; readonly phase: Phase; readonly round: number } | undefined
 }
@@ -54,24 +54,24 @@ export interface GameState {
   readonly called: readonly Seat[]
   /** Number of the day whose vote is cancelled by a removal (DAY-8). */
   readonly cancelledVote: number | undefined
-  /** Seats that still have their last word. */
+  /** Seats whose last word is still to come. */
   readonly farewells: readonly Seat[]
-  /** Today's vote is over, so only last words remain before the night. */
+  /** Whether today's vote is over, so that only last words remain before the night. */
   readonly voteDecided: boolean
   /** Votes of the last ballot of each day so far, in the order of the days (BENCH-6). */
   readonly voteHistory: readonly {
     readonly day: number
     readonly votes: readonly CastVote[]
-    /** The hands were counted without names, so that the voters are unknown (DAY-11). */
+    /** Set if the hands were counted without names, so that the voters are unknown (DAY-11). */
     readonly isCounted?: true
   }[]
-  /** How often each role with a limited number of acts has acted (BENCH-2). */
+  /** Number of acts so far, for each role with a limited number (BENCH-2). */
   readonly uses: Readonly<Partial<Record<Role, number>>>
   /** Acts of this night so far, in the order of the calls. */
   readonly acts: readonly NightAct[]
   /** Numbers shown this night, by night step. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>
-  /** Somebody could be killed in the most recent night, so the current round counts (DAY-9). */
+  /** Whether somebody could be killed in the most recent night. If so, the current round counts (DAY-9). */
   readonly deadlyNight: boolean
   /** Number of nights in which somebody could be killed, including the current one. */
   readonly deadlyNights: number
@@ -84,7 +84,7 @@ export interface GameState {
   readonly voteImmune: Seat | undefined
   /** Number of consecutive rounds in which nobody left (DAY-9). */
   readonly quietRounds: number
-  /** Somebody has left since the night that began the current round. */
+  /** Whether somebody has left since the night that began the current round. */
   readonly roundHadExit: boolean
   readonly outcome: Outcome | undefined
 }
@@ -123,7 +123,7 @@ interface Ballots {
   readonly counts?: readonly VoteCount[] | undefined
 }
 
-/** Number of living players who are not in the current ballot yet. */
+/** Number of living players whose hands have not been counted in the current ballot yet. */
 export function countHandsLeft(state: GameState): number {
   const cast = (state.counts ?? []).reduce((sum, { votes }) => sum + votes, state.votes.length)
   return Math.max(0, livingSeats(state).length - cast)

@@ -3,9 +3,9 @@
 import type { Role, Seat } from './vocabulary.ts'
 
 export type Step =
-  /** A speech. `seconds` is 0 if the speaker lost it because of a third foul; they may still nominate. */
+  /** A speech. `seconds` is 0 if the speaker lost it because of a third foul. They may still nominate. */
   | { readonly type: 'speech'; readonly seat: Seat; readonly seconds: number }
-  /** `ballot` 0 is the first vote of the day; 1 and higher are revotes among the leaders. */
+  /** `ballot` is 0 for the first vote of the day, and 1 or higher for revotes among the leaders. */
   | { readonly type: 'vote'; readonly nominees: readonly Seat[]; readonly ballot: number }
   | {
       readonly type: 'tie-speech'
@@ -19,7 +19,7 @@ export type Step =
   | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
   /** A role is called and names a target. The role is also the id of the night step. */
   | { readonly type: 'night-act'; readonly role: Role }
-  /** Several players show a number each. `shooters` are the living ones. */
+  /** Several players show a number each. `shooters` lists the living ones. */
   | { readonly type: 'shots'; readonly id: string; readonly shooters: readonly Seat[] }
   | { readonly type: 'pause'; readonly id: string }
   | { readonly type: 'best-move'; readonly seat: Seat }

@@ -29,7 +29,7 @@ export interface StoryMoment {
   readonly exit?: ExitKind
   /** Only for `left` after a counted vote: the votes cast, and the number of players who could vote. */
   readonly votes?: { readonly cast: number; readonly of: number }
-  /** Only for `named`: the seat that named, and how many of the named players are black. */
+  /** Only for `named`: the player who named the seats, and the number of black players among them. */
   readonly by?: Seat
   readonly hits?: number
   /** Only for `found`. */

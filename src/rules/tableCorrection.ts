@@ -1,5 +1,5 @@
-// Table corrections during or after a game: compute the header as it should have been from the start. The stored header
-// never changes. The log contains the corrections, so that they can be undone like an entry. Pure.
+// Table corrections during or after a game. This file computes the header as it should have been from the start. The
+// stored header never changes. The log contains the corrections, so that they can be undone like an entry. Pure.
 
 import type { GameHeader, SeatDeal } from './header.ts'
 import { tableCorrectionsInForce, type LogItem, type TableCorrectionLogItem } from './log.ts'

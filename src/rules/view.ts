@@ -1,5 +1,5 @@
 // The view of one viewer: the part of a state or an event that they may know. All data for spectators, players and
-// agents is filtered here, on the sending side. The judge sees everything; once the game is over, so does everyone.
+// agents is filtered here, on the sending side. The judge sees everything, and so does everyone once the game is over.
 
 import type { CastVote, GameEvent, VoteCount } from './events.ts'
 import type { Step } from './step.ts'
@@ -110,7 +110,7 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-/** How much of a card is shown: everything including its secret parts, only the role, or nothing. */
+/** Visible part of a card: everything including its secret parts, only the role, or nothing. */
 type CardVisibility = 'all' | 'role' | 'nothing'
 
 /** Roles that wake together know each other. */

@@ -78,7 +78,7 @@ export function isRole(value: unknown): value is Role {
 export const WINNERS = ['red', 'mafia', 'maniac', 'draw'] as const
 export type Winner = (typeof WINNERS)[number]
 
-/** Why a game ended, separate from who won. All rulebooks share these codes. */
+/** Reason why a game ended, separate from the winner. All rulebooks share these codes. */
 export const OUTCOME_REASONS = [
   'all-black-out',
   'mafia-parity',

@@ -22,7 +22,7 @@ export function voidActReasonOf(state: GameState, entry: EntryOf<'night-act'>): 
     : undefined
 }
 
-/** Resolves the act alone against the previous night's targets. */
+/** Resolves a single act against the previous night's targets. */
 export function resolutionOfAct(
   { seats, previous, header }: GameState,
   { role, target }: EntryOf<'night-act'>,

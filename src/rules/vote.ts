@@ -1,6 +1,6 @@
 // The day's vote: nominees, counting, ties, revotes, the question whether all tied players leave, and the result
-// through the overturn graph. It ends with a new step or a decided vote; flow.ts continues from there. Source: DAY-3 ..
-// DAY-7, CITY-8.
+// through the overturn graph. It ends with a new step or a decided vote, and flow.ts continues from there. Source:
+// DAY-3 .. DAY-7, CITY-8.
 
 import type { EntryDecision } from './entryDecision.ts'
 import type { EventOf, ExitKind, VoteCount } from './events.ts'
@@ -38,7 +38,7 @@ export function decideBallot(draft: EntryDecision, rules: VoteRules, nominees: r
   else closeByMost(draft, rules.tie, nominees, ballot)
 }
 
-/** Requires a strict majority of the living players, or under the flag only the most votes (BENCH-4). */
+/** Requires a strict majority of the living players or, if the flag says so, only the most votes (BENCH-4). */
 function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot: number): void {
   const { leaders, most } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
@@ -51,7 +51,7 @@ function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot
 
 /**
  * The nominee with the most votes leaves. A tie leads to as many revotes as the flag allows, and then the seed draws
- * (AIWOLF-3).
+ * one leader (AIWOLF-3).
  */
 function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly Seat[], ballot: number): void {
   const { leaders } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
@@ -97,7 +97,7 @@ function closeByMost(
   else beginTieSpeeches(draft, leaders, ballot + 1)
 }
 
-/** Players who raised no hand count as votes against the last nominee (DAY-3). */
+/** Counts players who raised no hand as votes against the last nominee (DAY-3). */
 function countSilentVoters(draft: EntryDecision, nominees: readonly Seat[]): void {
   const silent = seatsYetToVote(draft.state)
   const left = countHandsLeft(draft.state)

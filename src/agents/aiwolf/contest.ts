@@ -1,8 +1,8 @@
 // One game with agents of the AIWolf contest, from INITIALIZE to FINISH: the packets that each agent receives, and the
 // entries made from its answers. This generator has no clock and no socket: it yields the messages to send and receives
-// the replies. If an answer is missing or names no seat that the rules allow, a legal entry is drawn from the game's
-// seed instead. Packets are made only from `viewFor` and `eventFor`. Source: logic and protocol of the contest's
-// server.
+// the replies. If an answer is missing or names a seat that the rules do not allow, a legal entry is drawn from the
+// game's seed instead. Packets contain only data from `viewFor` and `eventFor`. Source: logic and protocol of the
+// contest's server.
 
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -34,7 +34,7 @@ export interface ContestGameOptions {
   /** Id of the game, a ULID. */
   readonly gameId: string
   readonly setting: ContestSetting
-  /** Seats without an agent. */
+  /** Seats without an agent, which `fill` plays. */
   readonly filled: ReadonlySet<Seat>
   readonly fill: EmptySeatPlayerFactory
 }
@@ -48,7 +48,7 @@ export type ContestStep =
   | { readonly type: 'tell'; readonly messages: readonly PacketForSeat[] }
   /** The messages are sent together, and every reply is awaited. */
   | { readonly type: 'ask'; readonly messages: readonly PacketForSeat[] }
-  /** For the given time, all `seats` may speak at any moment. Messages that result from a text are sent immediately. */
+  /** All `seats` may speak at any moment during this time. Messages that result from a text are sent immediately. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
@@ -60,7 +60,7 @@ export type ContestStep =
 /** Replies to a step. A seat without a text did not answer. */
 export interface ContestReplies {
   readonly texts: ReadonlyMap<Seat, string>
-  /** Too many agents failed, so the game ends here. */
+  /** Whether too many agents failed. The game then ends here. */
   readonly isVoid: boolean
 }
 
@@ -227,7 +227,7 @@ class Contest {
     yield* this.#tell(phase.order, end)
   }
 
-  /** Records a talk after it was cut to the allowed length. */
+  /** Records a talk that has already been cut to the allowed length. */
   #heard(kind: ContestSpeechKind, seat: Seat, talk: ContestTalk): void {
     this.#said[kind].push(talk)
     if (!talk.skip && !talk.over) this.#filler.hear(kind, seat, talk.text, this.#state)
@@ -243,7 +243,7 @@ class Contest {
     )
   }
 
-  /** All seats are asked before the first answer becomes an entry, so that no player sees another's choice first. */
+  /** Asks all seats before the first answer becomes an entry, so that no player knows another player's choice. */
   *#choose(request: 'VOTE' | 'DIVINE' | 'GUARD' | 'ATTACK', seats: readonly Seat[]): Play {
     if (seats.length === 0) return this.#enter({ type: 'shoot', shots: [] })
     const before = this.#state

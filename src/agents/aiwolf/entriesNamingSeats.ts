@@ -1,4 +1,4 @@
-// Entries with which a seat names somebody in the running step of a contest game.
+// Legal entries of a contest game that name a seat, and the seat that an entry names.
 
 import type { Entry } from '../../rules/entries.ts'
 import { legalEntriesOfStep } from '../../rules/legalEntries.ts'

@@ -16,7 +16,7 @@ type Results = Partial<
 
 export class ContestSeatKnowledge {
   readonly #seat: Seat
-  /** Results of the running day, which packets contain from the next day on. */
+  /** Results of the current day. Packets contain them from the next day on. */
   #today: Results = {}
   #yesterday: Results = {}
   #ballot: ContestVote[] = []
@@ -26,8 +26,8 @@ export class ContestSeatKnowledge {
   }
 
   /**
-   * Results for today's packets: those of the previous day, but with today's votes once a ballot has closed, so that
-   * voters in a revote know them.
+   * Results for today's packets: those of the previous day. Once a ballot has closed, today's votes replace the earlier
+   * ones, so that voters in a revote know them.
    */
   get results(): Results {
     const { vote_list: tied } = this.#today
@@ -39,7 +39,7 @@ export class ContestSeatKnowledge {
     this.#today = {}
   }
 
-  /** `state` is the state before the event; `day` is the contest's day. */
+  /** `state` is the state before the event, and `day` is the day number of the contest. */
   learn(state: GameState, event: GameEvent, day: number): void {
     const seen = eventFor(state, event, { kind: 'seat', seat: this.#seat })
     if (seen === undefined) return

@@ -11,8 +11,8 @@ import type { GameSeed } from '../../rules/header.ts'
 const DRAW_NUMBER_OFFSET = 1_000
 
 /**
- * All free choices of the contest itself, drawn from the game's seed: the order of speakers, and substitutes for
- * missing or illegal answers.
+ * Choices that the contest makes itself, drawn from the game's seed: the order of speakers, and substitutes for missing
+ * or illegal answers.
  */
 export class SeededContestDraws {
   readonly #seed: GameSeed

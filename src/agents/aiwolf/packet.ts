@@ -1,5 +1,5 @@
 // Translates between this program's terms (seat, role, answer) and those of the contest, and validates packets and
-// answers with strict schemas. Knows nothing about a running game. Source: protocol of the contest's server.
+// answers with strict schemas. Contains no state of a running game. Source: protocol of the contest's server.
 
 import { z } from 'zod'
 import { type CheckResult, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
-// Scripted players for seats without an agent. They see the game like everybody at the table, speak in readable
-// sentences, and understand agents' speech as far as the patterns of the language recognise it.
+// Scripted players for seats without an agent. They see only what their seat may see, speak in readable sentences, and
+// understand agents' speech if it matches the patterns of the language.
 
 import { joinSentences } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
@@ -24,8 +24,8 @@ import { agentName, type ContestSpeechKind } from './packet.ts'
 import { FINISHED_SPEAKING_TEXT } from './speech.ts'
 
 /**
- * Size of the range of draw numbers for each stream. Every seat has two streams; the contest itself uses numbers below
- * these ranges.
+ * Size of each stream's range of draw numbers. Every seat has two streams. The contest itself uses numbers below these
+ * ranges.
  */
 const DRAW_NUMBERS_PER_STREAM = 10_000_000
 const WHISPER_STEP_ID = 'whisper'
@@ -36,7 +36,7 @@ class ScriptedFiller implements EmptySeatPlayer {
   readonly #bot = createScriptedBot()
   readonly #observers: TableObservers
   readonly #wordings: ReadonlyMap<Seat, SpeechWording>
-  /** Speech acts that a seat has already made, by phase of talk. */
+  /** Speech acts made so far, by kind of talk, phase, round and seat. */
   readonly #said = new Map<string, readonly string[]>()
 
   constructor(header: GameHeader) {
@@ -74,7 +74,7 @@ class ScriptedFiller implements EmptySeatPlayer {
     return choices.find((entry) => target !== undefined && targetSeatOfEntry(entry) === target) ?? draws.pick(choices)
   }
 
-  /** Says each act once in a phase of talk, and accusations only in the seat's first speech of the phase. */
+  /** Makes each speech act once per phase, and accuses only in the seat's first speech of the phase. */
   say(seat: Seat, kind: ContestSpeechKind, state: GameState): string {
     const { say = [] } = this.#bot.answer(this.#view(speechQuestionOf(kind, seat), state))
     const { phase, round } = this.#observers.seen

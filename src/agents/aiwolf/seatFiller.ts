@@ -1,5 +1,5 @@
-// Interface of players for seats without an agent. They choose among legal entries and speak with the knowledge of
-// their seat.
+// Interface of players for seats without an agent. They choose among legal entries and know only what their seat may
+// know.
 
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
@@ -11,7 +11,7 @@ import { FINISHED_SPEAKING_TEXT } from './speech.ts'
 import type { SeededContestDraws } from './numberedDraws.ts'
 
 export interface EmptySeatPlayerFactory {
-  /** A new filler for each game. */
+  /** Creates the player of all empty seats in one game. */
   of(header: GameHeader): EmptySeatPlayer
 }
 

@@ -1,5 +1,5 @@
-// Settings of a contest game, as INITIALIZE contains them: the rulebook's roles and votes, and how long and how often
-// agents may speak. Source: protocol of the contest's server.
+// Settings of a contest game, sent with INITIALIZE: roles and votes of the rulebook, and how long and how often agents
+// may speak. Source: protocol of the contest's server.
 
 import type { GameHeader } from '../../rules/header.ts'
 import { toContestRole, type ContestSetting, type ContestSpeechSetting } from './packet.ts'

@@ -51,7 +51,7 @@ export class ContestSpeechPhase {
     return maySpeak(this.#speaker(seat))
   }
 
-  /** Remaining allowances of a seat, as its request reports them. */
+  /** Remaining talks, skips and characters of a seat, as fields of its request. */
   remaining(seat: Seat): {
     readonly remain_count: number
     readonly remain_skip: number

@@ -1,4 +1,4 @@
-// An observation: the table as the seat may see it, and everything new since the seat's last turn.
+// An observation: the part of the table that the seat may see, and everything new since its last turn.
 
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -29,7 +29,7 @@ export interface Observation {
   readonly news: News
 }
 
-/** Remembers how much each seat has already received. */
+/** Tracks how much each seat has already received. */
 export class ObservationTracker {
   /** Lengths of the lists at the seat's last turn, in the order of their keys. */
   readonly #looked = new Map<Seat, readonly number[]>()

@@ -1,6 +1,6 @@
 // The interface for research: a game that a learner controls step by step with commands. Every command is an object and
-// gets one object as its reply. An invalid command, or an action that is not offered, changes nothing; the reply has an
-// error code and the offered actions. Seats act one after the other, as in an AEC environment. If seats decide
+// gets one object as its reply. An invalid command, or an action that is not offered, changes nothing, and the reply
+// has an error code and the offered actions. Seats act one after the other, as in an AEC environment. If seats decide
 // simultaneously, they are asked in turn, and none sees the choices of other seats before all choices have been made.
 
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const envCommandSchema = z.discriminatedUnion('cmd', [
     seats: z.array(z.int().min(1).max(100)).optional(),
     /** Policy of all other seats. */
     others: z.enum(BUILT_IN_BOT_NAMES).optional(),
-    /** If false, steps return no observation; `observe` returns the observation of a seat. */
+    /** If false, steps return no observation. `observe` still returns the observation of a seat. */
     observations: z.boolean().optional(),
   }),
   z.strictObject({ cmd: z.literal('step'), action: z.int() }),
@@ -39,7 +39,7 @@ type Command = z.infer<typeof envCommandSchema>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface EnvStepResult {
-  /** The seat whose turn it is; null once the game is over. */
+  /** The seat whose turn it is. Null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly EnvAction[]
@@ -82,7 +82,7 @@ export class EnvSession {
   readonly #rulebook: string
   closed = false
 
-  /** `rulebook` is used by a reset that names no rulebook. */
+  /** `rulebook` is the default for a reset without a rulebook. */
   constructor(rulebook: string) {
     this.#rulebook = rulebook
   }
@@ -155,7 +155,7 @@ export class EnvSession {
     return { ok: true, observation: running.eyes.observationFor(running.table.viewOf(ask), 'all') }
   }
 
-  /** Continues until the learner has a question or the game is over. */
+  /** Continues the game until the learner is asked a question or the game is over. */
   #turn(running: RunningGame): EnvReply {
     const { table, game, learner, eyes } = running
     for (;;) {

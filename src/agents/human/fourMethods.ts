@@ -106,7 +106,7 @@ function requestChoice(
 
 function answerOfChoice(ask: SeatQuestion, { targetId }: Choice): Answer {
   const target = targetId === null ? undefined : seatOfAgent(targetId)
-  // A raised hand lets all nominees leave, so naming any of them raises it.
+  // A raised hand lets all nominees leave, so an answer that names any nominee raises the hand.
   if (ask.kind === 'lift') return { hand: target !== undefined && ask.nominees.includes(target) }
   return target === undefined ? {} : { target }
 }

@@ -1,6 +1,6 @@
 // The policy of a person. A question is sent to the person's screen as plain data, which may cross to another thread,
-// and returns as a choice or as words. Words are interpreted as speech acts; a choice that is not offered is asked for
-// again.
+// and returns as a choice or as words. Words are interpreted as speech acts. If the choice is not offered, the question
+// is asked again.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
@@ -18,7 +18,7 @@ import {
 } from '../questions.ts'
 import { speechLimit, interpretSpeech } from '../talk/speech.ts'
 
-/** Everything that the person may see when asked. Plain data. */
+/** A question with everything that the person may see, as plain data. */
 export interface HumanQuestion {
   readonly ask: SeatQuestion
   readonly seat: Seat
@@ -78,7 +78,7 @@ function questionOf(view: SeatView, again: AnswerFaultCode | undefined): HumanQu
 }
 
 /**
- * Combines the choice with the words. Words nominate only a seat that may be nominated; another seat is treated as a
+ * Combines the choice with the words. Words nominate only a seat that may be nominated. Another seat is treated as a
  * slip of the tongue, as at a real table.
  */
 function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
@@ -93,8 +93,7 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 }
 
 /**
- * Words as the table accepts them: cut to the rulebook's limit, interpreted as speech acts, with the seat that they
- * nominate.
+ * Answer made from words: cut to the rulebook's limit, interpreted as speech acts, with the seat that they nominate.
  */
 export function answerFromWords(words: string, view: SeatView, lang: Lang): Answer {
   const { nominates: _, ...answer } = interpretSpeech(words, view, lang)

@@ -59,7 +59,7 @@ const chunk = z.object({
 export class ModelClient {
   readonly #settings: LlmSettings
   readonly #surroundings: LlmDependencies
-  /** Fields that the endpoint has refused once; they are no longer sent. */
+  /** Fields that the endpoint has refused once. They are no longer sent. */
   readonly #leftOut = new Set<OptionalRequestField>()
 
   constructor(settings: LlmSettings, surroundings: LlmDependencies) {
@@ -278,7 +278,7 @@ const TRIAL_CALL: ModelCall = {
   signal: new AbortController().signal,
   hear: () => undefined,
 }
-/** How long a person waits for the trial of a model. */
+/** Time limit of a connection test, for which the user waits. */
 const TRIAL_TIMEOUT_MS = 20_000
 
 /** Sends one small request, without retries. The error code states the reason for a failure. */

@@ -16,7 +16,7 @@ export class LlmCallFault extends Error {
   /** Milliseconds until the next attempt, if the server states them. */
   readonly after: number | undefined
   /**
-   * Request fields that the endpoint may not support: those that its error names or, if it names none, all optional
+   * Request fields that the endpoint may not support: the fields named in its error or, if it names none, all optional
    * fields.
    */
   readonly refuses: readonly OptionalRequestField[]

@@ -6,7 +6,7 @@ import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 /**
  * Accepted forms of a seat number: `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`. An empty text or a word for nobody
- * names no seat; other forms are refused.
+ * names no seat. Other forms are refused.
  */
 const SEAT_NUMBER_PATTERN =
   /^(?:seat|player|agent|number|no\.?|nr\.?|игрока?|номера?|гравець|гравця)?[-_]?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
@@ -70,8 +70,8 @@ export function findAnswerObjectInText(text: string): GivenAnswer | undefined {
 }
 
 /**
- * Removes the text that a model thinks aloud before its answer. If the opening tag is missing, everything before the
- * closing tag is removed.
+ * Removes a model's thinking before its answer. If the opening tag is missing, everything before the closing tag is
+ * removed.
  */
 function withoutThinking(text: string): string {
   const closed = /<\/think(?:ing)?>/giu

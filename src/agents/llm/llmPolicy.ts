@@ -30,14 +30,11 @@ export interface LlmPolicyOptions {
   readonly lang: Lang
   readonly surroundings: LlmDependencies
   readonly call?: (call: LlmCallRecord) => void
-  /** Faults of the model's earlier answers if a game is resumed; `undefined` for each valid answer. */
+  /** Faults of the model's earlier answers if a game is resumed. `undefined` for each valid answer. */
   readonly before?: readonly (AnswerFaultCode | undefined)[]
 }
 
-/**
- * The policy of one model in one game. It may play several seats; after an outage, the model is out at all of its
- * seats.
- */
+/** The policy of one model in one game. It may play several seats. An outage applies to all of them. */
 export function createLlmPolicy({ settings, lang, surroundings, call, before }: LlmPolicyOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
   const outage = new ModelOutageTracker(before)
@@ -96,7 +93,7 @@ function createWordForwarder(voice: AnswerTextSink): (field: string, text: strin
   }
 }
 
-/** Tokens and their cost, as far as they are known. */
+/** Tokens and their cost, if known. */
 function usageAndCost(
   usage: TokenUsage | undefined,
   prices: TokenPrices | undefined,

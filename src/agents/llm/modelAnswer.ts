@@ -1,5 +1,5 @@
-// Parses a model's text as an answer: JSON of the given schema, for the right question and seat. Whether the named
-// seats are on offer is checked by the table.
+// Parses a model's text as an answer: JSON of the given schema, for the right question and seat. The table checks
+// whether the named seats are allowed.
 
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
@@ -41,7 +41,7 @@ export function parseModelAnswer(text: string, view: SeatView, lang: Lang, quest
     case 'whisper':
       return words
     case 'speak': {
-      // Only a spoken phrase nominates, as at a real table; a number in `target` without the phrase does not.
+      // Only a spoken phrase nominates, as at a real table. A number in `target` without the phrase does not.
       const target = ask.targets.length === 0 ? undefined : (put ?? nominates[0])
       return { ...words, ...(target === undefined ? {} : { target }) }
     }

@@ -4,7 +4,7 @@
 
 import type { AnswerFaultCode } from '../questions.ts'
 
-/** No model answers at the endpoint, so asking again only costs time. */
+/** Fault codes if no model answers at the endpoint. Asking again would only cost time. */
 const UNREACHABLE_FAULTS: readonly AnswerFaultCode[] = [
   'llm/unreachable',
   'llm/timeout',

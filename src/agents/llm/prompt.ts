@@ -1,5 +1,5 @@
 // Builds the prompt of a model: its part in the game, the form of its answers, the observations of its seat, and the
-// question. The sentences are in `src/i18n/<language>/talk`; a hash of them is part of a run's manifest.
+// question. The sentences are in `src/i18n/<language>/talk`. A hash of them is part of a run's manifest.
 
 import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
 import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'

@@ -1,5 +1,5 @@
-// A seat's knowledge as plain data for the model, made only from its view. Players' own words are cleaned; speech acts
-// are quoted as sentences.
+// A seat's knowledge as plain data for the model, made only from its view. Players' own words are cleaned, and speech
+// acts are quoted as sentences.
 
 import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -57,7 +57,7 @@ function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object
   }))
 }
 
-/** The name by which others may refer to a player. Strangers wrote it, so it is cleaned. */
+/** The player's name for the prompt. It is untrusted text, so it is cleaned. */
 function nameOf(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name: sanitiseText(name) }
 }

@@ -1,5 +1,5 @@
 // Address and prices of a model, read from the environment or a form. The key is wrapped so that nothing prints it by
-// accident; it is sent in one header and nowhere else.
+// accident. It is sent in one header and nowhere else.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

@@ -1,21 +1,21 @@
 // Reads the text fields of a JSON object while it is still arriving, and passes characters on at once. Text around the
-// object is skipped, such as thoughts in tags or prose with a brace. Whether the object is a valid answer is checked
-// when it is complete.
+// object is skipped, such as thoughts in tags or prose with a brace. The object is validated elsewhere when it is
+// complete.
 
-/** Characters by the letter after a backslash; `u` is handled separately. */
+/** Escaped characters by the letter after the backslash. `u` is handled separately. */
 const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 export class StreamedJsonReader {
   readonly #hear: (field: string, text: string) => void
   #depth = 0
-  /** The string that is being read; `value` is its part that is not yet passed on. */
+  /** The string that is being read. `value` is the part that has not been passed on yet. */
   #text: { readonly isKey: boolean; value: string } | undefined
   #escape = ''
   #key = ''
   #expectsKey = true
-  /** The last brace opens an object only if a key follows. */
+  /** Whether the last character is a brace that opens an object if a key follows. */
   #isOpening = false
-  /** Outside of an object: the most recent characters, in which tags are recognised. */
+  /** The most recent characters outside of an object, in which tags are recognised. */
   #around = ''
   #isThinking = false
 

@@ -30,8 +30,8 @@ function isAlike([first, ...rest]: readonly number[]): boolean {
 }
 
 /**
- * If all games changed alike, their spread gives no interval. Another game would have changed differently with a
- * probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
+ * If all games changed in the same way, their spread gives no interval. Another game would have changed differently
+ * with a probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
  */
 function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
   const [mean = 0] = differences
@@ -39,7 +39,7 @@ function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean
   return { mean, low: mean - other * (mean + 1), high: mean + other * (1 - mean) }
 }
 
-/** In percentage points, limited to ±100. */
+/** Change in percentage points, limited to ±100. */
 function changeOf(differences: readonly number[]): BalanceChange {
   const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
   return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }

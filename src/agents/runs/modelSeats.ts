@@ -38,7 +38,7 @@ export interface ModelStatistics {
   /** Offences that the judge noted in the model's words, and the resulting fouls in the logs. */
   readonly flags: Readonly<Partial<Record<SpeechOffence, number>>>
   readonly fouls: number
-  /** Null if no call reported it. */
+  /** Null if no call reported its tokens. */
   readonly tokens: { readonly input: number; readonly output: number } | null
   readonly cost: number | null
   readonly ms: { readonly p50: number | null; readonly p95: number | null }
@@ -46,7 +46,7 @@ export interface ModelStatistics {
 
 /** The source of the answers, and the file in which they are recorded. */
 export interface ModelAnswerSource {
-  /** Contains every model that plays. */
+  /** Settings of every model in the run. */
   readonly models: ModelSettingsByName
   readonly lang: Lang
   readonly surroundings: LlmDependencies
@@ -133,8 +133,8 @@ export class ModelPlayersOfRun {
   }
 
   /**
-   * Counts the models' answers at the table that was seated last. Returns the usage of each seat; `undefined` for seats
-   * without a model.
+   * Counts the models' answers at the table that was seated last. Returns the usage of each seat, or `undefined` for
+   * seats without a model.
    */
   countAnswers({ turns }: AgentTable, names: readonly LabPlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {

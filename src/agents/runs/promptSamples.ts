@@ -1,5 +1,5 @@
-// Sample prompts exactly as models get them, collected from games of scripted players: the first question of each kind
-// to each role.
+// Sample prompts exactly as they are sent to models, collected from games of scripted players: the first question of
+// each kind to each role.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { withCardsRedealt } from '../../rules/deal.ts'
@@ -23,7 +23,7 @@ interface PromptSample {
 }
 
 export interface PromptSamples {
-  /** Hash of everything in a prompt except the game; part of a model's identity in a manifest. */
+  /** Hash of everything in a prompt except the game. Part of a model's identity in a manifest. */
   readonly hash: string
   readonly prompts: readonly PromptSample[]
 }

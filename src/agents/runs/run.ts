@@ -32,8 +32,8 @@ export interface RunPlan {
   readonly red: BuiltInBotName
   readonly black: BuiltInBotName
   /**
-   * Number of consecutive games that form a series, in which players keep their seats and remember. If omitted, every
-   * game is independent.
+   * Number of consecutive games that form a series, in which players keep their seats and remember earlier games. If
+   * omitted, every game is independent.
    */
   readonly series?: number
   /** The judge's rules for models or people. If omitted, the rulebook's word limits apply and no fouls are given. */
@@ -67,7 +67,7 @@ export interface RunManifest {
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
-  /** A club's own suspicion rules, which were not tested on games. */
+  /** A club's own suspicion rules. Unlike the built-in ones, they were not tested on games. */
   readonly suspicion?: OptionalCustomSuspicionRules
 }
 
@@ -76,7 +76,7 @@ export interface RunGame {
   /** Contains the roles as they were dealt. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Entries with a choice that was drawn in a player's name. */
+  /** Entries with a choice that the program drew instead of the player. */
   readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
@@ -165,7 +165,7 @@ export function createRunTable(
   return new AgentTable(withCardsRedealt(header, own, generator), own, { past, judge, generator })
 }
 
-/** Plays one game of a run, after the earlier games of its series. */
+/** Plays one game of a run. The earlier games of its series are played first, so that the players remember them. */
 export function playRunGame(plan: RunPlan, number: number): RunGame {
   const memory = new SeriesMemory(plan)
   for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)

@@ -1,11 +1,12 @@
-// Survival of each team's cards: for every round, the number of cards that reached it and of those that left in it. A
-// game no longer counts after its end, so that short games do not look deadly (Kaplan and Meier, 1958).
+// Survival of each team's cards: for every round, the number of cards that were still in the game when it began, and
+// the number that left during it. A game is not counted after its end, because short games would otherwise look deadly
+// (Kaplan and Meier, 1958).
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'
 import { teamOfRole } from './teamOfRole.ts'
 
-/** Number of cards that reached each round, and of those that left in it. The first element is round 0. */
+/** Number of cards that reached each round (`here`) and that left during it (`left`). Index 0 is round 0. */
 interface RoundCount {
   readonly here: number[]
   readonly left: number[]

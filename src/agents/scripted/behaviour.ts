@@ -8,7 +8,7 @@ import type { Answer, QuestionOfKind } from '../questions.ts'
 import type { BehaviourName as BehaviourId, SpeechAct } from '../speechActs.ts'
 import type { BotContext } from './botContext.ts'
 
-/** Why a behaviour cannot occur under a rulebook. */
+/** Reason why a behaviour cannot occur under a rulebook. */
 export type ImpossibleBehaviourReason =
   | 'nobody-speaks'
   | 'nobody-votes'

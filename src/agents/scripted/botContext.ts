@@ -72,7 +72,7 @@ export class BotContext {
     return this.view.randomInt(1000) < percent * 10
   }
 
-  /** Uniformly distributed from -size to size. */
+  /** A number that is uniformly distributed from -size to size. */
   randomOffset(size: number): number {
     return (this.view.randomInt(2001) / 1000 - 1) * size
   }
@@ -97,7 +97,7 @@ export function nightStepOfRole({ rulebook }: Pick<SeatView, 'rulebook'>, role: 
   return rulebook.night.filter(isActStep).find((step) => step.actors.includes(role))
 }
 
-/** Seat with the highest value; the first of several equal ones. */
+/** Seat with the highest value. If several are equal, the first of them. */
 export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
   let best: Seat | undefined
   let height = -Infinity

@@ -50,7 +50,7 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
   return { target: target ?? pickRandom(targets, context.view.randomInt) }
 }
 
-/** Number that a black bot shows: the target that all of its partners will show, or sometimes nothing clear. */
+/** Number that a black bot shows: the target that its partners will show too or, by mistake, no clear number. */
 export function shotAnswer(context: BotContext, { targets }: QuestionOfKind<'shot'>): Answer {
   if (context.chance(context.parameters.misread)) return {}
   return { target: chooseAttackTarget(context, targets, commonDangers(context)) }
@@ -83,7 +83,7 @@ function chooseVictim(context: BotContext, targets: readonly Seat[], dangers: re
   )
 }
 
-/** Dangerous players known equally to all black players, so that those who show a number show the same one. */
+/** Dangerous players whom all black players know, so that all of them show the same number. */
 function commonDangers(context: BotContext): readonly Seat[] {
   const { common } = context
   const slipped = common.seen.slips.filter(({ kind }) => kind !== 'kill').map(({ by }) => by)

@@ -1,4 +1,4 @@
-// Parameters of scripted bots. Some were fitted to statistics of real clubs, which test/agents/runs/plans.ts names; the
+// Parameters of scripted bots. Some were fitted to statistics of real clubs (see test/agents/runs/plans.ts), and the
 // others were set once by hand.
 
 import type { SuspicionWeightsOrRules } from '../suspicion/meter.ts'
@@ -9,7 +9,7 @@ export interface BotParameters {
   readonly misread: number
   /** Maximum error of a red bot's opinion in either direction, in log-odds. */
   readonly doubt: number
-  /** Maximum error of a black bot that looks for a player whom the others would put out. */
+  /** Maximum error of a black bot's estimate of public suspicion in either direction, in log-odds. */
   readonly blackDoubt: number
   /** Weight of an accusation by a fully trusted player, in log-odds. */
   readonly follows: number
@@ -68,7 +68,7 @@ export const DEFAULT_BOT_PARAMETERS: BotParameters = {
   },
 }
 
-/** The same bot with other parameters, so that a leaderboard has something to distinguish. */
+/** Variants of the scripted bot with other parameters, so that a leaderboard has different players to compare. */
 export const BOT_PARAMETER_VARIANTS = {
   /** Makes errors in opinions, memory and shots, and slips more often. */
   careless: { ...DEFAULT_BOT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },

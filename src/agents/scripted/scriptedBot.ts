@@ -96,7 +96,7 @@ function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readon
   return counterClaim(context)
 }
 
-/** A found player claims the checker's role and says that the checker came out black. */
+/** A black player whom the trusted checker reported claims the checker's role and reports the checker as black. */
 function counterClaim(context: BotContext): readonly SpeechAct[] {
   const checker = context.common.trusted
   if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []

@@ -1,5 +1,5 @@
 // Observed parts of a game, folded from the events that a viewer may see (`eventFor`) and from speech.
-// `PublicKnowledge` is shared by everybody at the table and stored once; `PrivateKnowledge` is what one seat learned in
+// `PublicKnowledge` is shared by everybody at the table and stored once. `PrivateKnowledge` is what one seat learned in
 // addition, at night and from whispers. Neither has access to the state.
 
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
@@ -38,7 +38,7 @@ export class PublicKnowledge {
   phase: Phase
   round: number
   readonly votes: SeenVote[] = []
-  /** Votes that a player moved to another nominee while the vote ran (BENCH-4). */
+  /** Votes that a player moved to another nominee during the vote (BENCH-4). */
   readonly swaps: { readonly round: number; readonly voter: Seat; readonly from: Seat; readonly to: Seat }[] = []
   readonly nominations: (By & { readonly target: Seat })[] = []
   readonly deaths: SeenDeath[] = []
@@ -85,7 +85,7 @@ export class PublicKnowledge {
       case 'BestMoveNamed':
         this.bestMoves.push({ by: event.seat, named: event.named })
         return
-      // A claim is recorded when it is spoken; the rulebook's event for it adds nothing.
+      // A claim is recorded when it is spoken, so the rulebook's event for it adds nothing.
       default:
         return
     }
@@ -110,7 +110,7 @@ export class PublicKnowledge {
       case 'story':
         for (const vote of act.votes) this.toldVotes.push({ by: seat, round, vote })
         return
-      // Suspicion, trust and memories of past games are opinions.
+      // Suspicion, trust and memories of past games are opinions, so they have no list of their own.
       default:
         return
     }

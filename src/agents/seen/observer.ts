@@ -37,7 +37,7 @@ export class GameObserver {
   }
 
   /**
-   * Shows an event to everybody as far as they may see it. An event hidden from the public is offered to each seat
+   * Passes an event to every viewer who may see it. If the event is hidden from the public, each seat is checked
    * separately.
    */
   see(event: GameEvent): void {

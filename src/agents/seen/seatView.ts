@@ -30,7 +30,7 @@ export interface SeatView {
   readonly common: GameView
   readonly seen: PublicKnowledge
   readonly own: PrivateKnowledge
-  /** Everything said within this seat's hearing, answer by answer, its own words included. */
+  /** All answers that this seat has heard, its own included. */
   readonly heard: () => readonly HeardAnswer[]
   /** Earlier games of the series, the latest first. */
   readonly past: readonly PastGame[]

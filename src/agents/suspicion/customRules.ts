@@ -1,5 +1,5 @@
-// A club's own suspicion rules, `{ name, weight, calculate }`, as a file contains them. `calculate` is data: points for
-// each unit that a built-in rule finds. No code of a file is run. ADR 28.
+// A club's own suspicion rules, `{ name, weight, calculate }` in a file. `calculate` is data: points for each unit of
+// evidence that a built-in rule finds. No code from a file is run. ADR 28.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

@@ -63,7 +63,10 @@ export class SuspicionMeter {
     })
   }
 
-  /** Cached in the perspective: one meter for everybody who shares it, until the evidence changes. */
+  /**
+   * Returns the meter cached in the perspective. Everybody who shares the perspective uses the same meter until the
+   * evidence changes.
+   */
   static of(look: Perspective, weights: SuspicionWeightsOrRules): SuspicionMeter {
     const { measured } = look
     if (measured instanceof SuspicionMeter && measured.#weights === weights) return measured
@@ -121,7 +124,7 @@ export class SuspicionMeter {
   }
 }
 
-/** Suspicion of every seat with its reasons; seat n is at index n - 1. */
+/** Suspicion of every seat with its reasons. Seat n is at index n - 1. */
 export function seatSuspicionsFromPerspective(
   look: Perspective,
   weights: SuspicionWeightsOrRules,
@@ -129,11 +132,11 @@ export function seatSuspicionsFromPerspective(
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Maximum shift in log-odds. It is far beyond any evidence and makes all seats black, or none. */
+/** Maximum shift in log-odds. No evidence is as large, so this shift makes all seats black or none. */
 const MAX_SHIFT = 40
 
 /**
- * The shift with which the probabilities add up to `count`. Uses Newton's method, limited to the interval that
+ * The shift that makes the probabilities add up to `count`. Uses Newton's method, limited to the interval that
  * bisection has left.
  */
 export function logOddsShiftFor(odds: readonly number[], count: number): number {
@@ -148,7 +151,7 @@ export function logOddsShiftFor(odds: readonly number[], count: number): number 
     let before: number | undefined
     let p = 0
     for (const each of odds) {
-      // Equal values often follow each other and share one exponential.
+      // Equal values often follow each other, so the last exponential is reused.
       if (each !== before) p = sigmoid(each + shift)
       before = each
       sum += p

@@ -1,6 +1,6 @@
-// A game from one bot's perspective: who is seated, which cards are certain, who claimed which role, and the meaning of
-// reported checks. It is either a seat's own perspective, with its private knowledge, or the shared one of everybody at
-// the table, from which the town's opinion is made. Derived from views and observations; names no rulebook and no role.
+// A game from one bot's perspective: seats, certain cards, claimed roles and the meaning of reported checks. It is
+// either a seat's own perspective, with its private knowledge, or the shared perspective of the whole table, from which
+// the town's opinion is made. It is derived from views and observations, and no rulebook or role is named in it.
 // Conclusions from public observations are computed once and shared by all perspectives.
 
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
@@ -180,8 +180,8 @@ export class Perspective {
   }
 
   /**
-   * Colours that are certain or almost certain: players killed at night and the trusted checker are presumed red, and
-   * that checker's reports true.
+   * Colours that are certain or almost certain. Players killed at night and the trusted checker are presumed red, and
+   * the trusted checker's reports are presumed true.
    */
   get presumedTeams(): KnownBySeat<Team> {
     return (this.#taken ??= this.#takenColours())
@@ -219,7 +219,7 @@ export class Perspective {
 
 /**
  * The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
- * reused until new evidence is observed; most events add none.
+ * reused until new evidence is observed, and most events add none.
  */
 let latest: { readonly ground: PublicConclusions; readonly evidence: number } | undefined
 

@@ -1,5 +1,6 @@
-// Suspicion rules. Each rule computes a number for every seat from a perspective; times the rule's weight, this is the
-// log-odds of being black. Everybody at the table can check each rule. Source: docs/spec/agents.md §2.
+// Suspicion rules. Each rule computes a number for every seat from a perspective. This number times the rule's weight
+// is the rule's share of the log-odds that the seat is black. Everybody at the table can check each rule. Source:
+// docs/spec/agents.md §2.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/knowledge.ts'
@@ -19,7 +20,7 @@ export const SUSPICION_RULE_IDS = [
 ] as const
 export type SuspicionRuleId = (typeof SUSPICION_RULE_IDS)[number]
 
-/** Evidence of one rule for seat n at `[n - 1]`; 0 or missing if the rule finds nothing. */
+/** Evidence of one rule for seat n at `[n - 1]`. 0 or missing if the rule finds nothing. */
 export type RuleEvidenceBySeat = readonly number[]
 
 export type SuspicionRule = { readonly id: SuspicionRuleId } &
@@ -60,7 +61,7 @@ function bandwagon(ground: PublicConclusions): RuleEvidenceBySeat {
   return sum
 }
 
-/** Votes moved to another nominee while the vote ran. */
+/** Votes moved to another nominee during the vote. */
 function lateSwap(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.swaps.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -69,8 +70,8 @@ function lateSwap(ground: PublicConclusions): RuleEvidenceBySeat {
 }
 
 /**
- * Claims of a role by more players than hold it, or of a role whose holders are known to be others; and reported checks
- * that contradict a known colour.
+ * Claims of a role by more players than there are holders, or of a role whose holders are known to be other players.
+ * Also reported checks that contradict a known colour.
  */
 function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspective): RuleEvidenceBySeat {
   if (seen.claims.length + toldChecks.length === 0) return NO_EVIDENCE
@@ -150,7 +151,7 @@ function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvide
   return sum
 }
 
-/** Players killed at night: the black team seldom shoots its own. */
+/** Players killed at night. The black team seldom shoots its own members. */
 function shot(ground: PublicConclusions): RuleEvidenceBySeat {
   if (ground.seen.deaths.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)

@@ -29,7 +29,9 @@ const TRIAL_SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
 type Source = (typeof TRIAL_SOURCES)[number]
 
 export interface SuspicionValidation {
-  /** Number of games to which the weights were fitted; each trial has as many, except the contest trial. */
+  /**
+   * Number of games to which the weights were fitted. Each trial except the contest trial has the same number of games.
+   */
   readonly games: number
   readonly weights: SuspicionWeights
   readonly scripted: SuspicionTrialResult

@@ -1,7 +1,7 @@
 // A table that plays itself: it asks the seats the questions of the running step, turns their answers into the judge's
 // entries and lets the engine decide. The generator yields questions and receives the answers immediately or later, so
-// that bots in a batch, models over a network and people share the same code. Adjudicates nothing; the offered choices
-// come from `legal`.
+// that bots in a batch, models over a network and people share the same code. It applies no rules itself, and the
+// offered choices come from `legal`.
 
 import {
   type RandomGeneratorName,
@@ -44,19 +44,19 @@ import { TableObservers, type SeatContext, type TableContext } from './observers
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
-/** One answer as the table accepted it: the source for seat cards, feeds and counts of behaviours. */
+/** An answer accepted by the table. Seat cards, feeds and counts of behaviours are made from these answers. */
 export interface RecordedAnswer extends HeardAnswer {
   /** Number of events in the game before the answer. */
   readonly at: number
   readonly think: readonly Thought[]
   /** Private thoughts in the player's own words. */
   readonly thought?: string
-  /** The fault of the answer. The substitute of the rules, or a drawn answer, was used instead. */
+  /** The fault of the answer, which was replaced by the rules' substitute or by a drawn answer. */
   readonly fault?: AnswerFaultCode
   /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
   readonly flags?: readonly SpeechOffence[]
   foul?: true
-  /** The answer was drawn, because the rules required a choice. */
+  /** True if the answer was drawn because the rules required a choice. */
   readonly drawn?: true
 }
 
@@ -65,14 +65,14 @@ interface AcceptedAnswer extends Answer {
   readonly isDrawn?: boolean
 }
 
-/** Number of times that everybody is asked if votes may change; the last pass is close to the deadline (BENCH-4). */
+/** Number of times that everybody is asked if votes may change. The last pass is close to the deadline (BENCH-4). */
 const BALLOT_PASSES = 3
 /**
  * From this ballot on, votes among the same nominees are drawn, because players who never change their vote would never
  * end the game.
  */
 const MAX_BALLOTS = 6
-/** After this many rounds without an exit, a seat without an answer gets a drawn one, so that the game ends. */
+/** After this many rounds without an exit, an answer is drawn for a seat that gives none, so that the game ends. */
 const MAX_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends TableContext {
@@ -87,7 +87,7 @@ export class AgentTable {
   readonly turns: RecordedAnswer[] = []
   /** The entries that a judge would have made. */
   readonly entries: Entry[] = []
-  /** Entries that contain a choice drawn in a player's name. */
+  /** Entries that contain a drawn choice. */
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
   readonly #observers: TableObservers
@@ -162,7 +162,7 @@ export class AgentTable {
     )
   }
 
-  /** Questions of one yield may be answered concurrently; the answers are passed back in the order of the questions. */
+  /** Questions of one yield may be answered concurrently. The answers are passed back in the order of the questions. */
   *play(): Generator<readonly SeatQuestion[], Outcome, readonly Answer[]> {
     while (!this.draft.isOver) yield* this.#step(this.state.step)
     const { outcome } = this.state
@@ -328,7 +328,7 @@ export class AgentTable {
     this.#enter({ type: 'shoot', shots }, isAnyDrawn(answers))
   }
 
-  /** In a pause in which players who know each other open their eyes, lets them confer unheard by the other seats. */
+  /** During a pause, lets the players who open their eyes together talk in private. */
   *#pause(id: string) {
     const circle = this.#observers.circleOf(id)
     for (const seat of circle) {

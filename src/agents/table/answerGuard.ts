@@ -1,5 +1,5 @@
-// Checks the shape of answers from players outside this program's control. Whether the named seats are on offer is
-// checked by `faultOfAnswer`.
+// Checks the shape of answers from players outside this program's control. `faultOfAnswer` checks whether the named
+// seats are allowed.
 
 import { z } from 'zod'
 import type { Rulebook } from '../../rules/rulebook.ts'

@@ -1,5 +1,5 @@
-// Random numbers of a seat at a watched table: hashes of a secret and a counter. However many of them viewers can infer
-// from the game, no earlier, later or other number follows from these.
+// Random numbers of a seat at a watched table: hashes of a secret and a counter. Viewers who can infer some of the
+// numbers from the game learn nothing about the others.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'

@@ -1,6 +1,6 @@
 // Counts the questions to which a seat gave no answer of its own. A game is void if this happens to a player for more
-// than a fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md
-// §6).
+// than a fifth of the questions, because the game then proves nothing about that player or the winner
+// (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFaultCode } from '../questions.ts'
@@ -10,7 +10,7 @@ import type { RecordedAnswer } from './agentTable.ts'
 export interface MissedAnswersOfSeat {
   readonly seat: Seat
   readonly asked: number
-  /** Number of questions that got no answer of the seat's own. */
+  /** Number of questions that the seat did not answer itself. */
   readonly missed: number
   /** Fault of the last missed answer. */
   readonly fault: AnswerFaultCode

@@ -1,6 +1,6 @@
-// Plays a table to the end with players that take their time: models over a network, people and bots, in any mixture.
-// Questions of one yield are asked concurrently. If a player throws, gives an invalid answer or is late, the table
-// records a fault and continues (questions.ts), so no player can block a game.
+// Plays a table to the end with players that need time to answer: models over a network, people and bots, in any
+// mixture. Questions of one yield are asked concurrently. If a player throws, gives an invalid answer or is late, the
+// table records a fault and continues (questions.ts), so no player can block a game.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
@@ -74,7 +74,7 @@ function createReporter({ turns, events }: AgentTable, { turn, events: happened 
   }
 }
 
-/** Asks one question. The first result is the answer; later ones are dropped. */
+/** Asks one question. The first result is the answer. Later results are dropped. */
 function askPolicy(
   table: AgentTable,
   policies: readonly AgentPolicy[],

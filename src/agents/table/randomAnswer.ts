@@ -1,5 +1,5 @@
-// Draws any answer that a seat may give, with equal chances wherever the choice is free. Used by random players, and as
-// a substitute for missing or illegal answers.
+// Draws any answer that a seat may give, with equal chances for all seats that may be named. Used by random players,
+// and as a substitute for missing or illegal answers.
 
 import { pickRandom, type RandomIntFunction } from '../../rules/random.ts'
 import type { Seat } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 // Replays a game up to one of its moments. Returns the state, the knowledge of everybody and of each seat, and the
-// transcript of one viewer. A moment is a number of recorded answers; 0 is before the first.
+// transcript of one viewer. A moment is a number of recorded answers, and 0 is the moment before the first answer.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'

@@ -9,7 +9,7 @@ import { lexiconOf } from './lexicon.ts'
 import { sanitiseText } from './sanitise.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
-/** Milliseconds within which a question must be answered; `undefined` if there is no limit. */
+/** Milliseconds within which a question must be answered. `undefined` if there is no limit. */
 export function answerDeadlineMs(rules: JudgeRules, { kind }: SeatQuestion): number | undefined {
   const allowed = rules[DEADLINE_SETTING_BY_QUESTION[kind]]
   return allowed === undefined ? undefined : allowed * 1000
@@ -27,8 +27,8 @@ const DEADLINE_SETTING_BY_QUESTION = {
 } as const satisfies Readonly<Record<SeatQuestion['kind'], keyof JudgeRules>>
 
 /**
- * Offences in the words of a speech, except its length. Names of players are found as they are written, oaths and
- * threats with the phrases of every language, and a foreign language only by its letters.
+ * Offences in the words of a speech, except its length. Player names are recognised in their written form, oaths and
+ * threats by the phrases of every language, and a foreign language only by its letters.
  */
 export function findSpeechOffences(
   text: string,
@@ -83,7 +83,7 @@ function escapeRegExp(text: string): string {
 const SPOKEN_NAMES_CACHE = new WeakMap<PlayerNamesBySeat, readonly SpokenName[]>()
 
 /**
- * Names as they may be spoken, longest first. The first word of a name is enough if it is unique. A name such as
+ * Spoken forms of the names, longest first. The first word of a name is enough if it is unique. A name such as
  * `agent-3` is only the seat's number and is ignored.
  */
 function spokenNames(names: PlayerNamesBySeat): readonly SpokenName[] {

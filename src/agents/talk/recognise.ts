@@ -1,6 +1,6 @@
-// Turns words of people and models into speech acts, so that players that know no language understand them. Sentences
-// of this program's own players are recognised completely, other words as far as the language's patterns allow. Seats
-// that are not at the table are ignored.
+// Turns words of people and models into speech acts, because bots know no language. Sentences of this program's own
+// players are recognised completely, and other words if they match the language's patterns. Seats that are not at the
+// table are ignored.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
@@ -34,7 +34,7 @@ class SpeechRecogniser {
   readonly #view: SpeakerContext
   readonly #acts: SpeechAct[] = []
   readonly #nominates: Seat[] = []
-  /** The speaker is describing their game, so their own votes belong to the story. */
+  /** Whether the speaker is describing their game. Their own votes then belong to the story. */
   #isTelling = false
 
   constructor(lexicon: Lexicon, view: SpeakerContext) {
@@ -189,7 +189,7 @@ class SpeechRecogniser {
       : []
   }
 
-  /** From a checker, a colour is a check result; from other players it is an opinion. */
+  /** A colour named by a checker is a check result. A colour named by another player is an opinion. */
   #colour(found: MatchedTextByPlaceholder, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')

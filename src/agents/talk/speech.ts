@@ -1,5 +1,5 @@
-// A complete speech: limited to the length that the run or the rules allow, and ended with the closing word of the
-// rules (SPORT-5, SPORT-6).
+// A complete speech: limited to the length that the run or the rules allow, with the closing word that the rules
+// require (SPORT-5, SPORT-6).
 
 import { joinSentences } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -72,7 +72,7 @@ export function fitToSpeechLimit(lang: Lang, view: Measure, ask: SeatQuestion, w
   if (isClosed && fits(text, limit)) return text
   const parts = text.split(' ')
   const cut = (length: number) => joinSentences(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
-  // Finds the highest number of words that fits; fewer words are never longer.
+  // Binary search for the highest number of words that fits. Fewer words never make a longer text.
   let most = 0
   for (let above = parts.length + 1; above - most > 1;) {
     const middle = Math.floor((above + most) / 2)

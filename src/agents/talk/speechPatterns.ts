@@ -1,7 +1,6 @@
-// Types of the patterns with which people's own wording of the `talk` sentences is recognised. Patterns match
-// lower-case text without punctuation, in which seats are bare numbers. Placeholders such as `{target}` stand for a
-// seat, a day or a night, `{role}` for a card, `{colour}` for a check result. The patterns are in
-// speechPatterns/registry.ts.
+// Types of the patterns that recognise people's own wording of the `talk` sentences. Patterns match lower-case text
+// without punctuation, in which seats are bare numbers. Placeholders such as `{target}` stand for a seat, a day or a
+// night, `{role}` for a card, `{colour}` for a check result. The patterns are in speechPatterns/registry.ts.
 
 import type { Role } from '../../rules/vocabulary.ts'
 
@@ -30,7 +29,7 @@ export type StatementKind =
 export interface SpeechPatterns {
   /** Script of the language. If omitted, no speech counts as foreign. */
   readonly alphabet?: 'Latin' | 'Cyrillic'
-  /** Replacements that reduce different spellings to the one that the patterns know, applied in this order. */
+  /** Replacements that reduce different spellings to the spelling in the patterns, applied in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
   /** Other words for roles. If a word has several roles, the one in the game is meant. */
   readonly roles: Readonly<Record<string, readonly Role[]>>
@@ -38,7 +37,7 @@ export interface SpeechPatterns {
   readonly colours: Readonly<Record<'red' | 'black', readonly string[]>>
   readonly day: string
   readonly night: string
-  /** Words with which a sentence gives votes or a check as its reason. */
+  /** Words that introduce votes or a check as a reason. */
   readonly because: Readonly<Record<'votes' | 'check', string>>
   readonly phrases: Readonly<Partial<Record<StatementKind, readonly string[]>>>
 }

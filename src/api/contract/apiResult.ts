@@ -21,7 +21,7 @@ export function refusal(
   return { ok: false, error: { code, params } }
 }
 
-/** Message of anything that was thrown. */
+/** Error message of a thrown value. */
 export function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

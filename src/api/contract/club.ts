@@ -20,7 +20,7 @@ export interface MissingEntriesReport {
   readonly left: number
   /** Time until which all entries still exist. Null if no entry is left or the time is unknown. */
   readonly since: number | null
-  /** Time of the last entry that is remembered anywhere. */
+  /** Time of the last acknowledged entry. */
   readonly lastAt: number | null
   readonly records: readonly AffectedRecord[]
   /** Number of missing entries whose records are no longer known. */
@@ -29,21 +29,21 @@ export interface MissingEntriesReport {
 
 /** Problems that were found and repaired during the last start. */
 export interface StartReport {
-  /** Restored to the database from the journal. */
+  /** Numbers of streams and events restored to the database from the journal. */
   readonly restored: { readonly streams: number; readonly events: number }
-  /** Added to a damaged journal from the database. */
+  /** Numbers of streams and events added to a damaged journal from the database. */
   readonly completed: { readonly streams: number; readonly events: number }
   readonly journal: 'cut' | 'tampered' | 'missing' | null
   /** Records that are complete in both database and journal but differ. One of the two versions was used. */
   readonly differing: readonly AffectedRecord[]
   readonly missing: MissingEntriesReport | null
-  /** The number of acknowledged entries was known, and all of them exist. */
+  /** Whether the number of acknowledged entries was known and all of them still exist. */
   readonly isWhole: boolean
 }
 
 /**
- * Why the club is not open: the error that stopped it, or the data loss that the user must confirm before the start
- * continues.
+ * Reason why the club is not open: the error that stopped it, or the data loss that the user must confirm before the
+ * start continues.
  */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
@@ -74,8 +74,8 @@ export interface ClubStatus {
   /** Null if the last start had no findings. */
   readonly start: StartReport | null
   /**
-   * `comparedAt` is the time at which the journal was opened and, if necessary after a repair, every stream ended as in
-   * the database.
+   * `comparedAt` is the time at which the journal, after a repair if one was necessary, was found to match the
+   * database.
    */
   readonly journal: { readonly entries: number; readonly comparedAt: number } | null
   readonly unread?: UnreadableDataReport | undefined
@@ -83,7 +83,7 @@ export interface ClubStatus {
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
   readonly faults: readonly ApiError[]
-  /** Why nothing can be changed: a program with a newer vocabulary has used the club. */
+  /** Reason why nothing can be changed: a program with a newer vocabulary has used the club. */
   readonly newer?: ApiError
 }
 

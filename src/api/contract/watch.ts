@@ -1,4 +1,4 @@
-// The viewers' data, also for an organiser who compares it with their own. Types only.
+// Data shown to viewers, which an organiser may also request to compare it with their own. Types only.
 
 import type { WatchView } from '../../club/broadcast/watchView.ts'
 

@@ -1,5 +1,5 @@
 // Requests about the broadcast: starting and stopping the server, tokens, delay, freeze, the viewers' data, and the
-// judge's clock as it is passed to viewers.
+// judge's clock for viewers.
 
 import { z } from 'zod'
 import { MAX_BROADCAST_DELAY_SECONDS } from '../../club/broadcast/broadcastCommands.ts'
@@ -145,7 +145,7 @@ export const broadcastRequests = {
     },
   }),
   /**
-   * Passes the judge's clock on; nothing is stored. `at` is the moment of the game. `runsFor` is the number of
+   * Passes the judge's clock on without storing it. `at` is the moment of the game. `runsFor` is the number of
    * milliseconds since a running clock was started, because a remote's own time may differ. `screen` is the judge's
    * screen that changed the clock.
    */
@@ -179,7 +179,7 @@ export const broadcastRequests = {
       return ok(startedAt === undefined ? still : { ...still, runsFor: Math.max(0, club.now().at - startedAt) })
     },
   }),
-  /** Shows viewers the seating of the next game; nothing is stored. Without seats, no seating is shown. */
+  /** Shows viewers the seating of the next game without storing it. Without seats, no seating is shown. */
   'watch.next': declareHostQuery({
     args: z.strictObject({
       season: idSchema,

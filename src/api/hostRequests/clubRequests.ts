@@ -88,7 +88,7 @@ export const clubRequests = {
     by: RESTORE_RIGHT,
     run: ({ club }, { lang }) => createSampleSeason(club, lang),
   }),
-  /** The support report; it contains no names. */
+  /** The support report, which contains no names. */
   'club.report': declareHostQuery({
     args: z.strictObject({
       game: idSchema.exactOptional(),

@@ -1,4 +1,4 @@
-// Requests for importing games from an uploaded file, which both the preview and the import name.
+// Requests for importing games from an uploaded file. The preview and the import refer to the same upload.
 
 import { z } from 'zod'
 import { similarNameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
@@ -36,7 +36,7 @@ function replaceUploadWithFile<H extends object>(
 const mayImportSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
-  /** Preview of an import, with packed games; changes nothing. */
+  /** Preview of an import, with packed games. Changes nothing. */
   'imports.preview': declareHostQuery({
     args: importFile,
     async run(context, asked) {

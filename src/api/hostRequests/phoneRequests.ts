@@ -143,7 +143,7 @@ export const phoneRequests = {
       return ok({ text: lines.map((line) => `${line}\n`).join('') })
     },
   }),
-  /** Calls phones for an answer; nothing is stored. Without seats, no phone is called. */
+  /** Asks phones for an answer. Nothing is stored. Without seats, no phone is asked. */
   'phones.callHands': declareHostQuery({
     args: z.strictObject({
       game: idSchema,

@@ -39,7 +39,7 @@ export const restoreRequests = {
    */
   'uploads.begin': hostChangeEvenWhenClosed({
     args: z.strictObject({ kind }),
-    // The pieces are only stored; every use of the file needs its own right.
+    // The pieces are only stored. Every use of the file needs its own right.
     by: rightForEverybody('files'),
     whenOnlyRead: true,
     run(context, asked) {

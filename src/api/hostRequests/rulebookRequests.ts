@@ -21,7 +21,7 @@ const count = z.int().min(0).max(1_000_000)
 const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.string().max(100)).max(300) })
 
 export const rulebookRequests = {
-  /** Faults of a rulebook that is being written, including those that only show in trial games. */
+  /** Faults of a rulebook that is being written, including those that appear only in trial games. */
   'rulebooks.check': declareHostQuery({
     args: ofText,
     run(_, { text }) {
@@ -46,7 +46,8 @@ export const rulebookRequests = {
 }
 
 /**
- * Registers the rulebook in this process and tries its games. Errors: the first fault, and the number of further ones.
+ * Registers the rulebook in this process and plays its trial games. Errors: the first fault, and the number of further
+ * ones.
  */
 export function checkAndRegisterRulebook(
   read: ReturnType<typeof parseRulebook>,
@@ -58,7 +59,7 @@ export function checkAndRegisterRulebook(
   return faults.length > 0 ? err(rulebookFaultsToRejection(faults)) : ok({ file, rulebook })
 }
 
-/** Games of built-in rulebooks are not tried again. */
+/** Trial games of built-in rulebooks are not repeated. */
 function faultsInGames(rulebook: Rulebook): readonly RulebookFault[] {
   const fault = rulebook.seal === undefined ? undefined : findFaultInTrialGames(rulebook)
   return fault === undefined ? [] : [fault]

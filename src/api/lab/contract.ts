@@ -1,5 +1,5 @@
 // Requests of the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
-// Types only; serveLab.ts is the worker's side, lab.ts the page's side.
+// Types only. serveLab.ts is the worker's side, and lab.ts is the page's side.
 
 import type { RunTotals } from '../../agents/runs/count.ts'
 import type { WinRateChangeByWinner } from '../../agents/runs/balance.ts'
@@ -85,7 +85,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'model.try': { readonly args: ModelWithKey; readonly data: ModelTrial }
   /** Sample prompts of games from this seed. */
   'prompts.show': { readonly args: PromptChoice; readonly data: PromptSamples }
-  /** Results of the suspicion meter's trials; null for rules without trials. */
+  /** Results of the suspicion meter's trials. Null for rules without trials. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrialReport | null }
   /** Number of rules in a club's own file. Errors: `suspicion/bad-rules`. */
   'suspicion.read': { readonly args: { readonly text: string }; readonly data: number }
@@ -97,7 +97,7 @@ interface PromptChoice {
   readonly seed: number
 }
 
-/** Time and tokens that the trial of a model took. */
+/** Time and tokens that a model's test took. */
 interface ModelTrial {
   readonly milliseconds: number
   /** Null if the endpoint does not report it. */
@@ -112,11 +112,11 @@ export interface LabRunResult {
   readonly manifest: RunManifest
   readonly workers: number
   readonly played: RunTotals
-  /** The same seeds played by random players; `undefined` if the run's own players are random. */
+  /** Result of the same seeds with random players. `undefined` if the run's own players are random. */
   readonly chance: RunTotals | undefined
   /** Share of cards still in the game after each round, from 0 to 1. */
   readonly survival: Readonly<Record<'red' | 'black', readonly number[]>>
-  /** Hash of the whole run; `undefined` before its end. */
+  /** Hash of the whole run. `undefined` before its end. */
   readonly logHash: string | undefined
 }
 
@@ -155,7 +155,7 @@ export interface LabTask<T> {
 
 export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
 
-/** Returns the models of these names with their keys. */
+/** Returns the models with these names, including their keys. */
 export type ResolveModels = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
 
 /** Services of a host for the lab: workers for its games. */
@@ -166,7 +166,7 @@ export interface LabHost {
   readonly now: () => number
 }
 
-/** The lab as a page uses it. */
+/** Interface of the lab for pages. */
 export interface Lab {
   batch(choice: LabRunSettings, onProgress: OnProgress<LabRunResult>): LabTask<LabRunResult>
   balance(order: FlagBalanceJob, onProgress: OnProgress<FlagBalanceResult>): LabTask<FlagBalanceResult>
@@ -182,7 +182,7 @@ export interface Lab {
   records(choice: LabRunSettings, onProgress: OnProgress<undefined>): LabTask<string>
   /** One game of a run as a record. */
   game(choice: LabRunSettings, number: number): LabTask<GameRecord>
-  /** Results of the suspicion meter's trials; null for rules without trials. */
+  /** Results of the suspicion meter's trials. Null for rules without trials. */
   trials(preset: string): LabTask<SuspicionTrialReport | null>
   /** Number of rules in a file of suspicion rules. */
   readSuspicion(text: string): LabTask<number>
@@ -196,7 +196,7 @@ export interface Lab {
 
 export type { RateEstimate as Figure } from '../../agents/runs/leaderboard/leaderboard.ts'
 
-/** Settings of a leaderboard run, as a form contains them. */
+/** Settings of a leaderboard run, as entered in a form. */
 export interface LeagueSettings {
   readonly rulebook: RulebookId
   readonly preset: string
@@ -204,7 +204,7 @@ export interface LeagueSettings {
   readonly players: number
   readonly policies: readonly LabPlayerName[]
   readonly seed: number
-  /** Minimum number of games; only complete deals are played. */
+  /** Minimum number of games. Only complete deals are played. */
   readonly games: number
   /**
    * Number of consecutive deals that form a series, in which players remember the earlier deals. If omitted, deals are
@@ -264,10 +264,10 @@ export interface LeagueResult {
   /** Runs as files, which can be joined with others in one leaderboard. */
   readonly files: readonly LeagueFileText[]
   readonly board: Leaderboard
-  /** Leaderboard for a spreadsheet, as the command line writes it. */
+  /** Leaderboard for a spreadsheet, in the format of the command line. */
   readonly csv: string
   readonly isStopped: boolean
-  /** Hash of a single complete run; otherwise `undefined`. */
+  /** Hash of the run if the result is a single complete run. Otherwise `undefined`. */
   readonly logHash: string | undefined
 }
 
@@ -292,12 +292,12 @@ export interface ModelList {
 export interface ModelRegistry {
   list(): Promise<ApiResult<ModelList>>
   /**
-   * Replaces the model `former`, or adds a model. If `key` is omitted, the stored key stays; an empty one removes it.
+   * Replaces the model `former`, or adds a model. If `key` is omitted, the stored key stays. An empty key removes it.
    */
   put(entry: ListedModel, former?: string, key?: string): Promise<ApiResult<ModelList>>
   remove(name: string): Promise<ApiResult<ModelList>>
   /**
-   * Key for the worker that asks the model; empty if the model needs none. Errors: `llm/no-such-model`, `llm/no-key`.
+   * Key for the worker that asks the model. Empty if the model needs none. Errors: `llm/no-such-model`, `llm/no-key`.
    */
   keyOf(name: string): Promise<ApiResult<string>>
 }

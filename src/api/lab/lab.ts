@@ -1,5 +1,6 @@
-// The page's side of the lab: shares the blocks of a run among workers and combines their results. Which worker plays
-// which block makes no difference. Workers exist as long as their run; stopping ends them immediately.
+// The page's side of the lab: shares the blocks of a run among workers and combines their results. It makes no
+// difference which worker plays a block. Workers exist as long as their run, and stopping the run ends them
+// immediately.
 
 import { addRunTotals, emptyRunTotals, winnersInTotals, type RunTotals } from '../../agents/runs/count.ts'
 import { compareWinRates } from '../../agents/runs/balance.ts'

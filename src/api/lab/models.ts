@@ -1,5 +1,5 @@
 // The models of this device: a list that the host stores as text, and their keys. Keys are written only after the
-// system's key store has encrypted them; without a key store, they exist only in memory. No result contains a key
+// system's key store has encrypted them. Without a key store, they exist only in memory. No result contains a key
 // except the one that a game requests.
 
 import { z } from 'zod'
@@ -79,7 +79,7 @@ class ModelBook implements ModelRegistry {
     return key === '' ? refusal('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
   }
 
-  /** `key` belongs to the last of the names; the keys of the other names are removed. */
+  /** `key` belongs to the last of the names. The keys of the other names are removed. */
   async #change(
     models: readonly ListedModel[],
     names: readonly (string | undefined)[],

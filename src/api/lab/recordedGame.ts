@@ -38,7 +38,7 @@ export function recordOfRunGame(
 interface EnteredGame {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Entries with a choice drawn in a player's name; their author is `drawn`. */
+  /** Entries that contain a drawn choice. Their author is `drawn`. */
   readonly drawn?: ReadonlySet<Entry> | undefined
   /** Answers whose words the record contains. */
   readonly turns?: readonly RecordedAnswer[]

@@ -73,7 +73,7 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLo
     },
     ...liveHandlers({
       ...surroundings,
-      // Nothing reaches a page that is gone, so the error is ignored.
+      // A closed page receives nothing, so the error is ignored.
       news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
     }),
   }

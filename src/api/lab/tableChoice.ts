@@ -1,4 +1,4 @@
-// Rules of a table, as a form contains them, and the header of the game that follows from them.
+// Rules of a table, as entered in a form, and the header of a game with these rules.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { registerStoredRulebook, rulebookFaultsToRejection } from '../../club/rulebooks/parse.ts'
@@ -8,13 +8,16 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
-/** The cards are the rulebook's default for this number of players. */
+/** Rules and number of players of a table. The cards are the rulebook's default for this number. */
 export interface LabTableSettings {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
   readonly players: number
-  /** The rulebook, if the program does not include it, because workers of the lab have no access to the club. */
+  /**
+   * A rulebook that the program does not include. It is passed on because workers of the lab have no access to the
+   * club.
+   */
   readonly own?: RulebookFile
 }
 

@@ -1,6 +1,6 @@
-// Messages between a phone at a table and the laptop. A schema checks those from a phone, because a stranger may send
-// anything; those to a phone are types. The phone's page imports only types and loads no schema library. Source:
-// docs/spec/phones.md §2.
+// Messages between a phone at a table and the laptop. Messages from a phone are checked by a schema, because a stranger
+// may send anything. Messages to a phone are only types. The phone's page imports only types and loads no schema
+// library. Source: docs/spec/phones.md §2.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
@@ -60,7 +60,7 @@ export interface OpenPhoneInputCall {
   /** If omitted, the call is for hands. */
   readonly what?: Exclude<PhoneInputCall['what'], 'hands'>
   readonly nominee?: number
-  /** Seat whose last word is heard. */
+  /** Seat that says its last word. */
   readonly seat?: number
 }
 

@@ -57,7 +57,10 @@ const device = z.string().min(20).max(100)
 const code = z.string().min(20).max(100)
 
 export interface PhoneRequestDeclaration {
-  /** `anybody` in the local network; a `phone` with its token; `either` for anybody, with more data for a phone. */
+  /**
+   * `anybody` stands for everybody in the local network, `phone` for a phone with its token, and `either` for
+   * everybody, with more data for a phone.
+   */
   readonly by: 'anybody' | 'either' | 'phone'
   /** Name of the request's rights and limits (src/server/access.ts). */
   readonly surface: string
@@ -153,7 +156,7 @@ export interface PhoneRequestInput<N extends PhoneRequestName> {
   readonly path: z.output<ArgumentSchema<N, 'inPath'>>
   readonly body: z.output<ArgumentSchema<N, 'inBody'>>
 }
-/** A handler's answer, as a page receives it. */
+/** A handler's answer in the form that a page receives. */
 export type PhoneRequestData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
 export type PhoneRequestAudience<N extends PhoneRequestName> = Declared[N]['by']
 

@@ -3,6 +3,6 @@ export interface AboutInfo {
   readonly app: string
   /** Versions of Electron, Chromium and Node, or the browser's own description of itself. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
-  /** The data folder as a person would find it. Null if only the browser knows its location. */
+  /** Location of the data folder, as shown to the user. Null if only the browser knows it. */
   readonly dataFolder: string | null
 }

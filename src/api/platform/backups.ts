@@ -4,11 +4,11 @@ import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 
 /** Status of automatic backups. The data about the last one was read back from the folder. */
 export interface BackupStatus {
-  /** The folder as a person would find it. Null if none is chosen. */
+  /** Location of the folder, as shown to the user. Null if none is chosen. */
   readonly place: string | null
-  /** Newest verified backup; `entries` is its number of stored events. */
+  /** Newest verified backup. `entries` is its number of stored events. */
   readonly last: { readonly at: number; readonly fileName: string; readonly entries: number } | null
-  /** Why the last attempt failed, or why no backup is possible. Null after a successful one. */
+  /** Fault of the last attempt, or the reason why no backup is possible. Null after a successful attempt. */
   readonly fault: ApiError | null
 }
 

@@ -9,7 +9,7 @@ export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; r
 
 /** Outcome of saving a file. */
 export type SaveOutcome =
-  /** The file exists; `place` is its path. */
+  /** The file exists at the path `place`. */
   | { readonly type: 'saved'; readonly place: string }
   /** The browser downloads or prints the file, and does not report whether it was saved. */
   | { readonly type: 'handedOver' }
@@ -52,6 +52,6 @@ export interface FileAccess {
   openBytes(extensions: readonly string[]): Promise<ApiResult<OpenedBinaryFile | null>>
   /** The game file with which the system opened the app. Null if there is none or it was already taken. */
   takeOpened(): Promise<ApiResult<OpenedTextFile | null>>
-  /** Called when a file waits to be taken. */
+  /** Called when an opened file is ready to be taken. */
   onOpened(listener: () => void): () => void
 }

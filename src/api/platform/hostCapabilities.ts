@@ -1,6 +1,6 @@
-// Everything that a page needs from its host and cannot do itself. Each subject has its own file. Every host has one
-// implementation: electron/ (dialogs, printToPDF) and src/browser/ (print, download). The club itself is reached
-// through the channel.
+// Services that a page needs from its host because it cannot provide them itself. Each subject has its own file. Every
+// host has one implementation: electron/ (dialogs, printToPDF) and src/browser/ (print, download). The club itself is
+// reached through the channel.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { ApiResult } from '../contract/apiResult.ts'

@@ -1,16 +1,16 @@
-// Publishing of a season's pages in a folder.
+// Publishes a season's pages in a folder.
 
 import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 import type { RequestArgs } from '../requestTypes.ts'
 
 /** A season whose pages are kept up to date in a folder. */
 export interface PublishingStatus {
-  /** The folder as a person would find it. */
+  /** Location of the folder, as shown to the user. */
   readonly place: string
   readonly site: PublishedSiteDetails
   /** The last publication since the program started. Null if there was none. */
   readonly last: { readonly at: number; readonly files: number; readonly bytes: number } | null
-  /** Why the last attempt failed. Null after a successful one. */
+  /** Fault of the last attempt. Null after a successful attempt. */
   readonly fault: ApiError | null
 }
 

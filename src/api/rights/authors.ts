@@ -1,5 +1,6 @@
-// The table of rights as the hub applies it. The hub checks events instead of requests: those that a device sends in a
-// stream that all devices write. An event's roles are those of all requests that write it; imports write most events.
+// The table of rights as the hub applies it. The hub checks events instead of requests, but only events that a device
+// sends in a stream that all devices write. The roles for an event are those of all requests that write it. Imports
+// write most events.
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'

@@ -83,7 +83,7 @@ export function createRightsGuard(
     const newer = await onlyRead(request)
     if (newer) return err(newer)
     const users = await ask('users.list', {})
-    // A club that cannot be read reports that itself.
+    // If the club cannot be read, the club itself reports that.
     if (!users.ok || users.value.every(({ retired }) => retired)) return ok(undefined)
     const right = rightOf(request)
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
@@ -104,8 +104,8 @@ export function createRightsGuard(
 }
 
 /**
- * Why a judge may not save a results sheet with their own link; `undefined` if they may. They have the rights of a user
- * with the judge's role, even in a club without users. `game` is the existing game, if any.
+ * Explains why a judge may not save a results sheet with their own link. `undefined` if they may. They have the rights
+ * of a user with the judge's role, even in a club without users. `game` is the existing game, if any.
  */
 export function findJudgeLinkRefusal(
   { judge, judgeId }: NamedJudge,
@@ -125,7 +125,7 @@ function rolesIn(rights: GameChangeRights, cases: readonly GameChangeCase[]): re
   return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
-/** Refusal of a change to a game, by its last case, which is the widest. */
+/** Codes of refused changes to a game, by the game's last case, which is the widest. */
 const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameChangeCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',

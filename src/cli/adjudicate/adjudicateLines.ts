@@ -110,7 +110,7 @@ export function adjudicateLine(line: string, number: number, options: OptionsOf<
     fits: false,
     fault: { code: first.rejection.code, place },
   }
-  // Under changed rules, entries may no longer fit. Under its own rules, every entry of a record must fit.
+  // Entries may no longer fit under changed rules. Under a record's own rules, every entry must fit.
   return isWhatIf(options) ? { answer } : { answer, fault: first.rejection }
 }
 

@@ -1,5 +1,5 @@
 // Adjudicates a record for the command line. A broken record, or an entry that the rules refuse, is reported on stderr
-// with its location. Under changed flags, an entry that no longer fits only gives a note.
+// with its location. Under changed flags, an entry that no longer fits is only reported as a note.
 
 import type { Adjudication } from '../../files/records/adjudicate.ts'
 import { isServerFrameExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'
@@ -16,7 +16,7 @@ import { translateMessageFrame, translatorFor } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
 import { adjudicationText, whatIfDivergenceText } from './adjudicationText.ts'
 
-/** For a file with a record on each line (`simulate --out`), prints one game after another. */
+/** Prints one game after another if the file has a record on each line (`simulate --out`). */
 export async function printAdjudication(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   const text = await readTextFile(file)
   const records = isRecordALine(text) ? text.split('\n') : [text]
@@ -75,7 +75,7 @@ function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: Option
   return result.value
 }
 
-/** Under changed flags, entries may no longer fit. Under its own rules, every entry of a record must fit. */
+/** Entries may no longer fit under changed flags. Under a record's own rules, every entry must fit. */
 function reportRefusedEntries({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
     console.error(formatFaultLine(isWhatIf ? 'note' : 'error', rejection, translateMessageFrame('logItem', { item })))

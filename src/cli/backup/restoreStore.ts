@@ -67,7 +67,9 @@ export async function restoreStore(
   if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
 }
 
-/** Faults that do not prevent a restore and only give a note, because every entry in the file is still proven. */
+/**
+ * Faults that are only reported as notes and do not prevent a restore, because every entry in the file is still proven.
+ */
 const NON_BLOCKING_FAULT_CODES: ReadonlySet<string | undefined> = new Set([
   'backup/bytes-differ',
   'backup/stream-damaged',

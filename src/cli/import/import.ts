@@ -62,7 +62,7 @@ export async function convertFileToRecords(
   if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
-/** The map from the file. `undefined` if the columns are to be guessed. */
+/** Column map from the file. `undefined` if the columns are to be guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
   const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))
@@ -152,7 +152,7 @@ export async function importGames(
   file: string,
   options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
-  // From the export of a served game, the record in the last frame is read.
+  // For the export of a served game, the record is read from the last frame.
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFileFormat(format))
     throw new WrongUsageError(

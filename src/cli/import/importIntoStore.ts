@@ -49,7 +49,7 @@ export interface ImportIntoStoreOptions {
   /** If omitted, this program's vocabulary is used. */
   readonly vocabulary?: Vocabulary
   readonly json: boolean
-  /** The meaning of a table's columns. If omitted, it is guessed. */
+  /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
 }
 
@@ -195,7 +195,7 @@ function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
   return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Notes about the file as a whole: some games are older than the season, or names are similar to known ones. */
+/** Notes about the whole file: games older than the season, and names similar to known ones. */
 function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
   return [
     ...(earlier ? [{ code: 'import/before-season', params: { ...earlier, season: printable(season), from } }] : []),
@@ -282,8 +282,8 @@ function importRefusal({ fault: broken, games }: ImportOffer, refused: number, f
 }
 
 /**
- * Finds a season by its name, compared as everywhere else. If a scheme or rulebook was requested, it must be that of
- * the season. A missing season is opened: `opening` checks the right to do so and returns its first day.
+ * Finds a season by its name, normalised as in the club. If a scheme or rulebook was requested, it must be that of the
+ * season. A missing season is opened: `opening` checks the right to do so and returns its first day.
  */
 async function seasonFor(
   club: Club,

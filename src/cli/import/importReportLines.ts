@@ -14,7 +14,7 @@ const MAX_FAULTS_PER_KIND = 5
 
 export type GameWithFaults = Pick<PreviewedGame, 'name' | 'faults'>
 
-/** Messages as text lines. A fault means that the game cannot be imported as the file describes it; a note does not. */
+/** Messages as text lines. Unlike a note, a fault means that the game cannot be imported as the file describes it. */
 export function gameFaultLines(games: readonly GameWithFaults[]): readonly string[] {
   const kinds = new Map<string, { readonly lines: string[]; count: number }>()
   for (const { name, faults } of games) {
@@ -31,7 +31,7 @@ export function gameFaultLines(games: readonly GameWithFaults[]): readonly strin
   )
 }
 
-/** How the import treats each series in which the file's season counts, worded as on the screen. */
+/** Messages about the treatment of each series in which the file's season counts, worded as on the screen. */
 export function importedSeriesLines(series: readonly OfferedSeries[]): readonly string[] {
   return series.map(({ name, coefficient, how }) =>
     formatMessage(CLI_LANG, LANGUAGES[CLI_LANG].screens.imports.series[how], {
@@ -45,7 +45,10 @@ function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
   return weight === 'contradicts' ? 'fault' : 'note'
 }
 
-/** `player 3, round 1, voting, [0].players[2].voting[1]`, with as many of these parts as are known. */
+/**
+ * Formats a location such as `player 3, round 1, voting, [0].players[2].voting[1]`, with as many of these parts as are
+ * known.
+ */
 export function formatLocationInFile({ params }: Fault): string {
   return (
     formatLocation(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??

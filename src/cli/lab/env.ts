@@ -11,7 +11,7 @@ import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** Maximum length of a command; no valid command needs more. */
+/** Maximum length of a command. No valid command needs more. */
 const MAX_COMMAND_CHARACTERS = 10_000
 const MAX_PARALLEL_GAMES = 4096
 

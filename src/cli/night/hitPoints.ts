@@ -9,7 +9,7 @@ const MAX_NUMBER_CHARACTERS = 400
 const HIT_POINTS_PATTERN = /"hp"\s*:\s*(-?[\d.eE+-]+)/g
 
 /**
- * Index (from 0) of the first hit points on the line that parsing as JSON would change; `undefined` if there are none.
+ * Index (from 0) of the first hit points on the line that parsing as JSON would change. `undefined` if there are none.
  */
 export function findInexactHitPoints(line: string): number | undefined {
   let index = 0

@@ -34,7 +34,7 @@ import { findInexactHitPoints, formatHitPointsJson } from './hitPoints.ts'
 import type { ChosenRules } from '../options/chooseRules.ts'
 import { faultSentence } from '../sentences/fault.ts'
 
-/** Why a line was refused. `field` is a path in its object. */
+/** Reason why a line was refused. `field` is a path in its object. */
 export interface LineFault {
   readonly code: string
   readonly field?: string
@@ -182,7 +182,9 @@ function fieldOf(step: string): 'claims' | 'shots' {
   return step === 'claims' ? 'claims' : 'shots'
 }
 
-/** Numbers by the seat that shows them. A value of null, or a missing seat, means that the seat shows nothing clear. */
+/**
+ * Numbers by the seat that shows them. A value of null, or a missing seat, means that the seat shows no clear number.
+ */
 function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<ShotsByStep, LineFault> {
   const steps = shotsSteps(rulebook, flags)
   const stray = [...SHOT_FIELDS].find(
@@ -298,7 +300,7 @@ function isNamed(rulebook: Rulebook, step: NightStep): boolean {
 }
 
 /**
- * Targets by role; null means no target. A target that is out of the game or not at the table has no effect (CITY-1).
+ * Targets by role. Null means no target. A target that is out of the game or not at the table has no effect (CITY-1).
  */
 function parseTargets(
   rulebook: Rulebook,

@@ -36,7 +36,7 @@ const QUIET_FLAGS: readonly string[] = [
   '--no-first-run',
 ]
 
-/** The flags for this user: Chromium refuses to run sandboxed as root. */
+/** Flags for this user: Chromium refuses to run sandboxed as root. */
 export function chromiumFlags(): readonly string[] {
   return isRoot() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }

@@ -15,7 +15,7 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = translatorFor('open')
 
-/** Default port, to whose origin the club's data belongs. Same value as in commands.ts. */
+/** Default port. The club's data belongs to the origin with this port. Same value as in commands.ts. */
 const DEFAULT_PORT = 6234
 
 const tell = (message: string) => console.error(message)

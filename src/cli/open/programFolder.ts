@@ -1,4 +1,4 @@
-// The folder of the program, with its package.json and the builds.
+// Folder of the program, with its package.json and the builds.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

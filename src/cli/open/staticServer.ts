@@ -16,8 +16,8 @@ function answer(
       .end(text)
 
   const home = `127.0.0.1:${port}`
-  // Another host name for this machine would be a different origin with different data, or would belong to a page of
-  // somebody else.
+  // Another host name for this machine would be a different origin with different data, or would belong to somebody
+  // else's page.
   if (request.headers.host === `localhost:${port}`)
     return refuse(308, 'Moved', { Location: `http://${home}${safePath(request.url)}` })
   if (request.headers.host !== home) return refuse(421, 'Wrong host')

@@ -1,6 +1,6 @@
-// The meaning of `--rulebook ID` (or an ID argument) and `--flags k=v,...` for every command that accepts them: a
-// rulebook or preset by its id, and the full set of flags with the changes applied. An unknown name is wrong usage,
-// reported with its code. Rule: docs/spec/cli.md §1.
+// Handles `--rulebook ID` (or an ID argument) and `--flags k=v,...` for every command that accepts them: finds a
+// rulebook or preset by its id, and returns the full set of flags with the changes applied. An unknown name is wrong
+// usage, reported with its code. Rule: docs/spec/cli.md §1.
 
 import { rulebookHashOf } from '../../club/rulebooks/parse.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
@@ -27,7 +27,7 @@ export interface ChosenRules {
 }
 
 /**
- * With `asWritten`, roles and flags have the names of the file, as a person types them; in records they are qualified,
+ * With `asWritten`, roles and flags have the names of the file, as a person types them. In records they are qualified,
  * as in `our-city/bomb`.
  */
 export function chooseRules(id: string, flags: string | undefined, asWritten = false): ChosenRules {
@@ -88,7 +88,7 @@ export function parseFlagPairs(flags: string | undefined): readonly (readonly [s
   })
 }
 
-/** Returns the value, or throws wrong usage with the sentence of its code. */
+/** Returns the value, or throws a `WrongUsageError` with the sentence for the code. */
 function valueOrWrongUsage<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new WrongUsageError(

@@ -1,4 +1,4 @@
-// The texts of the library that parses the command line, in the spoken language: the headings and remarks of its help,
+// The texts of the library that parses the command line, in the chosen language: the headings and remarks of its help,
 // and its error messages by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'

@@ -1,7 +1,7 @@
 // Long work of a command: a progress line on the terminal, and Ctrl+C, which ends the work unless part of it has
 // already been stored. If stderr is not a terminal, the line is left out.
 
-/** Thrown if Ctrl+C was pressed before any of the work was stored, as `message` explains. */
+/** Thrown if Ctrl+C was pressed before any of the work was stored. `message` explains this. */
 export class InterruptedError extends Error {}
 
 interface Terminal {
@@ -45,7 +45,7 @@ export class InterruptibleWork {
     return Promise.race([work, this.#interrupted])
   }
 
-  /** To be called before other lines are printed. */
+  /** Call this before printing other lines. */
   clear(): void {
     this.show('')
   }

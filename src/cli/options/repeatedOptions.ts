@@ -1,4 +1,4 @@
-// Handling of an option that is given twice: lists are joined, anything else is wrong usage. Commander alone would
+// Handles options that are given twice: lists are joined, and anything else is wrong usage. Commander alone would
 // silently keep the last value. Rule: docs/spec/cli.md §1, exit codes.
 
 import type { Command, Option } from 'commander'

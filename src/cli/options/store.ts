@@ -37,7 +37,8 @@ export interface OpenedStore {
 }
 
 /**
- * Throws WrongUsageError for an address of another form, RefusedError (`store/...`) for a file that cannot be opened.
+ * Throws WrongUsageError for an address of another form, and RefusedError (`store/...`) for a file that cannot be
+ * opened.
  */
 export function openStoreAt(address: string, missing: MissingFilePolicy): OpenedStore {
   const path = storePathOf(address)
@@ -56,7 +57,7 @@ export function openStoreAt(address: string, missing: MissingFilePolicy): Opened
 
 /**
  * Refuses files with several names or links. A file with two names would have two locks and two journals. Files that an
- * earlier version kept next to a symbolic link belong next to the store file itself; without them, this device would
+ * earlier version kept next to a symbolic link belong next to the store file itself. Without them, this device would
  * get a new id.
  */
 function refuseLinks(address: string, path: string): void {
@@ -128,8 +129,8 @@ async function journalOf(path: string): Promise<Journal> {
 }
 
 /**
- * Replaces the whole content of the store, the journal first, so that the next opening completes a replacement that was
- * interrupted.
+ * Replaces the whole content of journal and store. The journal is replaced first, so that the next opening can complete
+ * an interrupted replacement.
  */
 export async function replaceStoreContent(
   { store, path }: OpenedStore,
@@ -171,7 +172,7 @@ export function repairLines({ restored, completed, journal, differing }: Repairs
   ]
 }
 
-/** Opens a store for reading only; another process may have it open. Throws like `openStoreAt`. The file must exist. */
+/** Opens a store for reading only. Another process may have it open. Throws like `openStoreAt`. The file must exist. */
 export function openStoreReadOnly(address: string): Pick<OpenedStore, 'store' | 'path'> {
   const path = storePathOf(address)
   if (isMissing(path)) throw createRefusal('store/not-found', place(path))
@@ -264,7 +265,7 @@ function place(path: string): string {
   return printable(path)
 }
 
-/** Ids for a club that is only read; they never reach the store. */
+/** Ids for a club that is only read. They never reach the store. */
 export function createPlaceholderIdGenerator(): () => string {
   let count = 0
   return () => `held-${(count += 1)}`

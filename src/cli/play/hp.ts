@@ -31,7 +31,7 @@ const HP_RULEBOOK = newestRulebookOf('hp')
 export const MIN_HP_GAME_PLAYERS = HP_RULEBOOK.seats.min
 export const MAX_HP_GAME_PLAYERS = HP_RULEBOOK.seats.max
 
-/** Edge of the rulebook by which a heal keeps a target alive whose hit points fell to zero (HP-5). */
+/** Edge by which a heal saves a target whose hit points fell to zero (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
 
 export interface HpSetup {
@@ -166,7 +166,7 @@ class HpGame {
     return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
   }
 
-  /** The first player by name, all others only by number (source 001). */
+  /** Names the first player and gives only the numbers of the others (source 001). */
   #short([first, ...rest]: readonly Seat[]): string {
     return first === undefined ? this.#say('none') : [this.#name(first), ...rest].join(',')
   }
@@ -212,7 +212,7 @@ class HpGame {
     if (group.length > 0) this.#line(say('groupHp', { players: this.#namesWithHp(group) }))
   }
 
-  /** Asks the player if it is their turn; otherwise returns a bot's entry. */
+  /** Asks the player if it is their turn. Otherwise returns a bot's entry. */
   async #nextEntry(): Promise<Entry> {
     const { step } = this.#state
     if (this.#plays && step.type === 'night-act' && step.role === this.#role) {
@@ -295,7 +295,7 @@ class HpGame {
     if (!ownTurn) this.#line(this.#say(`chosen.${role}`))
   }
 
-  /** The answer is shown to detectives only (HP-6). */
+  /** Only detectives see the answer (HP-6). */
   #tellAnswer(target: Seat, isMafia: boolean, before: GameState): void {
     if (this.#role !== 'detective' || !isAlive(before, this.#you)) return
     this.#line(this.#say(isMafia ? 'isMafia' : 'isNotMafia', { player: this.#name(target) }))

@@ -1,5 +1,5 @@
-// `play hp`: the console game. Handles the command's options and the clean end on Ctrl+C or closed input; the game is
-// in hp.ts. Rule: HP-8, docs/spec/cli.md §2.
+// `play hp`: the console game. Handles the command's options and the clean end on Ctrl+C or closed input. The game
+// itself is in hp.ts. Rule: HP-8, docs/spec/cli.md §2.
 
 import { randomInt } from 'node:crypto'
 import { consoleTranslator } from '../../i18n/translator.ts'

@@ -1,5 +1,5 @@
-// Prints an HTML page as PDF with this machine's browser, started for this page only. Writes only a temporary folder,
-// which is removed.
+// Prints an HTML page as PDF with this machine's browser, started for this page only. Writes only to a temporary
+// folder, which is removed afterwards.
 
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

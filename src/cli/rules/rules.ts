@@ -1,5 +1,5 @@
 // `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Handles the format and the
-// output of the document; its content comes from src/papers/documents. Rule: docs/spec/cli.md §2.
+// output of the document. Its content comes from src/papers/documents. Rule: docs/spec/cli.md §2.
 
 import { extname } from 'node:path'
 import { type RuleSheet } from '../../papers/documents/ruleSheetBlocks.ts'

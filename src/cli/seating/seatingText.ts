@@ -1,4 +1,4 @@
-// A schedule as text for people: a line for every table, then the report.
+// A schedule as readable text: a line for every table, then the report.
 
 import type { SeatingProblem } from '../../club/seating/problem.ts'
 import type { SeatingResult } from '../../club/seating/run.ts'

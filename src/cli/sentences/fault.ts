@@ -30,7 +30,7 @@ export function faultSentence({ code, params }: Fault): string {
   )
 }
 
-/** Why a club did not open and what to do, in the words of its screen; `undefined` for any other fault. */
+/** Explains why a club did not open and what to do, in the words of its screen. `undefined` for any other fault. */
 function openingSentence({ code, params }: Fault): string | undefined {
   const { closed } = LANGUAGES[CLI_LANG].screens
   const sentences: Readonly<Record<string, unknown>> = closed
@@ -59,8 +59,8 @@ function messageOf(catalog: Readonly<Record<string, string>>, code: string): str
 type LocationPart = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
 
 /**
- * `line 3, field role`: those of the parts that `params` contains, in this order. `undefined` if `params` contains none
- * of the parts.
+ * Formats a location such as `line 3, field role` from the parts that `params` contains, in this order. `undefined` if
+ * `params` contains none of the parts.
  */
 export function formatLocation(params: Fault['params'], parts: readonly LocationPart[]): string | undefined {
   const told = parts.flatMap(([param, word]) => {
@@ -72,7 +72,10 @@ export function formatLocation(params: Fault['params'], parts: readonly Location
   return told.length === 0 ? undefined : told.join(', ')
 }
 
-/** `line 3, game/1, version 2, log[4]`, with as many of these parts as the fault's parameters contain. */
+/**
+ * Formats a location such as `line 3, game/1, version 2, log[4]`, with as many of these parts as the fault's parameters
+ * contain.
+ */
 export function formatFaultLocation({ params }: Fault): string | undefined {
   return formatLocation(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
 }

@@ -23,7 +23,7 @@ function namedIn(args: readonly string[]): string | undefined {
 /** Language of this process. */
 export const CLI_LANG: Lang = detectCliLang(process.argv.slice(2), process.env)
 
-/** `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })` */
+/** For example, `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })`. */
 export function translatorFor<Section extends CliTextSection>(section: Section): CliTranslator<Section> {
   return cliTranslator(CLI_LANG, section)
 }

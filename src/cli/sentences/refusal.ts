@@ -1,5 +1,5 @@
-// How a command reports failure, with the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused, 2 wrong
-// usage. A command throws one of these errors; main.ts prints it on stderr and sets the exit code.
+// Errors with which a command reports failure, and the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is
+// refused, 2 wrong usage. A command throws one of these errors. main.ts prints it on stderr and sets the exit code.
 
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import type { Result } from '../../rules/vocabulary.ts'
@@ -35,8 +35,7 @@ export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(
 }
 
 /**
- * Turns a fault into a refusal. By default, the location is the one that the fault's parameters name, and the sentence
- * is the one for its code.
+ * Turns a fault into a refusal. By default, the fault's parameters give the location, and its code gives the sentence.
  */
 export function refusalOfFault(
   found: Fault,

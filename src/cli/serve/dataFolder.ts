@@ -1,4 +1,4 @@
-// The folder for a server's data if no store is given: the system's usual folder for data of programs.
+// The folder for a server's data if no store is given: the system's usual folder for program data.
 
 import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'

@@ -277,7 +277,7 @@ const tokenNote = z.object({
   /** Whether the hub returned lost envelopes of this device. Reported until somebody has acknowledged it. */
   wasPutBack: z.literal(true).exactOptional(),
   receipts: z.unknown().optional(),
-  /** The identity that waits for admission. */
+  /** Identity that waits for admission. */
   renewal: z.unknown().optional(),
 })
 

@@ -12,7 +12,7 @@ import { runServer } from './runServer.ts'
 
 const say = translatorFor('serve')
 
-/** Minimum length of a given token. A shorter token could be guessed by trying. */
+/** Minimum length of a given token. A shorter token could be guessed by trial and error. */
 const MIN_GIVEN_TOKEN_LENGTH = 16
 const MAX_GIVEN_TOKEN_LENGTH = 200
 

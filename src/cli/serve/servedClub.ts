@@ -1,5 +1,5 @@
-// The club in a SQLite file for `serve`. It is opened as on the desktop, with messages on stderr and rotating backups
-// next to the file.
+// Club in a SQLite file for `serve`, opened as on the desktop, with messages on stderr and rotating backups next to the
+// file.
 
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
@@ -30,7 +30,7 @@ import { translatorFor } from '../sentences/language.ts'
 
 const say = translatorFor('serve')
 
-/** The running server while the club is open, or the error that prevented the server from starting. */
+/** Running server while the club is open, or the error that prevented the server from starting. */
 export interface ServerState {
   server?: RunningServer
   failed?: unknown

@@ -39,7 +39,7 @@ export interface ServedDatabase extends Served {
   readonly database: EventStore
 }
 
-/** Whether the machine of this store has a key, because it has signed before. */
+/** Whether the machine of this store already has a key from earlier signatures. */
 export function hasDeviceKeyAt(address: string): Promise<boolean> {
   return hasDeviceKey(notePlace(address, 'laptop'))
 }
@@ -75,7 +75,7 @@ export async function openServedStore(
   }
 }
 
-/** Location of such a file on this machine: next to a store file, or in the data folder if the store is a database. */
+/** Location of a note on this machine: next to a store file, or in the data folder if the store is a database. */
 function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DurableNote {
   return durableNoteFileAt(
     parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,

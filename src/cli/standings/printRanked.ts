@@ -54,7 +54,10 @@ const COLUMN_TITLES: Readonly<Record<string, string>> = {
   games: say('games'),
 }
 
-/** Rank, followed by these columns: names made safe for printing, numbers aligned to the right. */
+/**
+ * Columns of a ranked table on the terminal: the rank, followed by the given columns. Names are made safe for printing,
+ * and numbers are aligned to the right.
+ */
 function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
   return [
     { head: '#', align: 'right', cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` },

@@ -1,5 +1,5 @@
-// Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because a
-// sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
+// Ranks a results sheet for the command line. Values that the scheme would not allow are noted but counted, because the
+// sheet records past games. Rule: docs/spec/cli.md §6, "Results sheet".
 
 import { scoreResultsSheet } from '../../files/sheets/score.ts'
 import {
@@ -62,7 +62,7 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
   }
 }
 
-/** Gives each unnamed player of a sheet a guest name of their own, as an import does. */
+/** Gives each unnamed player of a sheet a guest name of their own, as in an import. */
 function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
   games: readonly G[],
 ): readonly G[] {

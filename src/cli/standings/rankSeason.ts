@@ -1,7 +1,6 @@
 // Ranks a season export for the command line. With the season's own scheme, the result is the same as in its club. With
 // another scheme, the values of computed ledger lines are computed again and judges' lines stay unchanged. A file with
-// a broken game is refused, because standings without that game would be wrong without any sign of it. Rule:
-// docs/spec/cli.md §2.
+// a broken game is refused, because the standings would be wrong and nothing would show it. Rule: docs/spec/cli.md §2.
 
 import { type LedgerLineWarning, ledgerLineWarnings, revalueLedger } from '../../files/exports/revalue.ts'
 import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts'

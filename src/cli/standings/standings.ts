@@ -1,6 +1,6 @@
 // `standings`: the table of a results sheet or a season export under a scheme, or of a season in a club's store as its
-// screens show it. Handles the command's options; the work is in rankFile.ts and rankStore.ts. Rule: docs/spec/cli.md
-// §2.
+// screens show it. Handles the command's options. The work is done in rankFile.ts and rankStore.ts. Rule:
+// docs/spec/cli.md §2.
 
 import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teamRow.ts'
 import { translateUsage } from '../sentences/language.ts'

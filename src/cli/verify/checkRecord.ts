@@ -56,7 +56,7 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
   return found && withLocation(found.fault, { place: `log[${found.index}]` })
 }
 
-/** Checks that the frames of an export are byte-identical to the frames made from its record. */
+/** Requires that the frames of an export are byte-identical to the frames made from its record. */
 function checkFrames(record: GameRecord, text: string): Fault | undefined {
   const made = rebuildExport(record)
   if (made === undefined) return { code: 'record/no-saved-game', params: { line: 1 } }

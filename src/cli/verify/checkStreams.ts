@@ -232,7 +232,7 @@ function checkGame(
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 
-/** Checks that the ledger contains the lines that decisions about objections refer to. */
+/** Requires that the ledger contains the lines that decisions about objections refer to. */
 function checkLinkedLines(envelopes: readonly Envelope[], { ledger }: Game): Fault | undefined {
   const known = new Set(ledger.map(({ id }) => id))
   for (const { stream, version, type, payload } of envelopes) {

@@ -1,5 +1,6 @@
-// Checks the signatures in a journal or a backup against keys from elsewhere: who signed what and when, and what was
-// changed afterwards. Keys in the file itself would prove nothing, because a forger could write them, too.
+// Checks the signatures in a journal or a backup against keys from elsewhere, and finds invalid signatures and entries
+// that were changed or lost after they were signed. Keys in the file itself would prove nothing, because a forger could
+// write them, too.
 
 import { z } from 'zod'
 import type { Envelope } from '../../store/port.ts'

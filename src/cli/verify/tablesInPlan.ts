@@ -1,4 +1,4 @@
-// Checks games against the plans of their seasons: the stage of each game must exist, and no two games may be at one
+// Compares games with the plans of their seasons: the stage of each game must exist, and no two games may be at one
 // table.
 
 import type { Plan } from '../../club/model/plan.ts'

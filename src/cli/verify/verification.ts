@@ -25,7 +25,7 @@ export interface Verification {
    */
   readonly isWhole?: boolean
   readonly manifest?: BackupManifest
-  /** The first fault; its parameters contain the location. */
+  /** The first fault. Its parameters contain the location. */
   readonly fault?: Fault
   /** The faults whose events are left out whenever the club is read, so that the rest of the club works. */
   readonly unsound?: readonly Fault[]
@@ -34,7 +34,7 @@ export interface Verification {
 }
 
 /**
- * Checks every item of a log without its club: its shape, and that it is accepted when decided again. `index` is the
+ * Checks every item of a log without its club: its shape, and whether it is accepted when decided again. `index` is the
  * position in the log, from 0.
  */
 export function findLogFault(

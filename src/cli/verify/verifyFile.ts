@@ -185,7 +185,7 @@ const leftOut = (stream: string, version: number): Fault => ({
   params: { stream, version },
 })
 
-/** Checks every stream of a store. Valid streams are checked even if others are damaged. */
+/** Verifies every stream of a store. Valid streams are checked even if others are damaged. */
 function checkStore(address: string): Promise<VerifiedFile> {
   return withReadOnlyStore(address, async (store, path) => {
     const heads = valueOrThrow(await store.list(''), printable(path))
@@ -231,8 +231,8 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /**
- * A file that looks like a record or a season gets the location of its fault even if it cannot be parsed. Other files
- * are unknown.
+ * Returns the fault with its location if the file looks like a record or a season, even if it cannot be parsed. Other
+ * files are unknown.
  */
 function unknownFile(text: string): Fault {
   const fault = text.includes(SEASON_FORMAT)

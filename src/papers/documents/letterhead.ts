@@ -23,7 +23,10 @@ export interface PaperSeasonHeader {
 
 type GameRules = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
 
-/** A game's rules in the version with which it was opened, or a season's rules in the version for its next game. */
+/**
+ * Code of a game's rules in the version with which it was opened, or of a season's rules in the version for its next
+ * game.
+ */
 function codeOf({ rulebook, flags }: PaperSeasonHeader, header?: GameRules): string {
   return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(newestRulebookOf(rulebook), flags)
 }

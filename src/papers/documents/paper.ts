@@ -1,5 +1,5 @@
 // Content of a club's papers before it becomes HTML: protocols, standings, seating, results and certificates. Plain
-// data in one language; every text is unescaped and may be hostile. A document consists of one or more parts, each with
+// data in one language. Every text is unescaped and may be hostile. A document consists of one or more parts, each with
 // its own running head.
 
 import type { Lang } from '../../i18n/registry.ts'
@@ -96,14 +96,14 @@ export interface PaperPart {
   readonly layout: PaperLayout
   /** Club and season, for the running head. */
   readonly owner: string
-  /** Code of the rules of the game or the season. */
+  /** Rules code of the game or the season. */
   readonly code: string
   /** Footer of every page. */
   readonly foot: string
   /** Warnings on every page, such as house rules that were changed midway, or a void game. */
   readonly stamps: readonly string[]
   readonly title: string
-  /** Below the title. */
+  /** Text below the title. */
   readonly subtitle?: string
   readonly sections: readonly PaperSection[]
   readonly notes: readonly string[]

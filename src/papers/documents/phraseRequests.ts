@@ -16,7 +16,7 @@ const own = ({ repository }: QueryContext, of: string) => ok(repository.club.phr
 export const clubPhraseRequests = {
   /** The club's own rulebooks in all versions, as they were imported. */
   'rulebooks.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(repository.club.rulebooks) }),
-  /** By language, then by key. */
+  /** The club's own phrases by language, then by key. */
   'phrases.own': declareQuery({
     args: z.strictObject({ rulebook: rulebookIdSchema }),
     run: (club, asked) => own(club, asked.rulebook),

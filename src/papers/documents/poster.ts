@@ -114,7 +114,7 @@ function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'):
   ])
 }
 
-/** Panels for roles, night order, overturned effects, victory, votes and fouls, as far as the rulebook has them. */
+/** Panels for roles, night order, overturned effects, victory, votes and fouls, if the rulebook has them. */
 function panelsOf(sheet: RuleSheet): readonly Panel[] {
   const words = ruleSheetWords(sheet.lang)
   const titleOf = (id: RuleSectionId) => sheet.sections.find((section) => section.id === id)?.title ?? ''

@@ -1,5 +1,5 @@
-// Style of a published page: one column that is readable on a phone, light or dark as the reader's system is set. The
-// page's content security policy permits only this style, by its hash. A test checks that both match.
+// Style of a published page: one column that is readable on a phone, light or dark according to the reader's system.
+// The page's content security policy permits only this style, by its hash. A test checks that both match.
 
 /** Fonts of all published pages, including the frame of the rule sheet. */
 export const FONT_FAMILIES_CSS = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;

@@ -12,7 +12,7 @@ export type PrintedColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 
 export interface PrintedColumn {
   readonly title: string
   readonly kind: PrintedColumnKind
-  /** Marks the column that most readers look for, which is emphasised. */
+  /** Whether the column is emphasised, because most readers look for it. */
   readonly usual?: boolean
 }
 

@@ -10,7 +10,7 @@ import type { RuleSheet } from './ruleSheetBlocks.ts'
 export const RULES_PRINT_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
 export type RulesPrintForm = (typeof RULES_PRINT_FORMS)[number]
 
-/** A form that is a single page. Such forms are not available as Markdown. */
+/** Form of a single page. `undefined` for a form with several pages, which is available as Markdown too. */
 export function toSinglePageForm(form: RulesPrintForm): 'poster' | 'slip' | undefined {
   if (form === 'poster-a3') return 'poster'
   return form === 'poster' || form === 'slip' ? form : undefined

@@ -1,4 +1,4 @@
-// Tables of papers, made from columns as values: a title and a function for the cell in each row.
+// Tables of papers, made from column objects, each with a title and a function for the cell in a row.
 
 import { LANGUAGES } from '../../i18n/registry.ts'
 import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'

@@ -103,7 +103,7 @@ export interface LetterLine {
   readonly width: number
 }
 
-/** Lines of text at the size at which they fit, with the position of each letter in pixels. */
+/** Lays out text in lines at a size that fits, with the position of each letter in pixels. */
 export function layOutText(
   words: PictureText,
   face: LetterLookup,

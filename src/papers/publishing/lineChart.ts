@@ -83,7 +83,7 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
 
 const roundCoordinate = (value: number) => Number(value.toFixed(1))
 
-/** Cuts the name between letters as readers perceive them, which may be several characters. */
+/** Shortens the name between grapheme clusters, because a letter may consist of several characters. */
 function shortenName(name: string): string {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
   return letters.length <= MAX_CHART_NAME_LENGTH ? name : `${letters.slice(0, MAX_CHART_NAME_LENGTH - 1).join('')}…`

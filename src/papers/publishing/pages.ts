@@ -90,7 +90,7 @@ export function createTeamsSitePage({ data, clubs }: PublishedSeason, words: Pap
   }
 }
 
-/** One series below the other. Each states what is hidden in it. */
+/** One section for each series, with notes about its hidden data. */
 export function createSeriesSitePage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
@@ -309,8 +309,8 @@ function chartsHtml(
 }
 
 /**
- * Label of a moment: `R3`, with the stage if there are several stages; an evening; or a game if the chart shows single
- * games.
+ * Label of a moment: the round as `R3`, with its stage if there are several stages, the evening if there is no round,
+ * or the game if the chart shows single games.
  */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })

@@ -4,7 +4,7 @@
 const INTER_PATH_PREFIX = '@fontsource-variable/inter/files/inter'
 const PLAYFAIR_PATH_PREFIX = '@fontsource/playfair-display/files/playfair-display'
 
-/** By the script of the letters in the file, most used first. */
+/** Font files by the script of their letters, most used first. */
 export const FONT_FILE_PATHS = {
   text: {
     latin: `${INTER_PATH_PREFIX}-latin-wght-normal.woff2`,

@@ -1,5 +1,5 @@
-// Standings of a season for readers: the place and its change since the previous evening, points, the last games, and
-// the place over the season as a line.
+// Standings of a season for readers: the place and its change since the previous evening, points, the last games, and a
+// small chart of the place over the season.
 
 import { type PlayerResult, RECENT_FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'

@@ -57,7 +57,7 @@ export interface PublishedPlayer {
 
 const MAX_MOMENTS = 60
 
-/** The text about the next evening that the secretary wrote. It is shown until a game of that evening is published. */
+/** The secretary's text about the next evening. It is shown until a game of that evening is published. */
 export interface NextEvening {
   readonly date: string
   readonly text: string

@@ -213,7 +213,7 @@ export const publishingRequests = {
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
-  /** Draws the picture of a finished game for sharing, which is the one on its published page. */
+  /** Draws the picture for sharing a finished game, the same as on its published page. */
   'games.picture': declareQuery({
     args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
     async run({ repository }, asked) {

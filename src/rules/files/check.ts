@@ -29,7 +29,7 @@ export interface RulebookFault {
   readonly code: string
   /** Location in the file, for example `night[3].actors`. */
   readonly place: string
-  /** The wrong name or text. */
+  /** The invalid name or text. */
   readonly name?: string
   /** Message of the schema parser. */
   readonly problem?: string
@@ -240,7 +240,8 @@ class NameChecker {
   }
 
   /**
-   * Requires a result for every card: the last line is the default and must name no roles; all others must name some.
+   * Requires a result for every card: the last line is the default and must name no roles, and all other lines must
+   * name roles.
    */
   #defaultAnswer(place: string, { kind, answers, ...step }: NightStepItem): void {
     const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)

@@ -1,5 +1,5 @@
 // Compiles a rulebook file into the rulebook that the engine uses, so that nothing is looked up by name while a game
-// runs. check.ts reports errors in the file beforehand; here they throw.
+// runs. check.ts reports errors in the file beforehand, and in this file they throw.
 
 import { pickBySeed, pickIndependentlyBySeed } from '../draws.ts'
 import { hasLivingActor } from '../night.ts'
@@ -294,7 +294,7 @@ function createDerivedRaiser(file: RulebookFile, kind: EffectKind, from: Derived
   const { raised, at: place, targetHolds, actorHolds, notSelf } = from
   const sources = expandEffectKinds(file, from.of, kind)
   const meets = from.meets === undefined ? undefined : expandEffectKinds(file, from.meets, kind)
-  // Most nights raise no such effect, so a single pass without intermediate lists is used.
+  // Most nights raise no effect of this kind, so a single pass without intermediate lists is used.
   return ({ seats }, board) => {
     const effects: Effect[] = []
     for (const source of sources)

@@ -49,10 +49,10 @@ export function effectsOnSeats(kind: EffectKind, seats: readonly Seat[]): readon
   return seats.map((seat) => ({ kind, seat }))
 }
 
-/** Targets of the living shooters of a step: living seats, each once, and whether all shooters agreed. */
+/** Targets of a step's living shooters: every living target once, and whether all shooters agreed. */
 export interface AimResult {
   readonly targets: readonly Seat[]
-  /** Every living shooter named the same number (WOLVES-1). */
+  /** Whether every living shooter named the same number (WOLVES-1). */
   readonly unanimous: boolean
 }
 

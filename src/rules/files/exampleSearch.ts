@@ -1,6 +1,6 @@
 // Finds effects that never arise and edges that never fire, in nights and votes drawn from fixed seeds, so that the
-// same rulebook always gets the same result. An example proves that an effect or edge is possible; a missing example
-// does not prove that it is impossible.
+// same rulebook always gets the same result. An example proves that an effect or edge is possible, but a missing
+// example does not prove that it is impossible.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
@@ -81,7 +81,7 @@ function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample):
 }
 
 /**
- * Searches again for an example of a declaration that has none. For an edge, that edge is put before all others; for an
+ * Searches again for an example of a declaration that has none. For an edge, that edge is put before all others. For an
  * effect, all edges are removed.
  */
 export function diagnoseUnseenDeclaration(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
@@ -116,7 +116,7 @@ export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVo
   return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
 }
 
-/** Removes everything from an example without which it still demonstrates the same declaration. */
+/** Removes everything that an example does not need to demonstrate the same declaration. */
 export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
   for (const smaller of smallerThan(rulebook, example))
     for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
@@ -187,7 +187,7 @@ class ExampleGenerator {
       role,
       alive: this.#below(5) > 0,
       immune: this.#below(4) === 0,
-      // Hit points to try: the initial number, or one just above zero.
+      // Hit points to try: 1, which is hardly above zero, or the initial number.
       ...(wounds === undefined ? {} : { hp: this.#below(3) === 0 ? '1' : wounds.initial(role) }),
     }))
   }

@@ -20,7 +20,7 @@ interface CompiledPart {
 
 export interface ExpressionFault {
   readonly code: 'expression/too-long' | 'expression/too-deep' | 'expression/syntax' | 'expression/unknown-name'
-  /** The wrong text. An empty string means the end of the expression. */
+  /** The invalid text. An empty string means the end of the expression. */
   readonly at: string
 }
 

@@ -76,7 +76,7 @@ export function unseenThoroughCheckParts(rulebook: Rulebook, met: readonly strin
 }
 
 /**
- * Runs the whole check in this process. Nights use the ids of `written`, which are the ids of the file; games use the
+ * Runs the whole check in this process. Nights use the ids of `written`, which are the ids of the file. Games use the
  * ids that records contain.
  */
 export function runThoroughCheck(rulebook: Rulebook, written = rulebook): ThoroughCheckResult {

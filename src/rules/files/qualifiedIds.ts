@@ -28,7 +28,7 @@ const FIELDS_THAT_MAY_DIFFER = [
   ...['notOneself', 'answers'],
 ]
 
-/** Finds the one of these rulebooks that shares the most items with the file. */
+/** Finds the rulebook that shares the most items with the file. */
 export function findClosestParent(file: RulebookFile, parents: readonly RulebookFile[]) {
   const own = [...itemTextsByKey(file, FIELDS_THAT_MAY_DIFFER)]
   const all = parents.map((parent) => {
@@ -40,7 +40,7 @@ export function findClosestParent(file: RulebookFile, parents: readonly Rulebook
   return { parent, knows: (list: RulebookListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** Ids that the engine reads by name, and which therefore mean the same in every file. */
+/** Ids that the engine reads by name. They mean the same in every file. */
 const ENGINE_IDS: Readonly<Partial<Record<RulebookListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', ALL_DEATHS_KIND],
   flags: [
@@ -113,7 +113,7 @@ function renameIds(value: unknown, names: IdRenamers, field = ''): unknown {
   )
 }
 
-/** Replaces every id in the file by the one that the engine, records and screens use. */
+/** Replaces every id in the file by the id that the engine, records and screens use. */
 export function qualifyIds(file: RulebookFile, { parent, knows }: ReturnType<typeof findClosestParent>): RulebookFile {
   // Qualifies the part after the colon, because the part before it is read as the effect's family: a kill stays a kill.
   const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)

@@ -23,7 +23,7 @@ interface PackItem {
 }
 
 /**
- * One line of check results. The first line that names the target's role applies; the last line names no roles and
+ * One line of check results. The first line that names the target's role applies. The last line names no roles and
  * applies to all others.
  */
 interface AnswerItem {
@@ -50,7 +50,7 @@ export type KillTargetSource =
 /** Derives an effect from other effects: a copy, a credit, a recoil. */
 export interface DerivedEffectSpec {
   readonly of: readonly EffectKind[]
-  /** Overturned effects count too. */
+  /** Set if overturned effects count too. */
   readonly raised?: true
   /** The effect arises only if an effect of one of these kinds was raised on the same seat. */
   readonly meets?: readonly EffectKind[]
@@ -61,7 +61,7 @@ export interface DerivedEffectSpec {
   readonly notSelf?: true
 }
 
-/** How an effect arises: exactly one of these. */
+/** Origin of an effect, which is exactly one of these. */
 type EffectOrigin =
   | { readonly act: string }
   | { readonly repeat: Role }
@@ -94,7 +94,7 @@ interface EdgeItem {
 interface VictoryItem extends Outcome {
   readonly id: string
   /**
-   * Condition over the living players. R, M and K count red, mafia and maniac; other sides are named by their id;
+   * Condition over the living players. R, M and K count red, mafia and maniac. Other sides are named by their id, and
    * `alive` is the total.
    */
   readonly when: string

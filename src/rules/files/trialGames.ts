@@ -1,5 +1,4 @@
-// Random games under a club's own rulebook. They check that each game ends and that every state waits for a legal
-// entry.
+// Random games under a club's own rulebook. They check that each game ends and that every state has a legal entry.
 
 import { withCardsRedealt } from '../deal.ts'
 import { applyEntryInPlace } from '../decide.ts'
@@ -19,7 +18,7 @@ import { randomEntry } from '../randomEntry.ts'
 const MAX_ENTRIES_AFTER_DEPARTURE = 3000
 const TRIAL_SEEDS = [1, 2, 3] as const
 
-/** Plays a few games each at the smallest, the default and the largest table. */
+/** Plays a few games with the smallest, the default and the largest number of players. */
 export function findFaultInTrialGames(rulebook: Rulebook): RulebookFault | undefined {
   const { min, max } = clubTableSeatLimits(rulebook)
   for (const players of new Set([min, rulebook.seats.usual, max])) {

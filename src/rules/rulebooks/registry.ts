@@ -81,7 +81,7 @@ interface CustomRulebook {
 
 /**
  * Registers a rulebook, so that games may be opened with it. Known content is not compiled again. If a look-up uses
- * only a name, the rulebook registered last is found; those from files that are only being viewed (`isGuest`) rank
+ * only a name, the rulebook registered last is found. Rulebooks from files that are only being viewed (`isGuest`) rank
  * below those of the club.
  */
 export function registerRulebook(file: RulebookFile, seal: string, isGuest = false): Rulebook {
@@ -104,8 +104,8 @@ export function registerRulebook(file: RulebookFile, seal: string, isGuest = fal
 }
 
 /**
- * Runs a job that may register rulebooks. `forget` removes those that the job registered and nobody has registered
- * again since.
+ * Runs a job that may register rulebooks. `forget` removes the rulebooks that the job registered, except those that
+ * were registered again since.
  */
 export function runAndTrackRegistrations<T>(job: () => T): { readonly result: T; forget(): void } {
   const before = new Set(customRulebooks.keys())
@@ -234,9 +234,9 @@ export function customRulebookTitle(lang: string, id: string): string | undefine
 }
 
 /**
- * Finds a rulebook version. `seal` is the hash of a rulebook that is not built in; without it, the one registered last
- * is found. Every query of the rules calls this function, so it uses a loop: a closure created on each call would take
- * longer than the search.
+ * Finds a rulebook version. `seal` is the hash of a rulebook that is not built in. Without it, the rulebook registered
+ * last is found. Every query of the rules calls this function, so it uses a loop, because a closure created on each
+ * call would take longer than the search.
  */
 export function findRulebookVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
   if (seal !== undefined) {

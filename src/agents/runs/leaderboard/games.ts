@@ -1,6 +1,6 @@
 // Games of a leaderboard. Each deal is played once for every policy. The policies are seated in a random order, and
 // after each game every seat gets the next policy of the list. Every policy thus plays every seat, and every card, of a
-// deal exactly once. Seats are drawn with the cards, and so are names, because a player has no name except the seat.
+// deal exactly once. Seats are drawn like cards. A player's only name is the seat, so names are drawn along with it.
 // The result of a game is the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -26,18 +26,18 @@ export interface LeaguePlan<Name extends LabPlayerName = BuiltInBotName> {
   /** The cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
-  /** Number of deals; every policy plays each deal once in every seat. */
+  /** Number of deals. Every policy plays each deal once in every seat. */
   readonly deals: number
   /** The same name may appear twice, so that a policy plays against itself. */
   readonly policies: readonly Name[]
   /**
-   * Number of consecutive deals that form a series, in which policies keep their seats and remember. If omitted, every
-   * deal is independent.
+   * Number of consecutive deals that form a series, in which policies keep their seats and remember earlier games. If
+   * omitted, every deal is independent.
    */
   readonly series?: number
   /**
-   * The judge's rules for players with their own words. If omitted, the rulebook's word limits apply and no fouls are
-   * given.
+   * The judge's rules for players that speak in their own words. If omitted, the rulebook's word limits apply and no
+   * fouls are given.
    */
   readonly judge?: JudgeRules
 }
@@ -61,9 +61,7 @@ export interface LeagueSeatResult {
 export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly LeagueSeatResult[]
-  /**
-   * Policies that gave no answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
-   */
+  /** Policies that did not answer more than a fifth of a seat's questions themselves. Omitted if the game counts. */
   readonly void?: readonly number[]
 }
 
@@ -115,7 +113,7 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFun
   return buildLeagueBlock(deals, digest)
 }
 
-/** Everything that a deal with models needs. */
+/** Options for playing a deal with models. */
 export interface ModelDealOptions {
   readonly seats: ModelPlayersOfRun
   readonly stop: AbortSignal
@@ -128,8 +126,8 @@ export interface ModelDealOptions {
 }
 
 /**
- * Plays deal `number` with players that take their time, one game after the other. `undefined` if it was stopped before
- * its end. `played` is as in `createLeagueGamesOfDeal`.
+ * Plays deal `number` with players that need time to answer, one game after the other. `undefined` if it was stopped
+ * before its end. For `played`, see `createLeagueGamesOfDeal`.
  */
 export async function playModelDeal(
   plan: LeaguePlan<LabPlayerName>,
@@ -219,7 +217,7 @@ export function buildPlayedDeal(tables: readonly PlayedLeagueGame[]): PlayedDeal
   }
 }
 
-/** First policy at each seat. All policies get equally many seats, as far as the number of seats allows. */
+/** First policy at each seat. The seats are divided among the policies as evenly as possible. */
 function drawFirstSeating({ header, policies }: LeaguePlan<LabPlayerName>, seed: number): readonly number[] {
   const random = createRandomGenerator(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)

@@ -32,7 +32,7 @@ export interface RateEstimate {
 interface RoleStatistics {
   readonly role: Role
   readonly win: RateEstimate
-  /** Null without a game that counts. */
+  /** Null if no game counts. */
   readonly elo: { readonly rating: number; readonly low: number; readonly high: number } | null
 }
 
@@ -61,7 +61,7 @@ export interface PolicyStanding {
   readonly latencyMs: number | null
 }
 
-/** How much more often a policy won than another one with the same cards, deal by deal. */
+/** Difference between a policy's win rate and that of another policy with the same cards, deal by deal. */
 interface WinRateDifference {
   readonly name: string
   /** Deals that both policies played without a void game. */
@@ -92,7 +92,7 @@ export type LeaderboardPlan = Pick<LeaguePlan<LabPlayerName>, 'header' | 'seed'>
   readonly policies: readonly string[]
 }
 
-/** `identify` returns how the manifest identifies a policy. */
+/** `identify` returns a policy's identification for the manifest. */
 export function createLeagueManifest<Name extends LabPlayerName = BuiltInBotName>(
   { header, seed, deals, policies, series, judge }: LeaguePlan<Name>,
   program: Pick<RunManifest, 'app' | 'commit'>,
@@ -166,7 +166,7 @@ export function leaderboardOf(plan: LeaderboardPlan, played: readonly Deal[]): L
   }
 }
 
-/** A policy that plays against itself gets a number behind its repeated name. */
+/** Adds a number to the repeated name of a policy that plays against itself. */
 function nameOf({ policies }: LeaderboardPlan, policy: number): string {
   const name = policies[policy] ?? ''
   const before = policies.slice(0, policy).filter((each) => each === name).length
@@ -320,7 +320,7 @@ function expectedShare(tallies: readonly HitCount[]): number | null {
   return shareOf(tallies.map(({ of, expected }) => ({ hits: expected, of, expected })))
 }
 
-/** Deals resampled with replacement, as many as there are deals, by index. */
+/** Resampled deals by index. Each sample is drawn with replacement and is as large as the number of deals. */
 type Draws = readonly (readonly number[])[]
 
 function drawsOf(deals: number, seed: number): Draws {

@@ -1,5 +1,5 @@
-// Accuracy of the town's votes. Counts how many votes of red players named a black player, and how many random votes
-// among the same choices would have. Votes that were counted for silent players are left out.
+// Accuracy of the town's votes: the number of red players' votes for a black player, and the expected number if they
+// had voted at random among the same choices. Votes that were counted for silent players are left out.
 
 import type { GameEvent } from '../../../rules/events.ts'
 import { applyEvent, type MutableGameState } from '../../../rules/evolve.ts'
@@ -19,7 +19,7 @@ export interface VoteAccuracy {
   readonly expected: number
 }
 
-/** In the order of the seats; black players have zero counts. Votes count as they were when the vote closed. */
+/** Accuracy of each seat, in seat order. Black players have zero counts. Only the final votes of a ballot count. */
 export function voteAccuracyBySeat(header: GameHeader, events: readonly GameEvent[]): readonly VoteAccuracy[] {
   const rulebook = rulesOf(header)
   const counts = header.seats.map(() => ({ hits: 0, of: 0, expected: 0 }))

@@ -1,5 +1,5 @@
-// All eight behaviours, in the order in which they are asked. Those that decide a choice come before those that only
-// add colour.
+// All eight behaviours, in the order in which they are asked. Behaviours that make a choice come before those that only
+// add remarks.
 
 import type { Behaviour } from '../behaviour.ts'
 import { bussing } from './bussing.ts'

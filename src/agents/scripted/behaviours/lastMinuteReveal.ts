@@ -1,6 +1,6 @@
 // Last-minute reveal: a town checker who has cleared somebody claims their role close to the deadline. This happens in
-// the last pass of a voting window if more than half of the living vote against one player. In rulebooks with speeches
-// after a tie, it happens in these, before the revote.
+// the last pass of a voting window if more than half of the living players vote against one player. In rulebooks with
+// speeches after a tie, it happens in these speeches, before the revote.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'

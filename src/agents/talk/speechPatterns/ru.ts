@@ -4,7 +4,7 @@ import type { SpeechPatterns } from '../speechPatterns.ts'
 
 const CIVILIAN_ROLES = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER_ROLES = ['sheriff', 'detective', 'seer'] as const
-/** Inflected forms of an ordinal number: «пятый», «пятого», «пятую», … */
+/** Endings of an inflected ordinal number: «пятый», «пятого», «пятую», … */
 const ENDINGS = '(?:ый|ий|ой|его|ого|ему|ому|ым|им|ем|ом|ая|яя|ую|ью|ей|ь[яею]|ьего|ьему|ьим|ьем)'
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
 const CARDINALS = 'один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать'.split(' ')

@@ -4,7 +4,7 @@ import type { SpeechPatterns } from '../speechPatterns.ts'
 
 const CIVILIAN_ROLES = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER_ROLES = ['sheriff', 'detective', 'seer'] as const
-/** Inflected forms of an ordinal number: «п’ятий», «п’ятого», «п’яту», … */
+/** Endings of an inflected ordinal number: «п’ятий», «п’ятого», «п’яту», … */
 const ENDINGS = '(?:ий|ого|ому|им|ім|а|я|ої|ій|у|ю|ою|ьою|ього|ьому|є|е)'
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
 const CARDINALS = "один два три чотири п'ять шість сім вісім дев'ять десять одинадцять дванадцять".split(' ')

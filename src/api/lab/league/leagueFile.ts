@@ -120,7 +120,7 @@ function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = 
 
 /**
  * Joins runs of the same rules and cards in one leaderboard. A policy is the same in two runs if its name and hash are
- * equal. Errors: `league/no-league`; `league/other-rules` with the file and the file that it does not match.
+ * equal. Errors: `league/no-league`, and `league/other-rules` with the file and the file that it does not match.
  */
 export function joinLeagueFiles(texts: readonly LeagueFileText[]): Result<JoinedBoard> {
   const leagues: League[] = []

@@ -27,7 +27,7 @@ export interface LiveSetup {
   readonly table: LabTableSettings
   readonly seed: number
   readonly lang: Lang
-  /** Limits and fouls for players with their own words. */
+  /** Limits and fouls for players that speak in their own words. */
   readonly judge?: JudgeRules
   /** Player of seat n at `sitters[n - 1]`. At most one of them is a person. */
   readonly sitters: readonly SeatPlayerKind[]
@@ -57,11 +57,11 @@ export interface LiveSeatView {
   /** Offences that the judge noted in the words, and whether they led to a foul. */
   readonly flags?: readonly SpeechOffence[]
   readonly foul?: true
-  /** A legal answer was drawn instead. */
+  /** True if a legal answer was drawn instead. */
   readonly drawn?: true
 }
 
-/** Words of an open question, as far as they have arrived. */
+/** Words of an open question that have arrived so far. */
 export interface PartialAnswerWords {
   readonly seat: Seat
   readonly think: string
@@ -82,7 +82,7 @@ export interface LiveView {
   readonly nominees: readonly Seat[]
   readonly votes: readonly CastVote[]
   readonly cards: readonly LiveSeatView[]
-  /** The latest part of the viewer's transcript; `from` is the number of earlier items. */
+  /** The latest part of the viewer's transcript. `from` is the number of earlier items. */
   readonly told: readonly TranscriptItem[]
   readonly from: number
   /** Suspicion from the viewer's perspective, or from the shared one if the viewer has no seat. */
@@ -102,7 +102,7 @@ export interface LiveGameOpening {
   readonly human?: Seat
   /** Result of the meter's trial on other games of these rules. Omitted if there was none. */
   readonly trial?: SuspicionTrialResult
-  /** The meter uses the club's own rules, which were not tried on any games. */
+  /** True if the meter uses the club's own rules, which were not tested on games. */
   readonly hasOwnRules?: true
 }
 

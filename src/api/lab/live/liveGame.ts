@@ -99,7 +99,7 @@ export class LiveGame {
     const table = new AgentTable(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = SUSPICION_VALIDATION_BY_PRESET[header.preset]
     // Trials showed that the meter has no skill with random players. For models and people, its label says that it was
-    // not tried.
+    // not tested.
     const isTried = !sitters.includes('random') && tried !== undefined && doesTrialProveSkill(tried.scripted)
     this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: ZERO_WEIGHTS }
     this.opened = {
@@ -155,7 +155,7 @@ export class LiveGame {
     }
   }
 
-  /** Available only for a finished game, because the cards are secret before. */
+  /** Available only for a finished game, because the cards are secret until then. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })

@@ -41,7 +41,7 @@ export class AgentConnection {
     this.#socket.send(JSON.stringify(packet))
   }
 
-  /** Text that the agent answers with; `undefined` if it is disconnected or the time is up. */
+  /** Text of the agent's answer. `undefined` if the agent is disconnected or the time is up. */
   async ask(packet: ContestPacket, milliseconds: number): Promise<string | undefined> {
     if (this.hasFailed) return undefined
     const from = this.#clock.now()

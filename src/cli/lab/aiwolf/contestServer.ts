@@ -24,7 +24,7 @@ export interface ContestServerOptions {
   readonly clock: Clock
   /** Header and id of the next game. */
   readonly open: () => { readonly header: GameHeader; readonly gameId: string }
-  /** Called for each finished game. `names` has the names of agents only, by seat. */
+  /** Called for each finished game. `names` contains only the names of agents, by seat. */
   readonly done: (end: ContestGameResult, names: ReadonlyMap<Seat, string>, gameId: string) => void
 }
 

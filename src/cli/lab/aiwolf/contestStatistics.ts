@@ -1,4 +1,4 @@
-// The statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
+// Statistics of a contest, and the JSON answer of docs/spec/cli.md §9 made from them.
 
 export class ContestStatistics {
   packets = 0
@@ -20,7 +20,7 @@ export class ContestStatistics {
   }
 }
 
-/** A quantile of ascending numbers; `null` if there are none. */
+/** A quantile of ascending numbers. `null` if there are none. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return found === undefined ? null : Math.round(found * 1000) / 1000

@@ -1,4 +1,4 @@
-// The game id that agents receive: a ULID of 48 bits of time and 80 bits of the game's own drawn id.
+// Game id for agents: a ULID of 48 bits of time and 80 bits of the game's own drawn id.
 
 import type { GameHeader } from '../../../rules/header.ts'
 

@@ -1,5 +1,5 @@
 // `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Prints the server's
-// answers; all rules are applied by the server. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
+// answers. All rules are applied by the server. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
 
 import { existsSync } from 'node:fs'
 import { z } from 'zod'

@@ -14,7 +14,7 @@ const say = translatorFor('client')
 export interface ServerConnection {
   readonly address: URL
   readonly token: string
-  /** Returns the body of the response; throws RefusedError if the server refuses or is unreachable. */
+  /** Returns the body of the response. Throws RefusedError if the server refuses or is unreachable. */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
 }
 

@@ -71,7 +71,7 @@ export async function serveSeatOverMcp(options: OptionsOf<'mcp'>): Promise<void>
 
 const seat = z.number().int().min(1).max(100)
 const words = z.string().max(4_000)
-/** All fields that tools may have; each tool accepts some of them. */
+/** All fields that tools may have. Each tool accepts some of them. */
 type ToolInput = Readonly<{
   words?: string | undefined
   seat?: number | null | undefined

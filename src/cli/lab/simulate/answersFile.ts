@@ -17,8 +17,8 @@ const playerSchema: z.ZodType<ModelIdentity> = z.object({
   hash: z.string(),
 })
 /**
- * The models that answered. In files of earlier versions, in which a run had only one model, that model takes the place
- * of the list.
+ * Models that answered. In files of earlier versions, in which a run had only one model, that model takes the place of
+ * the list.
  */
 const head = z.object({
   answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),

@@ -1,4 +1,4 @@
-// The functions that worker threads run, for runs and for leaderboards. Each plays one block.
+// Functions that worker threads run, for runs and for leaderboards. Each plays one block.
 
 import '../../../i18n/generated/all.ts'
 import { playLeagueBlock, type LeagueBlock, type LeagueBlockTask } from '../../../agents/runs/leaderboard/games.ts'

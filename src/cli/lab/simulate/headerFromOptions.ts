@@ -1,5 +1,5 @@
-// The header of simulated games, made from the options of `simulate`, `balance` and `leaderboard`: rules, cards and
-// number of players.
+// Header of simulated games, made from the options of `simulate`, `balance` and `leaderboard`: rules, cards and number
+// of players.
 
 import type { Flags, GameHeader } from '../../../rules/header.ts'
 import { openGame } from '../../../rules/openGame.ts'

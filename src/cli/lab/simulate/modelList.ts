@@ -1,4 +1,4 @@
-// The models of a command: their identities in the manifest, and the connection to them from this process.
+// Models of a command: their identities in the manifest, and the connection to them from this process.
 
 import { isModelPlayerName, type ModelPlayerName } from '../../../agents/llm/settings.ts'
 import type { ModelSettingsByName } from '../../../agents/llm/modelList.ts'

@@ -1,4 +1,4 @@
-// The options of `simulate`, most of which `balance` and `leaderboard` share.
+// Options of `simulate`, most of which `balance` and `leaderboard` share.
 
 import { isBuiltInBotName, BUILT_IN_BOT_NAMES, type BuiltInBotName } from '../../../agents/runs/policies.ts'
 import { type JudgeRules, judgeRulesSchema } from '../../../agents/judgeRules.ts'

@@ -1,4 +1,4 @@
-// The program that plays: its version, and the commit of the checkout it runs from.
+// Version of the running program, and the commit of the checkout from which it runs.
 
 import { execFileSync } from 'node:child_process'
 import manifest from '../../../../package.json' with { type: 'json' }

@@ -10,8 +10,8 @@ export interface RecordsFile {
 }
 
 /**
- * Opens a new file, or one that a run continues, of which the first `bytes` bytes are kept. An existing file is never
- * overwritten by a new run.
+ * Opens a new file, or the file of a continued run, whose first `bytes` bytes are kept. A new run never overwrites an
+ * existing file.
  */
 export function openRecordsFile(path: string, bytes: number): RecordsFile {
   if (bytes === 0 && existsSync(path)) throw createRefusal('file/exists', path)

@@ -79,7 +79,7 @@ export async function simulateModelRun(options: OptionsOf<'simulate'>): Promise<
     logs += gameHashInput(game)
     const isVoid = missedAnswersVoidingGame(table.turns).length > 0
     records?.write(`${JSON.stringify({ ...recordOfRunGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
-    // A result is meaningless if players did not answer.
+    // In a void game, players did not answer, so its result is meaningless.
     if (isVoid) voids += 1
     else count = addRunTotals(count, { games: 1, wins: winsOf(game), events: game.events.length })
     watch.add(1)

@@ -17,7 +17,7 @@ interface PlayBlocksOptions<Order, Block> {
   readonly stop: AbortSignal
 }
 
-/** File next to this one, as source or built. */
+/** The worker's file, next to this one as a source or a built file. */
 const BLOCK_WORKER_URL = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
 
 /** Resolves when every block has been passed to `each`, or at the next block after `stop` was aborted. */

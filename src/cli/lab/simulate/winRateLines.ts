@@ -1,5 +1,5 @@
-// Win rates in lines with their 95 % intervals, for both `simulate` and `balance`. Sides have the names that their
-// rulebook gives them.
+// Win rates with their 95 % intervals as lines of text, for both `simulate` and `balance`. Sides have the names that
+// their rulebook gives them.
 
 import { winRateIntervals, type RunTotals, possibleWinners } from '../../../agents/runs/count.ts'
 import type { RunPlan } from '../../../agents/runs/run.ts'
@@ -10,7 +10,7 @@ import { padCell, displayWidth } from '../../textTable.ts'
 
 type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
 
-/** Padded to the width of the longest name. */
+/** A winner's name, padded to the width of the longest name. */
 export function paddedWinnerName(rules: Rules, winner: Winner): string {
   const words = ruleSheetWords(CLI_LANG)
   const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)

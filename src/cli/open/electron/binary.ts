@@ -11,7 +11,7 @@ export interface ElectronPackage {
   readonly version: string
 }
 
-/** The package that a module in `root` would import. */
+/** Package that a module in `root` would import. */
 export function electronPackage(root: string): ElectronPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')
@@ -22,7 +22,7 @@ export function electronPackage(root: string): ElectronPackage | undefined {
   }
 }
 
-/** Path of the binary in Electron's own archive; its package calls this the platform path. */
+/** Path of the binary in Electron's own archive, which its package calls the platform path. */
 export function electronBinaryPathIn(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
   return platform === 'win32' ? 'electron.exe' : 'electron'

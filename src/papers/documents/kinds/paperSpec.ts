@@ -32,9 +32,9 @@ export interface PaperSource {
   season(id: string): Result<PaperSeasonData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>
-  /** Last hashes of the streams of the game's entries and of its ledger, if it has a ledger. */
+  /** Last hashes of the game's entry stream and, if the game has a ledger, of its ledger stream. */
   heads(game: string): Promise<Result<GameHeadHashes>>
-  /** How corrections that follow from decided objections affect the standings. Empty while data is hidden. */
+  /** Effects on the standings of corrections that follow from decided objections. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 

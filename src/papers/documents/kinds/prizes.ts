@@ -54,7 +54,7 @@ function prizesPart(data: PaperSeasonData, words: PaperWords): PaperPart | undef
   }
 }
 
-/** Makes the section of an award, with the metrics that decide it in their order. */
+/** Makes the section of an award, with its deciding metrics in their order. */
 function awardSection({ key, top }: Award, words: PaperWords): PaperSection {
   const columns: readonly PaperColumn<AwardPlace>[] = [
     placeColumn(words),

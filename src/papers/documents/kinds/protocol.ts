@@ -1,6 +1,6 @@
-// The completed protocol of one game: the table with points, the game day by day with its reasons, the verdict, every
-// ledger line, and the corrections. For a game from a results sheet, it prints the known facts and states that there is
-// no protocol.
+// The completed protocol of one game: the table with points, the course of the game day by day with reasons, the
+// verdict, every ledger line, and the corrections. For a game from a results sheet, it prints the known facts and
+// states that there is no protocol.
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'
@@ -110,7 +110,7 @@ export interface ProtocolContent {
    * Last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their authors.
    */
   readonly heads?: { readonly game: string; readonly ledger?: string }
-  /** How corrections that follow from decided objections affect the standings. */
+  /** Effects on the standings of corrections that follow from decided objections. */
   readonly effects?: readonly AuditChange[]
   /** Whether points given by hand are hidden at present and left out of the protocol. */
   readonly isShort?: boolean
@@ -371,7 +371,7 @@ interface ObjectionsContent {
   readonly nameOf: (member: string) => string
   /** If omitted, the protocol is a public page. */
   readonly club?: PossibleAuthors
-  /** How corrections that follow from decided objections affect the standings. */
+  /** Effects on the standings of corrections that follow from decided objections. */
   readonly effects?: readonly AuditChange[]
 }
 

@@ -1,4 +1,4 @@
-// The rules under the chosen flags: as a sheet, as a sheet that also contains everything switched off, as a poster, and
+// The rules under the chosen flags: as a sheet, as a sheet that also contains the rules switched off, as a poster, and
 // as a slip with the differences from the preset.
 
 import { z } from 'zod'

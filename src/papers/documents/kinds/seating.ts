@@ -131,7 +131,7 @@ export interface SeatingContent {
   readonly figures?: SeatingQualityFigures
 }
 
-/** Number of tables side by side at which the columns are still wide enough for names. */
+/** Maximum number of tables side by side, so that the columns are wide enough for names. */
 const MAX_PORTRAIT_TABLES = 4
 const MAX_LANDSCAPE_TABLES = 7
 const MAX_PORTRAIT_ROUNDS = 12
@@ -339,7 +339,7 @@ function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): reado
   })
 }
 
-/** A player who joined late or left early has rounds in which they neither sit nor rest. */
+/** A player who joined late or left early neither plays nor sits out some of the rounds. */
 function playerNotes(rounds: readonly SeatingContentRound[], words: PaperWords): readonly string[] {
   const everywhere = rounds.every(
     ({ tables, resting }) => tables.flat().length + resting.length === distinctMembers(rounds).length,
@@ -424,7 +424,6 @@ export function roomAndTimeNotes(
   ].flatMap((line) => (line.length > 0 ? [line.join(' · ')] : []))
 }
 
-/** Sorted by name. */
 export function membersInNameOrder(
   rounds: readonly SeatingContentRound[],
   { lang }: PaperWords,
