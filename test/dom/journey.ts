@@ -5,6 +5,7 @@ import { describe, expect, test as base, type TestAPI } from 'vitest'
 import { clubChannel } from '../ui/clubChannel.ts'
 import { DomApp } from './driver/app.ts'
 import type { PageOverClub } from './driver/page.ts'
+import { isRegisteringInAHurry } from '../e2e/fixtures/hands/hands.ts'
 
 interface Fixtures {
   readonly app: DomApp
@@ -23,7 +24,12 @@ const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   window: async ({ app }, provide) => provide(app.window),
 })
 
+/** In a test that imports journeys to run them in a hurry, they run in the browser. */
+const { inBrowser } = isRegisteringInAHurry() ? await import('../e2e/fixtures/spec.ts') : {}
+
 export function inDom(title: string, specs: (test: TestAPI<Fixtures>) => void): void {
+  // Page objects and journeys use only what `app` and `window` have in both.
+  if (inBrowser !== undefined) return inBrowser(title, (test) => specs(test as unknown as TestAPI<Fixtures>))
   describe(`${title} (in memory)`, () => {
     specs(test)
   })

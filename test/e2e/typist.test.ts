@@ -1,0 +1,148 @@
+// A typist who does not wait for the app, on a slow connection: what is typed into the fields of the main screens is in
+// a field, in the club or in a refusal on the screen, and never runs as commands.
+
+import type { Page } from 'playwright-core'
+import { expect, test as plain } from 'vitest'
+import common from '../../src/i18n/en/screens/common.json'
+import plan from '../../src/i18n/en/screens/plan.json'
+import users from '../../src/i18n/en/screens/users.json'
+import { drawsOf, type Draws } from '../generators/draws.ts'
+import { makeCup } from './fixtures/cup-by-requests.ts'
+import { hurry } from './fixtures/hands/hands.ts'
+import { judge } from './fixtures/hands/knownFaults.ts'
+import { explainsLoss, KNOWN_LOSSES, sayLoss, type Loss } from './fixtures/hands/knownLosses.ts'
+import { fieldsIn, kindsOfFields, lostNumber, typeTwice, type FieldOnScreen } from './fixtures/hands/typist.ts'
+import { ADDRESSES, showAddress, withLiveGame, type MadeScreens } from './fixtures/screens.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Mending } from './pages/Mending.ts'
+
+const SEED = Number(process.env['CONSIGLIERE_HANDS_SEED'] ?? 54)
+/** Every answer is equally late, so that the same faults are found in every run. */
+const SLOW = { seed: SEED, least: 500, most: 500 }
+const NUMBER = '0.3'
+const LETTERS = [...'bcdfghjklmnpqrstvwxz']
+
+/** Screens by their names in ADDRESSES, and buttons of them that open a dialog with fields. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  home: [],
+  members: [],
+  season: ['New season or tournament', plan.stages.add, plan.final.title],
+  result: [],
+  player: [],
+  schemes: [],
+  import: [],
+  'planned-table': [],
+  game: [],
+  rules: [],
+  settings: [users.add],
+  broadcast: [],
+}
+
+const losses: Loss[] = []
+
+await hurry(import.meta.filename, { slow: SLOW, isQuick: false, omitted: {}, findings: [] }, async () => {})
+
+const markOf = (draws: Draws) => Array.from({ length: 6 }, () => draws.of(LETTERS)).join('')
+
+/** @param show Shows the screen or dialog as it was before anything was typed. */
+async function tryField(
+  window: Page,
+  screen: string,
+  field: FieldOnScreen,
+  within: string,
+  draws: Draws,
+): Promise<void> {
+  const { name, index, isNumber } = field
+  const target = fieldsIn(window.locator(within)).nth(index)
+  const note = (lost: Loss['lost'], told: string) => losses.push({ screen, field: name, lost, told })
+  if (isNumber) {
+    const lost = await lostNumber(window, target, NUMBER)
+    if (lost !== undefined) note('first', `${NUMBER} became ${lost}`)
+    return
+  }
+  const by = draws.chance(70) ? 'Enter' : 'Tab'
+  const typing = { first: markOf(draws), second: markOf(draws), by } as const
+  const { first, second, commands } = await typeTwice(window, target, typing)
+  if (first.isLost) note('first', `${typing.first} became “${first.found}” after ${by}`)
+  if (second.isLost) note('second', `${typing.second} became “${second.found}” after ${by}`)
+  if (commands > 0) note('command', `${commands} letters of ${typing.second} ran as commands`)
+}
+
+async function walk(
+  window: Page,
+  screen: string,
+  address: string,
+  openers: readonly string[],
+  draws: Draws,
+): Promise<void> {
+  const isolated = async () => {
+    while ((await window.locator('[role=dialog]').count()) > 0) await window.keyboard.press('Escape')
+    await showAddress(window, address)
+    await window.evaluate(() => globalThis.laws.answered())
+  }
+  await isolated()
+  for (const field of await kindsOfFields(window.locator('main'))) {
+    await tryField(window, screen, field, 'main', draws)
+    await isolated()
+  }
+  for (const opener of openers) {
+    const button = window.locator('main').getByRole('button', { name: opener, exact: true })
+    if ((await button.count()) === 0) continue
+    await button.first().click()
+    await window.locator('[role=dialog] input').first().waitFor()
+    const fields = await kindsOfFields(window.locator('[role=dialog]'))
+    for (const field of fields) {
+      if ((await window.locator('[role=dialog]').count()) === 0) await button.first().click()
+      await fieldsIn(window.locator('[role=dialog]')).nth(field.index).waitFor()
+      await tryField(window, `${screen} › ${opener}`, field, '[role=dialog]', draws)
+      await isolated()
+    }
+  }
+}
+
+inBrowser(`typing without waiting (seed ${SEED})`, (test) => {
+  for (const [screen, openers] of Object.entries(SCREENS))
+    test(`is tried in the fields of ${screen}`, async ({ window }) => {
+      await new Home(window).createClub('Federation')
+      const made: MadeScreens = await withLiveGame(window, await makeCup(window))
+      for (const address of ADDRESSES[screen]?.(made) ?? []) {
+        const name = screen === 'season' ? (address.split('/').at(-1) ?? screen) : screen
+        await walk(window, name, address, openers, drawsOf(SEED, name))
+      }
+    })
+
+  test('is tried directly after a choice in a list', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const { live } = await withLiveGame(window, await makeCup(window))
+    await showAddress(window, `/game/${live}/live`)
+    const mending = new Mending(window)
+    await mending.open()
+    await mending.giveCard(3, 'Don')
+    const field = mending.dialog.getByLabel(common.judge, { exact: true })
+    const { first } = await typeTwice(window, field, { first: 'Norabcd', second: '', by: 'Tab' })
+    if (first.isLost) losses.push({ screen: 'fix the table', field: 'Judge', lost: 'first', told: first.found })
+  })
+
+  test('is tried directly before a reload', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const { live } = await withLiveGame(window, await makeCup(window))
+    await showAddress(window, `/game/${live}/live`)
+    const game = new LiveGame(window)
+    await game.endSpeech()
+    await game.saved()
+    const before = await game.question.innerText()
+    await game.press('Backspace')
+    await expect.poll(() => game.question.innerText()).not.toBe(before)
+    const undone = await game.question.innerText()
+    await window.reload()
+    await game.question.waitFor()
+    const after = await game.question.innerText()
+    if (after !== undone) losses.push({ screen: 'live', field: 'undo', lost: 'first', told: `${undone} → ${after}` })
+  })
+
+  plain('loses nothing except for the listed faults, which still occur', () => {
+    expect(judge(KNOWN_LOSSES, losses, explainsLoss, sayLoss)).toEqual({ unlisted: [], repaired: [] })
+  })
+})
