@@ -22,7 +22,7 @@ async function plant(window: Page, html: string): Promise<void> {
   await window.evaluate((inner) => {
     document.body.insertAdjacentHTML(
       'beforeend',
-      `<div id="planted" style="position:fixed;inset:0;background:white;color:black;z-index:1">${inner}</div>`,
+      `<div id="planted" style="position:absolute;inset:0;background:white;color:black;z-index:1">${inner}</div>`,
     )
   }, html)
 }
@@ -116,7 +116,7 @@ inBrowser('the law “nothing moves”', (test) => {
       ),
     )
     await window.locator('#second').click()
-    expect(findings.filter(({ law }) => law === 'miss')).toHaveLength(1)
+    await expect.poll(() => findings.filter(({ law }) => law === 'miss').length).toBe(1)
   })
 
   test('has at most ten exceptions', () => expect(MOVEMENT_EXCEPTIONS.length).toBeLessThanOrEqual(10))
@@ -198,8 +198,10 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
     ['bars', '<p style="position:fixed;top:0;width:100vw;height:50vh">Bartholomew</p>'],
   ] as const)('notices a text with the fault “%s”', async ([kind, html], { window }) => {
     await plant(window, html)
-    const kinds = (await window.evaluate(() => globalThis.laws.crowdedTexts())).map((each) => each.kind)
-    expect(kinds).toContain(kind)
+    const found = await window.evaluate(() => globalThis.laws.crowdedTexts())
+    expect(
+      found.filter(({ where, text }) => where.endsWith('div > p') || text.startsWith('5')).map((each) => each.kind),
+    ).toContain(kind)
   })
 
   test('accepts a name behind a soft hyphen and texts under an opaque layer', async ({ window }) => {
@@ -208,7 +210,9 @@ inBrowser('the law “nothing overlaps, nothing is torn”', (test) => {
       '<p style="width:7ch;hyphens:manual">Bartholo&shy;mew</p><p style="position:absolute;top:200px">Below</p>' +
         '<p style="position:absolute;top:200px;background:white">Above</p>',
     )
-    expect(await window.evaluate(() => globalThis.laws.crowdedTexts())).toEqual([])
+    expect(
+      await window.evaluate(() => globalThis.laws.crowdedTexts().filter(({ where }) => /body > div > p/.test(where))),
+    ).toEqual([])
   })
 })
 
