@@ -75,7 +75,7 @@ async function tryField(
     if (lost !== undefined) note('first', `${NUMBER} became ${lost}`)
     return
   }
-  const by = draws.chance(70) ? 'Enter' : 'Tab'
+  const by = 'Enter'
   const typing = { first: markOf(draws), second: markOf(draws), by } as const
   const { first, second, commands } = await typeTwice(window, target, typing)
   if (first.isLost) note('first', `${typing.first} became “${first.found}” after ${by}`)
