@@ -12,6 +12,7 @@ import { toSchemeJson, schemeValuesOf } from '../../src/scoring/schemes/schemeDa
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
+import { noteOf } from '../support/attendance.ts'
 
 export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<RequestData<N>>
 
@@ -155,6 +156,12 @@ async function byOrganiser(ask: Ask): Promise<string> {
  * For requests that append nothing themselves or have tests of their own: test/startup,
  * test/files/imports/whole.test.ts, test/server.
  */
+const EVENING_WITHOUT_GAMES = '2030-05-04'
+/** Opens the evening, unless an earlier try has opened it. */
+async function openedEvening(ask: Ask, members: readonly string[]): Promise<void> {
+  const { state } = await ask('evening.get', { evening: EVENING_WITHOUT_GAMES })
+  if (state === 'not-opened') await ask('evening.note', noteOf(members.slice(0, 3), 'here', EVENING_WITHOUT_GAMES))
+}
 const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
@@ -201,8 +208,17 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'members.rename': (ask, { members: [member = ''] }) => ask('members.rename', { member, name: 'Renamed' }),
   'members.setClub': (ask, { members: [member = ''] }) => ask('members.setClub', { member, club: 'Elsewhere' }),
   'members.setActive': (ask, { members: [member = ''] }) => ask('members.setActive', { member, active: false }),
-  'members.setPresent': (ask, { members }) =>
-    ask('members.setPresent', { members: members.slice(0, 3), present: true }),
+  'evening.note': (ask, { members }) => ask('evening.note', noteOf(members.slice(0, 3))),
+  'evening.tellApart': (ask, { members: [a = '', b = ''] }) => ask('evening.tellApart', { a, b }),
+  'evening.close': async (ask, { members }) => {
+    await openedEvening(ask, members)
+    return ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
+  },
+  'evening.reopen': async (ask, { members }) => {
+    await openedEvening(ask, members)
+    await ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
+    return ask('evening.reopen', { evening: EVENING_WITHOUT_GAMES })
+  },
   'users.add': async (ask) => {
     await byOrganiser(ask)
     if (!(await ask('users.list', {})).some(({ name }) => name === 'Zoya'))
@@ -437,6 +453,9 @@ function argumentsOf({
   const [member = ''] = members
   return {
     'members.list': [{}],
+    'evening.get': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.roster': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.similar': [{ evening: EVENING_WITHOUT_GAMES }],
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],

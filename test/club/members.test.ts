@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameKey, parseName } from '../../src/club/model/name.ts'
 import { codeOf, newClub, newTable, taken } from './clubFixture.ts'
+import { noteOf } from '../support/attendance.ts'
 
 describe('a name', () => {
   it.each([
@@ -97,8 +98,7 @@ describe('the roster', () => {
     [
       'checking in an unknown member',
       'members/unknown',
-      (club: ReturnType<typeof newClub>) =>
-        club.ask('members.setPresent', { members: ['id1', '__proto__'], present: true }),
+      (club: ReturnType<typeof newClub>) => club.ask('evening.note', noteOf(['id1', '__proto__'])),
     ],
   ])('refuses %s: %s', async (_, code, act) => {
     const club = newClub()
@@ -113,13 +113,12 @@ describe('the roster', () => {
   it('marks a removed member as absent, refuses to seat them, and can add them again', async () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
-    await taken(club.ask('members.setPresent', { members: [first], present: true }))
+    await taken(club.ask('evening.note', noteOf([first])))
     expect(await taken(club.ask('members.setActive', { member: first, active: false }))).toMatchObject({
       active: false,
       present: false,
       games: 0,
     })
-    expect(await codeOf(club.ask('members.setPresent', { members: [first], present: true }))).toBe('members/not-active')
     const seats = members.map((member) => ({ member, immune: false }))
     expect(
       await codeOf(

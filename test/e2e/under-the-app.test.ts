@@ -5,7 +5,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/error.json'
-import members from '../../src/i18n/en/screens/members.json'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -156,7 +155,8 @@ inBrowser('the running app', (test) => {
     await gone
     await new Shell(window).go('members')
     // Data that was read is still shown, but new requests cannot be answered.
-    await window.getByRole('button', { name: members.everybodyHere }).click()
+    await window.getByLabel('Add members').fill('After')
+    await window.getByRole('button', { name: 'Add 1 member' }).click()
     await window.getByText(en['app/disconnected']).first().waitFor()
     await window.reload()
     await window.getByText('Before').first().waitFor()

@@ -15,6 +15,7 @@ import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { CITY_SEASON, openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { asked, posted, serverFor } from './client.ts'
+import { noteOf } from '../support/attendance.ts'
 
 const NAMES = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
 
@@ -168,7 +169,7 @@ describe('checking in', () => {
     const { address, club } = of
     const { token, member } = await checkedIn(address, 'Freeman')
     await confirmed(of, token)
-    await taken(club.ask('members.setPresent', { members: [member], present: false }))
+    await taken(club.ask('evening.note', noteOf([member], 'left')))
     await vi.waitFor(async () => expect((await asked(address, '/evening', token)).status).toBe(401))
   })
 })

@@ -16,6 +16,8 @@ export interface KeyboardUserStatus {
 export { nameKey } from '../../club/model/name.ts'
 export type { SimilarNameDecision, NameWithSimilarNames } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
+export type { AttendanceSource, AttendanceState } from '../../club/model/evenings.ts'
+export type { EveningPerson, EveningView } from '../../club/evening/eveningView.ts'
 export type { Member } from '../../club/members/memberList.ts'
 export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'
 export type { User } from '../../club/users/userView.ts'

@@ -11,6 +11,13 @@ import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { BROADCAST_NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDABLE_STANDINGS_PARTS, type PersonEvent } from './clubEvents.ts'
+import {
+  ATTENDANCE_SOURCES,
+  ATTENDANCE_STATES,
+  EVENING_CLOSERS,
+  type EveningEvent,
+  MAX_EXPECTED_TIME_LENGTH,
+} from './evenings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -182,7 +189,7 @@ const item = { id: whole }
 const row = z.custom<unknown>(isStorableGameRow)
 
 const MEMBER_EVENT_KINDS: Readonly<
-  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventTypeDefinition>
+  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type']>, EventTypeDefinition>
 > = {
   MemberAdded: kind(CLUB_STREAM, {
     member: id,
@@ -196,11 +203,39 @@ const MEMBER_EVENT_KINDS: Readonly<
   MemberDeactivated: kind(CLUB_STREAM, { member: id }),
   MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
   MembersParted: kind(CLUB_STREAM, { member: id }),
+}
+
+/** Version that added evenings: their opening and closing, and who came. */
+const EVENINGS_VERSION = 2
+const evening = z.iso.date()
+const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefinition>> = {
   PresenceNoted: kind(CLUB_STREAM, { members: people, present: z.boolean() }),
+  EveningOpened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  EveningClosed: kind(
+    CLUB_STREAM,
+    { evening, at: timestampSchema, closedBy: z.enum(EVENING_CLOSERS) },
+    EVENINGS_VERSION,
+  ),
+  EveningReopened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  AttendanceNoted: kind(
+    CLUB_STREAM,
+    {
+      evening,
+      members: people,
+      state: z.enum(ATTENDANCE_STATES),
+      until: z.string().max(MAX_EXPECTED_TIME_LENGTH).exactOptional(),
+      via: z.enum(ATTENDANCE_SOURCES),
+    },
+    EVENINGS_VERSION,
+  ),
+  NamesToldApart: kind(CLUB_STREAM, { a: id, b: id }, EVENINGS_VERSION),
 }
 
 const CLUB_EVENT_KINDS: Readonly<
-  Record<Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS>, EventTypeDefinition>
+  Record<
+    Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS | keyof typeof EVENING_EVENT_KINDS>,
+    EventTypeDefinition
+  >
 > = {
   ClubCreated: kind(CLUB_STREAM, { name: text }),
   VocabularyRaised: kind(CLUB_STREAM, { version: z.int().min(1) }),
@@ -424,6 +459,7 @@ const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | '
 
 export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeDefinition>> = {
   ...MEMBER_EVENT_KINDS,
+  ...EVENING_EVENT_KINDS,
   ...CLUB_EVENT_KINDS,
   ...PLAN_EVENT_KINDS,
   ...GAME_EVENT_KINDS,

@@ -1050,6 +1050,10 @@ export interface Placeholders {
     'error.polemica/result-missing': { replayed: TextPlaceholder }
     'error.polemica/result-not-reached': { recorded: TextPlaceholder }
     'error.polemica/result-differs': { recorded: TextPlaceholder; replayed: TextPlaceholder }
+    'error.evening/unknown': { date: TextPlaceholder }
+    'error.evening/closed': { date: TextPlaceholder }
+    'error.evening/game-open': { number: TextPlaceholder }
+    'error.evening/later': { date: TextPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
@@ -1488,7 +1492,12 @@ export interface Placeholders {
     'newGame.seatsWord': { n: NumberPlaceholder }
     'newGame.needPlayers': { n: TextPlaceholder }
     'newGame.freeSeats': { n: NumberPlaceholder }
-    'newGame.nearHere': { names: TextPlaceholder }
+    'newGame.checkInNamed': { name: TextPlaceholder }
+    'newGame.similarHere': { name: TextPlaceholder; other: TextPlaceholder }
+    'newGame.similarMember': { name: TextPlaceholder; other: TextPlaceholder }
+    'newGame.guestIs': { name: TextPlaceholder }
+    'newGame.playsGame': { n: TextPlaceholder }
+    'newGame.judgesGame': { n: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
     'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { drawSeats, type SeatDrawResult, type SeatDrawInput, type MembersBySeat } from '../../../src/club/games/draw.ts'
 
 const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index + 1}`)
-const NOTHING: Omit<SeatDrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
+const NOTHING: Omit<SeatDrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], apart: [] }
 const sittingOf = ({ seats }: SeatDrawResult): MembersBySeat => seats.map(({ member }) => member)
 
 /** Draws one game for each seed, one after another, with the same people all evening. */
@@ -34,11 +34,9 @@ it('the draw reports a kept-apart pair if the two are neighbours at a table of t
   expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
 })
 
-it('the draw leaves chairs empty for too few people, and people playing elsewhere wait first', () => {
+it('the draw leaves chairs empty for too few people', () => {
   const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
   expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
-  const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })
-  expect(busy.waiting.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
 })
 
 describe('on any evening', () => {

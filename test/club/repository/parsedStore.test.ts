@@ -275,7 +275,10 @@ describe('upgrading the vocabulary', () => {
     await taken(note())
     await taken(club.raiseVocabulary(later.version))
     const marks = (await taken(store.read('club'))).filter(({ type }) => type === 'VocabularyRaised')
-    expect(marks.map(({ payload }) => payload)).toEqual([{ version: later.version }])
+    expect(marks.map(({ payload }) => payload)).toEqual([
+      { version: PROGRAM_VOCABULARY.version },
+      { version: later.version },
+    ])
     await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
   })
 

@@ -1,7 +1,9 @@
-// Roster of the club: pasting names and checking people in.
+// Roster of the club: pasting names, and checking everybody in.
 
 import type { Locator, Page } from 'playwright-core'
 import home from '../../../src/i18n/en/screens/home.json'
+import { noteOf } from '../../support/attendance.ts'
+import { told } from '../fixtures/probe.ts'
 
 export class Members {
   readonly #window: Page
@@ -16,8 +18,10 @@ export class Members {
     await this.row(names.at(-1) ?? '').waitFor()
   }
 
+  /** Checks in the whole roster by a request. `NewGame` does it on the screen. */
   async checkInEverybody(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Mark everybody here' }).click()
+    const roster = (await told(this.#window, 'members.list', {})).filter(({ active }) => active)
+    await told(this.#window, 'evening.note', noteOf(roster.map(({ id }) => id)))
     await this.#window.getByRole('main').getByRole('link', { name: home.title }).waitFor()
   }
 
