@@ -23,6 +23,7 @@ import type { CommandContext, AsyncResult } from '../club/repository/commandCont
 import type { ChangeDeclaration, RequestContractOf, QueryDeclaration } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
 import { playerRequests } from '../club/players/requests.ts'
+import { postRequests } from '../papers/post/requests.ts'
 import { publishingRequests } from '../papers/publishing/requests.ts'
 import { trackRepositoryReads } from '../club/repository/readTracking.ts'
 import { schemeRequests } from '../club/schemes/requests.ts'
@@ -51,6 +52,7 @@ export const applicationRequests = {
   ...documentRequests,
   ...clubPhraseRequests,
   ...publishingRequests,
+  ...postRequests,
   ...recordRequests,
   ...exportRequests,
   ...completedImportRequests,

@@ -456,6 +456,7 @@ function argumentsOf({
     'evening.get': [{ evening: EVENING_WITHOUT_GAMES }],
     'evening.roster': [{ evening: EVENING_WITHOUT_GAMES }],
     'evening.similar': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.post': [{ evening: '2026-03-14', lang: 'en' }],
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],

@@ -1054,6 +1054,12 @@ export interface Placeholders {
     'error.evening/closed': { date: TextPlaceholder }
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
+    'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
+    'evening.people': { n: NumberPlaceholder }
+    'evening.closedAt': { time: TextPlaceholder }
+    'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
+    'evening.unclosed': { date: TextPlaceholder }
+    'evening.played': { n: NumberPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }

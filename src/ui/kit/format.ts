@@ -13,6 +13,7 @@ import { lang } from './phrases.ts'
 const dates = (options: Intl.DateTimeFormatOptions) => computed(() => new Intl.DateTimeFormat(locale.value, options))
 
 const long = dates({ dateStyle: 'long' })
+const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
 const short = dates({ day: 'numeric', month: 'short' })
 const timeOfDay = dates({ hour: '2-digit', minute: '2-digit' })
 const stamp = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -23,6 +24,8 @@ const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { nume
 export const screenDecimalMark = computed(() => LANGUAGES[lang()].decimalMark)
 /** Formats the ISO date of an evening as `14 March 2026`. */
 export const evening = (iso: string) => written(long.value, iso)
+/** Formats the ISO date of an evening as `Saturday 14 March`. */
+export const eveningWithWeekday = (iso: string) => written(weekday.value, iso)
 /** Formats the ISO date of an evening as `14 Mar`. */
 export const eveningShort = (iso: string) => written(short.value, iso)
 /** Time of day from milliseconds since the epoch. */
