@@ -1,0 +1,69 @@
+// Reads when a late person arrives: "на 20 минут", "after 8 pm", "після 20:30". Only texts that are known to be about
+// an arrival are read.
+
+import type { Arrival } from './attendanceList.ts'
+
+const MAX_MINUTES = 300
+const NOON = 12
+const HOURS_PER_DAY = 24
+
+/** A number of minutes with its unit. The second number of a range counts. */
+export const MINUTES_SOURCE =
+  "(?:\\d{1,3} ?[-–—] ?)?(?<![\\d:.])\\d{1,3} ?(?:мин\\p{L}*|мин|хв\\p{L}*|min(?:ute)?s?|м|хв|m|')"
+const HALF_HOUR_SOURCE = 'пол ?часа?|полчасика|пів ?години|півгодинки|half an hour'
+const HOUR_AND_HALF_SOURCE = '1[.,]5 ?(?:часа?|години|hours?|h)|полтора часа|півтори години|an hour and a half'
+const HOURS_SOURCE = '(?<![\\d:.,])[1-4] ?(?:час[аи]?|годин[аиу]|hours?|h|ч|год)'
+const HOUR_SOURCE = 'на час(?:ик)?|на годин(?:к)?у|an hour'
+export const DURATION_SOURCE = [HOUR_AND_HALF_SOURCE, HALF_HOUR_SOURCE, MINUTES_SOURCE, HOURS_SOURCE, HOUR_SOURCE].join(
+  '|',
+)
+
+export const CLOCK_SOURCE = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?! ?(?:грн|uah|usd|eur|€|\\$|₴|₽))'
+const HALF_DAY_SOURCE = '(?: ?(?:pm|am|p\\.m\\.?|a\\.m\\.?|вечера|вечора|утра|ранку))?'
+/** A time after a preposition. Without minutes, the hour is enough. */
+export const TIME_SOURCE =
+  `(?:после|після|пiсля|опiсля|after|past|к|ко|с|со|з|із|о|об|в|во|у|at|by|from|around|about|около|близько|где-то в|десь о)` +
+  ` ?(?:~ ?)?(?:${CLOCK_SOURCE}|(?:[01]?\\d|2[0-3])(?:-[0-5]\\d)?(?![\\d.:]))${HALF_DAY_SOURCE}(?: ?(?:часов|часам|ч|годин[иі]?|год|o'clock))?`
+
+const bounded = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
+
+const MINUTES = bounded(MINUTES_SOURCE)
+const HALF_HOUR = bounded(HALF_HOUR_SOURCE)
+const HOUR_AND_HALF = bounded(HOUR_AND_HALF_SOURCE)
+const HOURS = bounded(HOURS_SOURCE)
+const HOUR = bounded(HOUR_SOURCE)
+const BARE_MINUTES = /(?:^| )(?:на|minutes?|by|хвилин на|минут на) ?(\d{1,3})(?![\d:.])/iu
+const MINUTES_BEFORE = /(?:минут|мин|хвилин|хв) (?:на |по )?(\d{1,3})(?![\d:.])/iu
+const TIME = bounded(TIME_SOURCE)
+const CLOCK = bounded(`${CLOCK_SOURCE}${HALF_DAY_SOURCE}`)
+
+/** Returns the arrival that the text states. Empty if the text states neither a delay nor a time. */
+export function readArrival(text: string): Arrival {
+  const time = (TIME.exec(text) ?? CLOCK.exec(text))?.[0]
+  const clock = time === undefined ? undefined : readClock(time)
+  if (clock !== undefined) return { time: clock }
+  const minutes = readMinutes(text)
+  return minutes === undefined || minutes > MAX_MINUTES ? {} : { minutes }
+}
+
+function readMinutes(text: string): number | undefined {
+  if (HOUR_AND_HALF.test(text)) return 90
+  if (HALF_HOUR.test(text)) return 30
+  const stated = MINUTES.exec(text)?.[0]
+  if (stated !== undefined) return Number(/(\d+)\D*$/u.exec(stated)?.[1])
+  const bare = (MINUTES_BEFORE.exec(text) ?? BARE_MINUTES.exec(text))?.[1]
+  if (bare !== undefined) return Number(bare)
+  const hours = HOURS.exec(text)?.[0]
+  if (hours !== undefined) return Number.parseInt(hours, 10) * 60
+  return HOUR.test(text) ? 60 : undefined
+}
+
+/** Hours up to eleven without a leading zero are in the evening, unless the text states the morning. */
+function readClock(text: string): string | undefined {
+  const [, hourText = '', minuteText = '00'] = /(\d{1,2})(?:[:.-](\d{2}))?/u.exec(text) ?? []
+  if (hourText === '') return undefined
+  const hour = Number(hourText)
+  const isMorning = /am|a\.m|утра|ранку/iu.test(text) || hourText.startsWith('0')
+  const shown = hour < NOON && !isMorning ? hour + NOON : hour
+  return shown >= HOURS_PER_DAY ? undefined : `${String(shown).padStart(2, '0')}:${minuteText}`
+}

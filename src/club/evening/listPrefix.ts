@@ -1,0 +1,89 @@
+// Removes numbers, bullets and marks at the beginning and the end of a line, and reports marks with a meaning.
+
+import { hasStrikeOverlay, withoutStrikeOverlay } from './lineText.ts'
+
+const NUMBERING = [
+  /^(?:№|#|n°|no\.) ?(\d{1,4}) ?[.):\-–—]? ?(?=\D|$)/iu,
+  /^[([](\d{1,3})[)\]][.:]? ?/u,
+  /^(\d{1,3}) ?[.)\]:](?: |(?!\d))/u,
+  /^(\d{1,3}) ?[-–—]+ /u,
+  /^((?:\d\ufe0f?\u20e3)+|🔟) ?[.)\-–—]? ?/u,
+]
+const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
+const BULLET = /^(?:(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
+const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
+const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
+const QUERY = /^[❓❔🤔]\ufe0f? ?/u
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|[\ufe0f\u200d\u20e3])+ ?/u
+const DECORATION = /^[@~*_`"«“„|] ?/u
+
+export interface LinePrefix {
+  readonly body: string
+  /** Number of the line in its list. */
+  readonly number?: number
+  readonly hasPlus: boolean
+  /** A minus that may also be a bullet. */
+  readonly hasDash: boolean
+  /** A sign that can only mean "not coming": a minus after a number, or a cross. */
+  readonly hasMinus: boolean
+  readonly hasQuery: boolean
+}
+
+/** Number of marks that are removed, so that a line of marks takes no longer than a name. */
+const MAX_MARKS = 12
+
+/** Reads the marks before a name. Stops at a name that the club knows, for example №1. */
+export function readPrefix(text: string, isKnown: (text: string) => boolean, isBareNumbered: boolean): LinePrefix {
+  const found = { body: text, hasPlus: false, hasDash: false, hasMinus: false, hasQuery: false }
+  let number: number | undefined
+  for (let mark = 0; mark < MAX_MARKS && !isKnown(found.body); mark += 1) {
+    const { body } = found
+    const numbering = [...NUMBERING, ...(isBareNumbered ? [BARE_NUMBER] : [])]
+      .map((pattern) => pattern.exec(body))
+      .find((match) => match !== null)
+    const minus = MINUS.exec(body)
+    const plus = PLUS.exec(body)
+    const other = [BULLET, QUERY, EMOJI, DECORATION]
+      .map((pattern) => pattern.exec(body))
+      .find((match) => match !== null)
+    const match = numbering ?? minus ?? plus ?? other
+    if (!match || match[0] === '') break
+    // Emoji alone are the name.
+    if (match === other && EMOJI.test(body) && match[0].length === body.length) break
+    if (numbering) number ??= readNumber(numbering[1] ?? '')
+    else if (minus) {
+      if (/^[-–—−]/u.test(body) && number === undefined) found.hasDash = true
+      else found.hasMinus = true
+    } else if (plus) found.hasPlus = true
+    else if (QUERY.test(body)) found.hasQuery = true
+    found.body = body.slice(match[0].length)
+  }
+  return { ...found, body: found.body.trim(), ...(number === undefined ? {} : { number }) }
+}
+
+const readNumber = (text: string): number => (text === '🔟' ? 10 : Number(text.replace(/\D/gu, '')))
+
+export const startsWithNumber = (text: string): boolean => NUMBERING.some((pattern) => pattern.test(text))
+
+export function bareNumberOf(text: string): number | undefined {
+  const [, number] = BARE_NUMBER.exec(text) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
+const STRUCK = /~~([^~]+)~~/gu
+const STRUCK_LINE = /^(.*?)(?<![~\p{L}])~([^~ ][^~]*)~(?![~\p{L}])/u
+
+/** The parts of a line that are struck through, and the remaining text. */
+export interface StruckText {
+  readonly struck: readonly string[]
+  readonly rest: string
+}
+
+export function readStruckText(text: string): StruckText {
+  if (hasStrikeOverlay(text)) return { struck: [withoutStrikeOverlay(text)], rest: '' }
+  const struck = [...text.matchAll(STRUCK)].map(([, name = '']) => name.trim())
+  if (struck.length > 0) return { struck, rest: text.replace(STRUCK, ' ').replace(/ +/g, ' ').trim() }
+  const [whole = '', before = '', name] = STRUCK_LINE.exec(text) ?? []
+  if (name === undefined) return { struck: [], rest: text }
+  return { struck: [name.trim()], rest: `${before} ${text.slice(whole.length)}`.replace(/ +/g, ' ').trim() }
+}

@@ -1,0 +1,163 @@
+// Reads remarks beside a name: "опоздает на 20 минут", "(якщо буде місце)", "+1", "can't". The words are Russian,
+// Ukrainian and English. Strong words are remarks wherever they stand. Weak words may be part of a name, so they count
+// only in small letters after a name, or after a dash, a bracket or a comma.
+
+import type { Arrival, AttendanceState } from './attendanceList.ts'
+import { DURATION_SOURCE, CLOCK_SOURCE, readArrival, TIME_SOURCE } from './arrival.ts'
+
+export interface Remark {
+  /** If omitted, the remark states no attendance. */
+  readonly state?: AttendanceState | 'unsure'
+  readonly arrival?: Arrival
+  /** Number of guests without names. */
+  readonly guests: number
+  /** Whether the remark is about several people: "опоздают", "not coming, both". */
+  readonly isPlural: boolean
+}
+
+const STRONG_OUT = [
+  'не (?:смо[гж]\\p{L}*|при[дй]\\p{L}*|пре[дй]\\p{L}*|буд\\p{L}*|ид[уеё]\\p{L}*|мог[уи]т?|може\\p{L}*|можу\\p{L}*|пойд\\p{L}*|жд[иу]\\p{L}*|играе?\\p{L}*|получ\\p{L}*|выйд\\p{L}*|успе\\p{L}*|зм[оі]\\p{L}*|йд[еу]\\p{L}*|піду|піде|вий[дш]\\p{L}*|встиг\\p{L}*|гра[єю]\\p{L}*|зможу)',
+  '(?:меня|мене|его|її|ее|його) (?:сегодня |завтра |сьогодні )?не (?:будет|буде)',
+  'отказ(?:ал|ыв)\\p{L}*|отмен(?:а|ил|яе)\\p{L}*|відмов(?:ив|ля|а)\\p{L}*|скасу\\p{L}*|слил(?:ся|ась|ся)|отвал\\p{L}*|отпал[аи]?|снимаюсь|вычеркив\\p{L}*|выпис\\p{L}*|заболел\\p{L}*|болеет|болею|приболел\\p{L}*|захворі\\p{L}*|хворі[єю]|пропуска[ею]\\p{L}*|пропускає|пропущу',
+  "can(?:no|')?t(?: make it| come| play| go| attend| do)?|can not|won't(?: make it| be there| come)?|(?:is |am |'m |i'm |are )?not (?:coming|going|playing|able|attending|available|gonna)|isn't coming|aren't coming|unable to|dropped out|drops out|dropping out|drop out|cancelled|canceled|call(?:ed|ing) off",
+]
+const WEAK_OUT = [
+  'нет|нету|ні|нi|минус|мінус|пас|мимо|отсутствует|out|no|nope|pass|skips|skip|skipping|sick|ill|absent|unavailable|sorry|not (?:today|tonight|this time)',
+]
+
+const STRONG_RESERVE = [
+  'если (?:только )?(?:будет|будут|останется|останутся|есть|найдется|освободится|хватит)(?: \\p{L}+)?(?: мест\\p{L}*)?|при наличии мест\\p{L}*',
+  'якщо (?:тільки )?(?:буде|будуть|залишиться|є|знайдеться|звільниться|вистачить)(?: \\p{L}+)?(?: місц\\p{L}*)?|за наявності місц\\p{L}*',
+  "if (?:there(?:'s| is| are| will be)?|you(?:'ve)? (?:have|got)|we have|a) ?(?:any |a |some |enough |still )*(?:room|space|seats?|spots?|places?|slots?)(?: (?:opens?(?: up)?|left|free|is free))?|if (?:needed|possible|short)",
+  'в (?:резерв\\p{L}*|запас\\p{L}*|очеред\\p{L}*|черз\\p{L}*)|у (?:резерв\\p{L}*|запас\\p{L}*|черз\\p{L}*)|на замен\\p{L}*|на замін\\p{L}*|лист ожидания|лист очікування|waiting list|wait ?list(?:ed)?|on reserve|as a sub|стенд ?бай|stand-?by|на подхвате|на підхваті',
+]
+const WEAK_RESERVE = [
+  'резерв|запас|запасной|запасная|запасний|запасна|очередь|черга|reserve|reserved|sub|spare|waiting|backup',
+]
+
+const STRONG_LATE = [
+  'опозда\\p{L}*|опазд\\p{L}*|припозд\\p{L}*|запізн\\p{L}*|спізн\\p{L}*|запiзн\\p{L}*|подойд(?:у|ет|ем|ут) (?:позже|попозже)|(?:буд\\p{L}*|при[дй]\\p{L}*|прийд\\p{L}*|под\\p{L}+|під\\p{L}+) (?:чуть |немного |трохи )?(?:позже|попозже|позднее|пізніше|згодом)|задерж\\p{L}*|затрим\\p{L}*',
+  "(?:(?:will be|be|running|is|arriving|coming|comes|a bit|a little|bit|i'll be|may be|might be) )+(?:late|later)|late by",
+]
+const WEAK_LATE = [
+  'late|later|позже|попозже|позднее|пізніше|ко второй игре|на вторую игру|со второй игры|з другої гри|на другу гру|second game',
+]
+
+const STRONG_UNSURE = [
+  'под вопросом|під питанням|под \\?|може бути|может быть|может и|можливо|возможно|наверное|мабуть|напевно|не уверен\\p{L}*|не впевнен\\p{L}*|не знаю|пока не знаю|не точно|скажу позже|постара(?:юсь|ется|емся)|постараюся|попробу(?:ю|ет)|спробу(?:ю|є)|если смог\\p{L}*|если получ\\p{L}*|если успе\\p{L}*|якщо зм\\p{L}*|якщо вий\\p{L}*|якщо встиг\\p{L}*',
+  "not sure|maybe|perhaps|probably|might come|might|tbc|tbd|if i can|if (?:he|she|they) can|will try|i'll try|unsure|50 ?/ ?50|50 на 50",
+]
+
+const WEAK_HERE = [
+  "буд(?:у|ет|ем|ут|емо|е|уть)|иду|идет|идем|йду|іду|йде|йдемо|еду|едет|едем|їду|їде|їдемо|приду|придет|придем|придут|прийду|прийде|прийдемо|приеду|приїду|тут|здесь|на месте|на місці|уже|вже|да|ага|так|точно|плюс|тоже|теж|також|в деле|играю|играет|граю|грає|подтвержд\\p{L}*|підтвердж\\p{L}*|конечно|обязательно|обов'язково|без опозданий|в пути|в дорозі|участвую|записываюсь|записуюсь",
+  "on (?:my|his|her|the|their) way|coming|will be there|is in|in(?!.)|yes|yep|yeah|here|confirmed|confirm|count me in|me too|i'm in|sure|definitely|ok|okay|playing|going|will come|be there|for sure|on time",
+]
+const JUDGE = ['судья|судит|судить|суддя|ведущий|ведущая|ведучий|ведуча|ведет|judge|judging|host|hosting|gm|moderator']
+
+const GUEST_WORDS =
+  'друг\\p{L}*|подруг\\p{L}*|гост\\p{L}*|гіст\\p{L}*|нович\\p{L}*|жен[ао]\\p{L}*|муж\\p{L}*|дружин\\p{L}*|чоловік\\p{L}*|парень|парнем|девушк\\p{L}*|хлопц\\p{L}*|хлопець|хлопцем|дівчин\\p{L}*|сестр(?:а|ой|у|ою)|брат(?:ом|ик)?|товарищ\\p{L}*|знаком\\p{L}*|приятел\\p{L}*|коллег\\p{L}*|колег\\p{L}*|friends?|guests?|girlfriend|boyfriend|wife|husband|sister|brother|mate|newbie|partner'
+const GUESTS = [
+  '(?<![\\p{L}\\p{N}])\\+ ?(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
+    `(?: (?:${GUEST_WORDS}|чел\\p{L}*|person|people|осіб|особа))?`,
+  `(?:плюс|plus) (?:\\d|one|один|одна|одну|двое|два|two|двоє)(?! ?(?:мин|хв|min))`,
+  `(?:\\+|и|с|со|з|зі|із|та|and|with|плюс|plus) ?(?:(?:a|an|my|his|her|one|1|мой|моя|своей|своим|моим|моей|своєю|своїм|моїм|моєю|еще|ще) )*(?:${GUEST_WORDS})`,
+]
+const FIRST_GUEST_COUNTS: Readonly<Record<string, number>> = { двое: 2, два: 2, две: 2, двоє: 2, two: 2 }
+const MAX_GUESTS = 9
+
+const PLURAL =
+  /(?<!\p{L})(?:опозд(?:ают|аем)|опаздыва(?:ют|ем)|запізн(?:яться|имось|юються|имося)|спізняться|не придут|не придем|не смогут|не сможем|не идут|не будут|не прийдуть|не зможуть|не будуть|оба|обе|обоє|обидва|вдвоем|both|are|они|вони|придут|прийдуть|будут|будуть)(?!\p{L})/iu
+
+const around = (source: string, flags: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags)
+const anyOf = (...sources: readonly string[]) => sources.join('|')
+
+/** A state and the words that mean it. The first one that a remark contains counts. */
+type StateWords = readonly [state: AttendanceState | 'unsure', words: RegExp]
+
+const RUNNING_TIME = anyOf(DURATION_SOURCE, TIME_SOURCE)
+const NO_DELAY = around('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
+/** Words after which a time is when a person leaves. */
+const LEAVES = around(
+  '(?:до|till?|until|уйд\\p{L}*|уйти|піду|піде|leav\\p{L}*)(?: в| о| at)? \\d{1,2}(?:[:.]\\d{2})?',
+  'iu',
+)
+
+const STATES: readonly StateWords[] = [
+  ['out', around(anyOf(...STRONG_OUT, ...WEAK_OUT), 'iu')],
+  ['reserve', around(anyOf(...STRONG_RESERVE, ...WEAK_RESERVE), 'iu')],
+  ['unsure', around(anyOf(...STRONG_UNSURE), 'iu')],
+  ['late', around(anyOf(...STRONG_LATE, ...WEAK_LATE, RUNNING_TIME, CLOCK_SOURCE), 'iu')],
+  ['here', around(anyOf(...WEAK_HERE, ...JUDGE), 'iu')],
+]
+
+const STRONG = around(
+  anyOf(...STRONG_OUT, ...STRONG_RESERVE, ...STRONG_UNSURE, ...STRONG_LATE, RUNNING_TIME, ...GUESTS.slice(1)),
+  'giu',
+)
+const PLUS_GUESTS = new RegExp(GUESTS[0] ?? '', 'giu')
+/** A weak word before a capital letter is part of a name: Леонардо да Винчи, Man in Black. */
+const WEAK = around(
+  `(?:${anyOf(...WEAK_OUT, ...WEAK_RESERVE, ...WEAK_LATE, ...WEAK_HERE, CLOCK_SOURCE)})(?! \\p{Lu})`,
+  'gu',
+)
+const GUEST = new RegExp(GUESTS[0] ?? '', 'iu')
+const NAMED_GUEST = around(anyOf(...GUESTS.slice(1)), 'iu')
+
+const SIGNS: readonly (readonly [AttendanceState | 'unsure', RegExp])[] = [
+  ['unsure', /^(?:\?+|\+ ?\/? ?[-–—−]|±|[❓❔🤔🤷])/u],
+  ['out', /^(?:[-–—−➖]+|[❌✖🚫👎⛔✗✘❎]\ufe0f?)$/u],
+  ['here', /^(?:\++|[✅✔☑👍👌🙋➕💪🆗]\ufe0f?|v|ок|ok)+$/iu],
+]
+
+/** Reads a text beside a name, in which ё is written as е. */
+export function readRemark(text: string): Remark {
+  const bare = text.trim()
+  const sign = SIGNS.find(([, pattern]) => pattern.test(bare.replace(/\s/g, '')))?.[0]
+  if (sign !== undefined) return { state: sign, guests: 0, isPlural: false }
+  const stayed = bare.replace(LEAVES, ' ')
+  const states = NO_DELAY.test(stayed) ? STATES.filter(([state]) => state !== 'late') : STATES
+  const guests = countGuests(bare)
+  const withoutGuests = bare.replace(GUEST, ' ')
+  const found = NO_DELAY.test(stayed) ? 'here' : states.find(([, words]) => words.test(withoutGuests))?.[0]
+  const state = found ?? (bare.includes('?') ? 'unsure' : undefined)
+  const arrival = state === 'late' || state === 'reserve' ? readArrival(withoutGuests) : {}
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(Object.keys(arrival).length > 0 ? { arrival } : {}),
+    guests,
+    isPlural: PLURAL.test(bare),
+  }
+}
+
+function countGuests(text: string): number {
+  const found = (GUEST.exec(text) ?? NAMED_GUEST.exec(text))?.[0]
+  if (found === undefined) return 0
+  const digit = /\d/u.exec(found)?.[0]
+  const word = Object.keys(FIRST_GUEST_COUNTS).find((each) => found.toLowerCase().includes(each))
+  return Math.min(MAX_GUESTS, digit === undefined ? (FIRST_GUEST_COUNTS[word ?? ''] ?? 1) : Number(digit))
+}
+
+/**
+ * Returns the position of the first remark at or after `from` in a text that begins with a name. Returns the length of
+ * the text if it contains no remark.
+ */
+export function remarkStart(text: string, from: number): number {
+  const starts = [STRONG, PLUS_GUESTS, WEAK].map((pattern) => firstMatchFrom(pattern, text, from))
+  return Math.min(text.length, ...starts)
+}
+
+/** Length of the words at the beginning of the text that are a remark. 0 if it does not begin with a remark. */
+export function leadingRemarkLength(text: string): number {
+  const ends = [STRONG, PLUS_GUESTS, WEAK].map((pattern) => {
+    pattern.lastIndex = 0
+    const match = pattern.exec(text)
+    return match?.index === 0 ? match[0].length : 0
+  })
+  return Math.max(...ends)
+}
+
+function firstMatchFrom(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
