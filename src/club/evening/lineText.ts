@@ -72,5 +72,7 @@ export const wordsOf = (text: string): readonly string[] => text.split(' ').filt
 /** Returns the name with a capital first letter if all its letters are small, as in a mention: `@kimmy`. */
 export function capitalised(name: string): string {
   const [first = ''] = name
-  return name === name.toLowerCase() && /\p{Ll}/u.test(first) ? first.toUpperCase() + name.slice(first.length) : name
+  return name === name.toLowerCase() && /(?=\p{Ll})[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(first)
+    ? first.toUpperCase() + name.slice(first.length)
+    : name
 }

@@ -10,6 +10,8 @@ const NUMBERING = [
   /^((?:\d\ufe0f?\u20e3)+|🔟) ?[.)\-–—]? ?/u,
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
+/** A number directly before a name with digits: 1.13-й. */
+const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
@@ -36,11 +38,13 @@ const MAX_MARKS = 12
 export function readPrefix(text: string, isKnown: (text: string) => boolean, isBareNumbered: boolean): LinePrefix {
   const found = { body: text, hasPlus: false, hasDash: false, hasMinus: false, hasQuery: false }
   let number: number | undefined
+  const isCertain = (pattern: RegExp) =>
+    pattern === BARE_NUMBER ? isBareNumbered && number === undefined : pattern !== GLUED_NUMBER
   for (let mark = 0; mark < MAX_MARKS && !isKnown(found.body); mark += 1) {
     const { body } = found
-    const numbering = [...NUMBERING, ...(isBareNumbered ? [BARE_NUMBER] : [])]
-      .map((pattern) => pattern.exec(body))
-      .find((match) => match !== null)
+    const numbering = [...NUMBERING, BARE_NUMBER, GLUED_NUMBER]
+      .map((pattern) => ({ pattern, match: pattern.exec(body) }))
+      .find(({ pattern, match }) => match && (isCertain(pattern) || isKnown(body.slice(match[0].length))))?.match
     const minus = MINUS.exec(body)
     const plus = PLUS.exec(body)
     const other = [BULLET, QUERY, EMOJI, DECORATION]

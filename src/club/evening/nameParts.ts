@@ -1,6 +1,7 @@
 // Splits a line into names with their remarks: "Игорь, Лена и Костя (опоздают)", "Петя (+1)", "Норд — еду".
 
 import { foldedText, undecorated, withoutEmoji, wordsOf } from './lineText.ts'
+import { knownBeginning } from './knownBeginning.ts'
 import type { PersonLookup } from './personLookup.ts'
 import { leadingRemarkLength, readRemark, remarkStart, type Remark } from './remarks.ts'
 
@@ -20,11 +21,23 @@ const MAX_WORDS_AFTER_REMARK = 3
 
 /** Reads a line without its prefix. */
 export function readNameParts(body: string, lookup: PersonLookup): readonly NamePart[] {
-  if (lookup.isKnown(body)) return [knownPart(body)]
-  const clean = undecorated(body)
-  if (lookup.isKnown(clean) && !hasSigns(body)) return [knownPart(clean)]
-  const parts = splitOutsideBrackets(withoutInlineNumbers(body)).flatMap((segment) => readSegment(segment, lookup))
+  const parts: NamePart[] = []
+  let rest = withoutInlineNumbers(body, lookup)
+  while (rest !== '') {
+    const known = knownBeginning(rest, lookup)
+    const end = endOfSegment(known?.rest ?? rest)
+    const segment = (known?.rest ?? rest).slice(0, end).trim()
+    parts.push(...(known ? [partOfKnown(known.name, segment)] : readSegment(segment, lookup, parts.length > 0)))
+    rest = (known?.rest ?? rest).slice(end).replace(/^[,; ]+/u, '')
+  }
   return withSharedRemarks(parts)
+}
+
+function partOfKnown(name: string, rest: string): NamePart {
+  const { outside, inside } = extractBrackets(rest)
+  const bare = outside.replace(/^[-–—−:]+(?= ?\p{L}| ?\d)/u, '').trim()
+  const texts = [bare, ...inside].filter((each) => each !== '')
+  return { name, text: `${name} ${rest}`, remark: readRemark(foldedText(texts.join(' ; '))), isLabel: false }
 }
 
 const knownPart = (name: string): NamePart => ({ name, text: name, remark: NO_REMARK, isLabel: false })
@@ -35,28 +48,29 @@ const hasSigns = (text: string): boolean => /[?+✅❌✖🚫👎⛔➖❓🤔]|
 const INLINE_NUMBER = /(?:^| )\d{1,2}[.)] ?(?=\p{L}|@)/gu
 
 /** Turns "1. Игорь 2. Лена" into names with commas. */
-function withoutInlineNumbers(text: string): string {
-  return (text.match(INLINE_NUMBER) ?? []).length > 0 ? text.replace(INLINE_NUMBER, ', ') : text
+function withoutInlineNumbers(text: string, lookup: PersonLookup): string {
+  return !lookup.isKnown(text) && (text.match(INLINE_NUMBER) ?? []).length > 0
+    ? text.replace(INLINE_NUMBER, ', ')
+    : text
 }
 
-/** Splits at commas and semicolons, but not inside brackets or numbers. */
-function splitOutsideBrackets(text: string): readonly string[] {
-  const segments: string[] = []
-  let [depth, start] = [0, 0]
+/** Position of the first comma or semicolon that is not inside brackets or a number. */
+function endOfSegment(text: string): number {
+  let depth = 0
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? ''
     if (sign === '(' || sign === '[') depth += 1
     else if (sign === ')' || sign === ']') depth = Math.max(0, depth - 1)
     else if (depth === 0 && (sign === ';' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2))))) {
-      segments.push(text.slice(start, at))
-      start = at + 1
+      return at
     }
   }
-  return [...segments, text.slice(start)].map((segment) => segment.trim()).filter((segment) => segment !== '')
+  return text.length
 }
 
-function readSegment(segment: string, lookup: PersonLookup): readonly NamePart[] {
+function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): readonly NamePart[] {
   const clean = undecorated(segment)
+  if (segment === '') return []
   if (lookup.isKnown(segment)) return [knownPart(segment)]
   if (lookup.isKnown(clean) && !hasSigns(segment)) return [knownPart(clean)]
   const { outside, inside } = extractBrackets(segment)
@@ -69,6 +83,7 @@ function readSegment(segment: string, lookup: PersonLookup): readonly NamePart[]
   const known = knownAlternative([segment.replace(/[()[\]]/gu, ' '), name, ...inside, tail, ...quoted(name)], lookup)
   const isLabel = separator === ':' && merged.state === undefined && merged.guests === 0 && tail !== ''
   const base = { text: segment, remark: merged, isLabel: isLabel && known === undefined }
+  if (isLater && known === undefined && isComment(segment)) return []
   if (known !== undefined) return [{ ...base, name: known }]
   const names = splitJoined(name, lookup)
   return names.map((each, at) => ({ ...base, name: each, remark: shareOf(merged, at === names.length - 1) }))
@@ -86,6 +101,13 @@ function extractBrackets(text: string): { readonly outside: string; readonly ins
     .trim()
   return { outside, inside: inside.filter((content) => content !== '') }
 }
+
+/** Words with which a remark begins, and no name. */
+const REMARK_BEGINNINGS =
+  /^(?:к|на|он|она|они|и|но|а|с|без|у|от|со|вместе|беру|возьму|принесу|если|може|не|він|вона|вони|але|з|зі|від|візьму|принесу|якщо|i|he|she|they|but|with|without|will|unfortunately|bringing|not|from|has|is|for|only|так|как|потом|только|тільки|потім|щось|что) /u
+
+/** Whether words after a comma are a remark that has no meaning for the attendance. */
+const isComment = (segment: string): boolean => REMARK_BEGINNINGS.test(`${foldedText(segment)} `)
 
 const SEPARATOR = / [-–—−]+(?= |$)| [-–—−](?=\p{L})|(?<=[\p{L}\p{N}])[-–−] |[—]|:| \/ |\.\.+|…| => | -> /gu
 
@@ -123,16 +145,16 @@ function knownPrefixLength(text: string, lookup: PersonLookup): number {
   return length
 }
 
-const TRAILING_SIGNS =
-  /^(.*?[^ +?!✅✔☑👍👌💪🙋❌✖🚫👎⛔➖❓❔🤔\ufe0f\p{EMod}]) ?([ +?!✅✔☑👍👌💪🙋❌✖🚫👎⛔➖❓❔🤔\ufe0f\p{EMod}]+)$/u
+const SIGN = String.raw`[ +?!±✅✔☑👍👌💪🙋❌✖🚫👎⛔➖❓❔🤔]|\ufe0f|\p{EMod}|(?<=\+ ?\/?)[-–—−]`
+const TRAILING_SIGNS = new RegExp(`(?:${SIGN})+$`, 'u')
 const MAX_SIGNS_LINE = 500
 
 /** Separates signs such as `+`, `?` and ❌ at the end of a name. Other emoji may stand between them. */
 function readTrailingSigns(text: string, lookup: PersonLookup): { readonly name: string; readonly signs: string } {
   const bare = text.trim()
   if (bare.length > MAX_SIGNS_LINE || lookup.isKnown(bare)) return { name: bare, signs: '' }
-  const [, name, signs = ''] = TRAILING_SIGNS.exec(bare) ?? []
-  if (name !== undefined) return { name, signs: signs.replace(/[!\s]/gu, '') }
+  const signs = TRAILING_SIGNS.exec(bare)?.[0] ?? ''
+  if (signs !== '') return { name: bare.slice(0, -signs.length), signs: signs.replace(/[!\s]/gu, '') }
   const cross = /[❌✖🚫👎⛔❓❔🤔]/u.exec(bare)?.[0] ?? ''
   return { name: bare, signs: cross }
 }

@@ -50,6 +50,9 @@ const LINK =
 const COUNT =
   /^(?:(?:итого|всего|итог|разом|усього|всього|загалом|total|count|in total)(?!\p{L})|[\d ]+$|\(?\d+ ?(?:\/|из|з|of|от) ?\d+\)?|\d+ (?:чел\p{L}*|людей|осіб|игрок\p{L}*|гравц\p{L}*|players?|people|мест\p{L}*|місц\p{L}*|spots?|seats?)|(?:осталось|залишилось|залишилося|свободно|вільно|нас уже|нас) \d+)/iu
 const MONEY = /\d ?(?:грн|uah|руб\p{L}*|р\.|₽|₴|\$|€|eur|usd|тг|byn|zł|zl|£)|[$€£₴₽] ?\d/iu
+/** "Do not be late" and similar requests to everybody. */
+const APPEAL =
+  /(?<!\p{L})(?:опаздыва(?:ть|йте)|опоздать|опоздайте|запізнюва(?:тися|тись|ть)|запізнюйтес[ья]|don't be late|not be late)(?!\p{L})/iu
 const PHONE = /(?:\+|\b)\d[\d ()-]{7,}\d/u
 
 /** A line as far as the reasons need it. */
@@ -67,7 +70,7 @@ export function lineReason(text: string): NotNameReason | undefined {
   if (LINK.test(folded)) return 'link'
   if (GREETING.test(folded)) return 'greeting'
   if (COUNT.test(folded)) return 'count'
-  return PHONE.test(folded) ? 'talk' : undefined
+  return PHONE.test(folded) || APPEAL.test(folded) ? 'talk' : undefined
 }
 
 /** Returns the reason why a candidate is not a name. */

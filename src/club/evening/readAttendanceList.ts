@@ -3,9 +3,11 @@
 
 import { runChunkedWorkAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
 import type { AttendanceList, AttendanceListRequest, AttendanceState, NotNameReason } from './attendanceList.ts'
+import { beginsWithKnownName } from './knownBeginning.ts'
 import { readChatMessage, withoutFiller } from './chatMessage.ts'
 import { ListEntries, type EntrySource } from './listEntries.ts'
 import { foldedText, LINE_BREAK, undecorated, wordsOf } from './lineText.ts'
+import { hasDate } from './listDates.ts'
 import { listLinesOf, type ListLine } from './listContext.ts'
 import { readPrefix, readStruckText, type LinePrefix } from './listPrefix.ts'
 import { readNameParts, type NamePart } from './nameParts.ts'
@@ -68,7 +70,10 @@ class ListReader {
   #readBody(line: ListLine, body: string): void {
     const source = { line: line.number, text: line.text }
     if (this.#author !== undefined && this.#readAnswer(source, this.#author, body)) return
-    const { struck, rest } = readStruckText(body)
+    const prefix = readPrefix(body, (text) => beginsWithKnownName(text, this.#lookup), line.hasBareNumber)
+    const { struck, rest } = beginsWithKnownName(prefix.body, this.#lookup)
+      ? { struck: [], rest: body }
+      : readStruckText(body)
     if (struck.length > 0) return this.#readStruck(line, struck, rest)
     return this.#readNames(line, body)
   }
@@ -91,7 +96,7 @@ class ListReader {
 
   #readStruck(line: ListLine, struck: readonly string[], rest: string): void {
     const source = { line: line.number, text: line.text }
-    const isKnown = (text: string) => this.#lookup.isKnown(text)
+    const isKnown = (text: string) => beginsWithKnownName(text, this.#lookup)
     for (const text of struck) {
       const { body } = readPrefix(text, isKnown, line.hasBareNumber)
       const names = readNameParts(body, this.#lookup).filter(({ name }) => name !== '')
@@ -109,13 +114,13 @@ class ListReader {
 
   #readNames(line: ListLine, text: string): void {
     const source = { line: line.number, text: line.text }
-    const prefix = readPrefix(text, (each) => this.#lookup.isKnown(each), line.hasBareNumber)
+    const prefix = readPrefix(text, (each) => beginsWithKnownName(each, this.#lookup), line.hasBareNumber)
     const isNumbered = prefix.number !== undefined
     if (prefix.body === '') {
       return this.entries.addNotName(source, isNumbered ? 'empty-place' : 'mark', undecorated(line.visible))
     }
     const section = isNumbered && !prefix.body.includes(':') ? undefined : readSectionLine(prefix.body)
-    if (!section || this.#lookup.isKnown(prefix.body)) {
+    if (!section || beginsWithKnownName(prefix.body, this.#lookup)) {
       return this.#readParts(line, prefix.body, { section: this.#section, prefix })
     }
     if (section.isSection) this.#section = section.state
@@ -129,8 +134,9 @@ class ListReader {
     const parts = readNameParts(body, this.#lookup)
     const names = this.#namesOf(line, body, parts, isNumbered)
     if (typeof names === 'string') {
-      if (defaultReason === undefined && isHeadingReason(names)) this.#section = 'here'
-      return this.entries.addNotName(source, defaultReason ?? names, undecorated(body))
+      const reason = isHeadingReason(names) || names === 'talk' ? (hasDate(foldedText(body)) ? 'date' : names) : names
+      if (defaultReason === undefined && isHeadingReason(reason)) this.#section = 'here'
+      return this.entries.addNotName(source, defaultReason ?? reason, undecorated(body))
     }
     for (const part of names) {
       const remark = withMarks(part.remark, state.prefix, line.isDashMinus)
@@ -160,7 +166,7 @@ class ListReader {
 
   #partReason(part: NamePart, isNumbered: boolean): NotNameReason | undefined {
     if (this.#lookup.isKnown(part.name)) return undefined
-    if (part.name === '') return part.remark.state === undefined && /\p{L}/u.test(part.text) ? 'talk' : 'mark'
+    if (part.name === '') return wordlessReason(part)
     const reason = nameReason({ text: part.text, name: part.name, isNumbered })
     if (reason !== undefined && reason !== 'unsure') return reason
     return part.isLabel ? 'talk' : undefined
@@ -182,6 +188,11 @@ class ListReader {
     if (state === 'unsure') return this.entries.addNotName(source, 'unsure', name)
     this.entries.addName(source, name, state, remark.arrival, state === 'out' ? 0 : remark.guests)
   }
+}
+
+function wordlessReason({ text, remark }: NamePart): NotNameReason {
+  if (text.endsWith(':')) return 'heading'
+  return remark.state === undefined && /\p{L}/u.test(text) ? 'talk' : 'mark'
 }
 
 /** Headings that end a section. */

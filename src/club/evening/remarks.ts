@@ -19,15 +19,15 @@ const STRONG_OUT = [
   'не (?:смо[гж]\\p{L}*|при[дй]\\p{L}*|пре[дй]\\p{L}*|буд\\p{L}*|ид[уеё]\\p{L}*|мог[уи]т?|може\\p{L}*|можу\\p{L}*|пойд\\p{L}*|жд[иу]\\p{L}*|играе?\\p{L}*|получ\\p{L}*|выйд\\p{L}*|успе\\p{L}*|зм[оі]\\p{L}*|йд[еу]\\p{L}*|піду|піде|вий[дш]\\p{L}*|встиг\\p{L}*|гра[єю]\\p{L}*|зможу)',
   '(?:меня|мене|его|її|ее|його) (?:сегодня |завтра |сьогодні )?не (?:будет|буде)',
   'отказ(?:ал|ыв)\\p{L}*|отмен(?:а|ил|яе)\\p{L}*|відмов(?:ив|ля|а)\\p{L}*|скасу\\p{L}*|слил(?:ся|ась|ся)|отвал\\p{L}*|отпал[аи]?|снимаюсь|вычеркив\\p{L}*|выпис\\p{L}*|заболел\\p{L}*|болеет|болею|приболел\\p{L}*|захворі\\p{L}*|хворі[єю]|пропуска[ею]\\p{L}*|пропускає|пропущу',
-  "can(?:no|')?t(?: make it| come| play| go| attend| do)?|can not|won't(?: make it| be there| come)?|(?:is |am |'m |i'm |are )?not (?:coming|going|playing|able|attending|available|gonna)|isn't coming|aren't coming|unable to|dropped out|drops out|dropping out|drop out|cancelled|canceled|call(?:ed|ing) off",
+  "(?:is|are|am|was|has been) (?:sick|ill|absent|out|unavailable)|can(?:no|')?t(?: make it| come| play| go| attend| do)?|can not|won't(?: make it| be there| come)?|(?:is |am |'m |i'm |are )?not (?:coming|going|playing|able|attending|available|gonna)|isn't coming|aren't coming|unable to|dropped out|drops out|dropping out|drop out|cancelled|canceled|call(?:ed|ing) off",
 ]
 const WEAK_OUT = [
-  'нет|нету|ні|нi|минус|мінус|пас|мимо|отсутствует|out|no|nope|pass|skips|skip|skipping|sick|ill|absent|unavailable|sorry|not (?:today|tonight|this time)',
+  'нет|нету|отказ|відмова|ні|нi|минус|мінус|пас|мимо|отсутствует|out|no|nope|pass|skips|skip|skipping|sick|ill|absent|unavailable|sorry|not (?:today|tonight|this time)',
 ]
 
 const STRONG_RESERVE = [
   'если (?:только )?(?:будет|будут|останется|останутся|есть|найдется|освободится|хватит)(?: \\p{L}+)?(?: мест\\p{L}*)?|при наличии мест\\p{L}*',
-  'якщо (?:тільки )?(?:буде|будуть|залишиться|є|знайдеться|звільниться|вистачить)(?: \\p{L}+)?(?: місц\\p{L}*)?|за наявності місц\\p{L}*',
+  'якщо (?:тільки )?(?:буде|будуть|залишиться|залишаться|залишилось|є|знайдеться|звільниться|вистачить)(?: \\p{L}+)?(?: місц\\p{L}*)?|за наявності місц\\p{L}*',
   "if (?:there(?:'s| is| are| will be)?|you(?:'ve)? (?:have|got)|we have|a) ?(?:any |a |some |enough |still )*(?:room|space|seats?|spots?|places?|slots?)(?: (?:opens?(?: up)?|left|free|is free))?|if (?:needed|possible|short)",
   'в (?:резерв\\p{L}*|запас\\p{L}*|очеред\\p{L}*|черз\\p{L}*)|у (?:резерв\\p{L}*|запас\\p{L}*|черз\\p{L}*)|на замен\\p{L}*|на замін\\p{L}*|лист ожидания|лист очікування|waiting list|wait ?list(?:ed)?|on reserve|as a sub|стенд ?бай|stand-?by|на подхвате|на підхваті',
 ]
@@ -75,7 +75,9 @@ const anyOf = (...sources: readonly string[]) => sources.join('|')
 /** A state and the words that mean it. The first one that a remark contains counts. */
 type StateWords = readonly [state: AttendanceState | 'unsure', words: RegExp]
 
-const RUNNING_TIME = anyOf(DURATION_SOURCE, TIME_SOURCE)
+const BEFORE_TIME =
+  "на|be|is|will|will be|he'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
+const RUNNING_TIME = `(?:(?:${BEFORE_TIME}) )*(?:~ ?)?(?:${anyOf(DURATION_SOURCE, TIME_SOURCE)})`
 const NO_DELAY = around('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
 /** Words after which a time is when a person leaves. */
 const LEAVES = around(

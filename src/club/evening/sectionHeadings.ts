@@ -137,6 +137,9 @@ function plainLabel(text: string): string {
   return foldedText(withoutEmoji(text))
     .toLowerCase()
     .replace(/\([^()]*\)/gu, ' ')
+    .replace(/^(стол|стіл|table) ?\d+/u, '$1')
+    .replace(/[:–—-] ?\d+[^\p{L}]*$/u, ' ')
+    .replace(/\d/gu, 'x')
     .replace(/[^\p{L}']+/gu, ' ')
     .trim()
 }

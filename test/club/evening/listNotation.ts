@@ -32,7 +32,11 @@ export const personOf = (name: string, at: number): ListedPerson => ({
 export function writtenLists(file: string): readonly WrittenList[] {
   const text = readFileSync(new URL(`lists/${file}`, import.meta.url), 'utf8')
   const [head = '', ...lists] = text.split(/^=== /mu)
-  const people = head.replace('@club', '').split(';').map((name) => name.trim()).map(personOf)
+  const people = head
+    .replace('@club', '')
+    .split(';')
+    .map((name) => name.trim())
+    .map(personOf)
   return lists.map((list) => {
     const [title = '', ...rest] = list.trimEnd().split('\n')
     const pairs = rest.filter((line) => !line.startsWith('? ')).map((line) => line.split(' ⇒ '))
