@@ -34,8 +34,9 @@ function isRemarkAfter(name: string, rest: string): boolean {
   // A number before a dash or a colon is the number of the line.
   if (/^\d+$/u.test(name)) return hasMeaning && /^[ +(]/u.test(rest) && !/^ [-–—−] \p{Lu}/u.test(rest)
   if (bare.startsWith(':')) return hasMeaning && bare !== ':'
+  if (/^\(\d+\):?$/u.test(bare)) return false
   if (/^(?:[-–—−]|[([])/u.test(bare)) return true
-  if (/^[-+±?❓❔✅✔☑👍👌💪🙋❌✖🚫👎⛔➖➕]/u.test(bare)) return hasMeaning || bare.length === 1
+  if (/^[-+±?❓❔✅✔☑👍👌🙋❌✖🚫👎⛔➖➕]/u.test(bare)) return hasMeaning
   const words = withoutEmoji(bare)
   return (
     words === '' || leadingRemarkLength(foldedText(words)) > 0 || (words !== bare && isRemarkAfter(name, ` ${words}`))

@@ -31,6 +31,7 @@ interface RawLine {
   readonly visible: string
   /** Number of the block of lines between empty lines and headings. */
   readonly block: number
+  readonly isTitle: boolean
 }
 
 export function listLinesOf(lines: readonly string[]): readonly ListLine[] {
@@ -61,8 +62,9 @@ function rawLines(lines: readonly string[]): readonly RawLine[] {
       return []
     }
     const visible = visibleText(text)
-    if (!isDash(visible) && isHeading(visible)) block += 1
-    return [{ number: at + 1, text, visible, block }]
+    const isTitle = !isDash(visible) && isHeading(visible)
+    if (isTitle) block += 1
+    return [{ number: at + 1, text, visible, block, isTitle }]
   })
 }
 
@@ -101,10 +103,10 @@ const isPlus = (visible: string): boolean => /^\+ ?\p{L}/u.test(visible)
 function blocksWithMinus(lines: readonly RawLine[]): ReadonlySet<number> {
   const hasPlus = lines.some(({ visible }) => isPlus(visible))
   const counts = new Map<number, { dashes: number; others: number }>()
-  for (const { visible, block } of lines) {
+  for (const { visible, block, isTitle } of lines) {
     const count = counts.get(block) ?? { dashes: 0, others: 0 }
     if (isDash(visible)) count.dashes += 1
-    else if (!isHeading(visible)) count.others += 1
+    else if (!isTitle) count.others += 1
     counts.set(block, count)
   }
   const isMinus = ({ dashes, others }: { dashes: number; others: number }) =>

@@ -34,6 +34,7 @@ const WEEKDAYS: readonly string[] = [
 const around = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
 const allAround = (source: string) => new RegExp(around(source).source, 'giu')
 
+const ANY_WEEKDAY = around(WEEKDAYS.join('|'))
 const ANY_MONTH = MONTHS.join('|')
 const MONTH_PATTERNS = MONTHS.map(around)
 const WEEKDAY_PATTERNS = WEEKDAYS.map(around)
@@ -50,6 +51,7 @@ export function hasDateOrTime(text: string): boolean {
 }
 
 export function hasDate(text: string): boolean {
+  if (!/\d/.test(text) && !ANY_WEEKDAY.test(text)) return false
   const { dates, weekdays } = readDates(text, '2000-01-01')
   return dates.length > 0 || weekdays.length > 0
 }

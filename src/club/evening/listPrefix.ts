@@ -1,6 +1,6 @@
 // Removes numbers, bullets and marks at the beginning and the end of a line, and reports marks with a meaning.
 
-import { hasStrikeOverlay, withoutStrikeOverlay } from './lineText.ts'
+import { hasStrikeOverlay, undecorated, withoutStrikeOverlay } from './lineText.ts'
 
 const NUMBERING = [
   /^(?:№|#|n°|no\.) ?(\d{1,4}) ?[.):\-–—]? ?(?=\D|$)/iu,
@@ -10,6 +10,7 @@ const NUMBERING = [
   /^((?:\d\ufe0f?\u20e3)+|🔟) ?[.)\-–—]? ?/u,
 ]
 const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
+const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
 /** A number directly before a name with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
 const BULLET = /^(?:(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
@@ -29,6 +30,7 @@ export interface LinePrefix {
   /** A sign that can only mean "not coming": a minus after a number, or a cross. */
   readonly hasMinus: boolean
   readonly hasQuery: boolean
+  readonly hasBullet: boolean
 }
 
 /** Number of marks that are removed, so that a line of marks takes no longer than a name. */
@@ -36,15 +38,18 @@ const MAX_MARKS = 12
 
 /** Reads the marks before a name. Stops at a name that the club knows, for example №1. */
 export function readPrefix(text: string, isKnown: (text: string) => boolean, isBareNumbered: boolean): LinePrefix {
-  const found = { body: text, hasPlus: false, hasDash: false, hasMinus: false, hasQuery: false }
+  const found = { body: text, hasPlus: false, hasDash: false, hasMinus: false, hasQuery: false, hasBullet: false }
   let number: number | undefined
   const isCertain = (pattern: RegExp) =>
     pattern === BARE_NUMBER ? isBareNumbered && number === undefined : pattern !== GLUED_NUMBER
   for (let mark = 0; mark < MAX_MARKS && !isKnown(found.body); mark += 1) {
     const { body } = found
-    const numbering = [...NUMBERING, BARE_NUMBER, GLUED_NUMBER]
-      .map((pattern) => ({ pattern, match: pattern.exec(body) }))
-      .find(({ pattern, match }) => match && (isCertain(pattern) || isKnown(body.slice(match[0].length))))?.match
+    const matches = [...NUMBERING, NUMBER_SIGN, BARE_NUMBER, GLUED_NUMBER].flatMap((pattern) => {
+      const found = pattern.exec(body)
+      return found ? [{ pattern, found, rest: body.slice(found[0].length).trim() }] : []
+    })
+    const beforeKnown = matches.find(({ rest }) => isKnown(rest) || isKnown(undecorated(rest)))
+    const numbering = (beforeKnown ?? matches.find(({ pattern }) => isCertain(pattern)))?.found
     const minus = MINUS.exec(body)
     const plus = PLUS.exec(body)
     const other = [BULLET, QUERY, EMOJI, DECORATION]
@@ -60,7 +65,8 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
       else found.hasMinus = true
     } else if (plus) found.hasPlus = true
     else if (QUERY.test(body)) found.hasQuery = true
-    found.body = body.slice(match[0].length)
+    else if (BULLET.test(body)) found.hasBullet = true
+    found.body = body.slice(match[0].length).trim()
   }
   return { ...found, body: found.body.trim(), ...(number === undefined ? {} : { number }) }
 }

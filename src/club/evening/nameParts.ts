@@ -49,7 +49,7 @@ const INLINE_NUMBER = /(?:^| )\d{1,2}[.)] ?(?=\p{L}|@)/gu
 
 /** Turns "1. Игорь 2. Лена" into names with commas. */
 function withoutInlineNumbers(text: string, lookup: PersonLookup): string {
-  return !lookup.isKnown(text) && (text.match(INLINE_NUMBER) ?? []).length > 0
+  return !knownBeginning(text, lookup) && (text.match(INLINE_NUMBER) ?? []).length > 0
     ? text.replace(INLINE_NUMBER, ', ')
     : text
 }
@@ -74,14 +74,15 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
   if (lookup.isKnown(segment)) return [knownPart(segment)]
   if (lookup.isKnown(clean) && !hasSigns(segment)) return [knownPart(clean)]
   const { outside, inside } = extractBrackets(segment)
-  const { head, tail, separator } = cutRemark(outside, lookup)
+  const { head, tail, separator } = cutRemark(outside)
   const signs = readTrailingSigns(head, lookup)
   const remark = readRemark(foldedText([signs.signs, tail, ...inside].filter((each) => each !== '').join(' ; ')))
   const merged = signs.signs === '' || tail + inside.join('') !== '' ? remark : readRemark(signs.signs)
   const name = undecorated(signs.name)
   if (name === '') return [readRemarkFirst(outside, merged, lookup)]
-  const known = knownAlternative([segment.replace(/[()[\]]/gu, ' '), name, ...inside, tail, ...quoted(name)], lookup)
   const isLabel = separator === ':' && merged.state === undefined && merged.guests === 0 && tail !== ''
+  const alternatives = [...(isLabel ? [] : [name, ...quoted(name)]), ...inside.filter(isWithoutMeaning), tail]
+  const known = knownAlternative([segment.replace(/[()[\]]/gu, ' '), ...alternatives], lookup)
   const base = { text: segment, remark: merged, isLabel: isLabel && known === undefined }
   if (isLater && known === undefined && isComment(segment)) return []
   if (known !== undefined) return [{ ...base, name: known }]
@@ -118,12 +119,11 @@ interface CutText {
   readonly separator: string
 }
 
-/** Cuts a text between a name and its remark. The longest known name at the beginning is never cut. */
-function cutRemark(text: string, lookup: PersonLookup): CutText {
-  const from = knownPrefixLength(text, lookup)
-  SEPARATOR.lastIndex = Math.max(from, 1)
+/** Cuts a text between a name and its remark. */
+function cutRemark(text: string): CutText {
+  SEPARATOR.lastIndex = 1
   const separator = SEPARATOR.exec(text)
-  const remark = remarkStart(foldedText(text), from)
+  const remark = remarkStart(foldedText(text), 0)
   if (separator && separator.index <= remark) {
     const sign = separator[0].trim()
     const tail = text.slice(separator.index + separator[0].length).trim()
@@ -133,19 +133,7 @@ function cutRemark(text: string, lookup: PersonLookup): CutText {
   return { head: text.slice(0, remark), tail: text.slice(remark).trim(), separator: '' }
 }
 
-function knownPrefixLength(text: string, lookup: PersonLookup): number {
-  let length = 0
-  let at = -1
-  for (let words = 0; words < lookup.longestName; words += 1) {
-    at = text.indexOf(' ', at + 1)
-    const end = at < 0 ? text.length : at
-    if (lookup.isKnown(text.slice(0, end))) length = end
-    if (at < 0) break
-  }
-  return length
-}
-
-const SIGN = String.raw`[ +?!±✅✔☑👍👌💪🙋❌✖🚫👎⛔➖❓❔🤔]|\ufe0f|\p{EMod}|(?<=\+ ?\/?)[-–—−]`
+const SIGN = String.raw`[ +?!±✅✔☑👍👌🙋❌✖🚫👎⛔➖❓❔🤔]|\ufe0f|\p{EMod}|(?<=\+ ?\/?)[-–—−]`
 const TRAILING_SIGNS = new RegExp(`(?:${SIGN})+$`, 'u')
 const MAX_SIGNS_LINE = 500
 
@@ -161,10 +149,17 @@ function readTrailingSigns(text: string, lookup: PersonLookup): { readonly name:
 
 /** Reads "Опоздает Лена". The words after a remark are a name if the club knows them or they have a capital letter. */
 function readRemarkFirst(text: string, remark: Remark, lookup: PersonLookup): NamePart {
-  const rest = text.slice(leadingRemarkLength(foldedText(text)))
+  const length = leadingRemarkLength(foldedText(text))
+  const rest = text.slice(length)
   const name = undecorated(rest)
   const isName = lookup.isKnown(name) || (/^\p{Lu}/u.test(name) && wordsOf(name).length <= MAX_WORDS_AFTER_REMARK)
-  return { name: isName && rest !== text ? name : '', text, remark, isLabel: false }
+  if (!isName || rest === text) return { name: '', text, remark, isLabel: false }
+  return { name, text, remark: readRemark(foldedText(text.slice(0, length))), isLabel: false }
+}
+
+const isWithoutMeaning = (text: string): boolean => {
+  const { state, guests } = readRemark(foldedText(text))
+  return state === undefined && guests === 0
 }
 
 /** The first alternative that is a known name. */

@@ -2,7 +2,7 @@
 // is a question to the secretary, never a decision.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
-import { nameKey } from '../model/name.ts'
+import { nameKey, parseName } from '../model/name.ts'
 import { indexNamesInChunks, isLikelyTypo, SimilarNameIndex } from '../model/nearNames.ts'
 import { transliterationKey } from '../model/transliteration.ts'
 import type { ListedPerson, NameMatch } from './attendanceList.ts'
@@ -46,6 +46,7 @@ export class PersonLookup {
   }
 
   find(name: string): NameMatch {
+    if (!parseName(name).ok) return { kind: 'new' }
     const key = nameKey(name)
     const found = this.#found.get(key) ?? this.#findAnew(name, key)
     this.#found.set(key, found)

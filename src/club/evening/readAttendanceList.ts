@@ -132,7 +132,8 @@ class ListReader {
     const source = { line: line.number, text: line.text }
     const isNumbered = state.prefix.number !== undefined || defaultReason !== undefined
     const parts = readNameParts(body, this.#lookup)
-    const names = this.#namesOf(line, body, parts, isNumbered)
+    const { hasDash, hasPlus, hasBullet } = state.prefix
+    const names = this.#namesOf(line, body, parts, isNumbered, hasDash || hasPlus || hasBullet)
     if (typeof names === 'string') {
       const reason = isHeadingReason(names) || names === 'talk' ? (hasDate(foldedText(body)) ? 'date' : names) : names
       if (defaultReason === undefined && isHeadingReason(reason)) this.#section = 'here'
@@ -150,6 +151,7 @@ class ListReader {
     body: string,
     parts: readonly NamePart[],
     isNumbered: boolean,
+    hasMark: boolean,
   ): readonly NamePart[] | NotNameReason {
     const [first] = parts
     if (!first) return isNumbered ? 'empty-place' : 'mark'
@@ -161,25 +163,25 @@ class ListReader {
     const talk = reasons.find((each) => each !== undefined)
     if (talk !== undefined && !isNumbered) return talk
     const names = parts.filter((_, at) => reasons[at] === undefined)
-    return (isNumbered ? undefined : this.#placeReason(line, names)) ?? names
+    return (isNumbered ? undefined : this.#placeReason(line, names, hasMark)) ?? names
   }
 
   #partReason(part: NamePart, isNumbered: boolean): NotNameReason | undefined {
+    if (part.isLabel) return nameReason({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
     if (this.#lookup.isKnown(part.name)) return undefined
     if (part.name === '') return wordlessReason(part)
     const reason = nameReason({ text: part.text, name: part.name, isNumbered })
-    if (reason !== undefined && reason !== 'unsure') return reason
-    return part.isLabel ? 'talk' : undefined
+    return reason === 'unsure' ? undefined : reason
   }
 
   /** Returns a reason if a new name is where lists have titles or sentences. */
-  #placeReason(line: ListLine, names: readonly NamePart[]): NotNameReason | undefined {
+  #placeReason(line: ListLine, names: readonly NamePart[], hasMark: boolean): NotNameReason | undefined {
     if (names.some(({ name }) => this.#lookup.find(name).kind !== 'new')) return undefined
     if (line.isBeforeList) return 'heading'
     const [first] = names
     const isSentence = first && wordsOf(first.name).length > MAX_WORDS_OUTSIDE_NUMBERING && first.remark.guests === 0
     if (line.isOutsideNumbering && isSentence && first.remark.state === undefined) return 'talk'
-    const isTimeOnly = first?.remark.arrival?.time !== undefined && !this.entries.hasNames
+    const isTimeOnly = first?.remark.arrival?.time !== undefined && !this.entries.hasNames && !hasMark
     return isTimeOnly ? 'date' : undefined
   }
 

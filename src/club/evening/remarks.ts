@@ -109,13 +109,18 @@ const NAMED_GUEST = around(anyOf(...GUESTS.slice(1)), 'iu')
 const SIGNS: readonly (readonly [AttendanceState | 'unsure', RegExp])[] = [
   ['unsure', /^(?:\?+|\+ ?\/? ?[-–—−]|±|[❓❔🤔🤷])/u],
   ['out', /^(?:[-–—−➖]+|[❌✖🚫👎⛔✗✘❎]\ufe0f?)$/u],
-  ['here', /^(?:\++|[✅✔☑👍👌🙋➕💪🆗]\ufe0f?|v|ок|ok)+$/iu],
+  ['here', /^(?:\++|[✅✔☑👍👌🙋➕🆗]\ufe0f?|v|ок|ok)+$/iu],
 ]
+
+/** Spaces and emoji that are no signs. */
+const OTHER_EMOJI =
+  /\s|\p{EMod}|\p{RI}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}]|(?![✅✔☑👍👌🙋➕🆗❌✖🚫👎⛔✗✘❎➖❓❔🤔🤷])\p{Extended_Pictographic}/gu
 
 /** Reads a text beside a name, in which ё is written as е. */
 export function readRemark(text: string): Remark {
   const bare = text.trim()
-  const sign = SIGNS.find(([, pattern]) => pattern.test(bare.replace(/\s/g, '')))?.[0]
+  const signs = bare.replace(OTHER_EMOJI, '')
+  const sign = SIGNS.find(([, pattern]) => pattern.test(signs))?.[0]
   if (sign !== undefined) return { state: sign, guests: 0, isPlural: false }
   const stayed = bare.replace(LEAVES, ' ')
   const states = NO_DELAY.test(stayed) ? STATES.filter(([state]) => state !== 'late') : STATES
