@@ -14,15 +14,22 @@ const HALF_HOUR_SOURCE = 'пол ?часа?|полчасика|пів ?годи�
 const HOUR_AND_HALF_SOURCE = '1[.,]5 ?(?:часа?|години|hours?|h)|полтора часа|півтори години|an hour and a half'
 const HOURS_SOURCE = '(?<![\\d:.,])[1-4] ?(?:час[аи]?|годин[аиу]|hours?|h|ч|год)'
 const HOUR_SOURCE = 'на час(?:ик)?|на годин(?:к)?у|an hour'
-export const DURATION_SOURCE = [HOUR_AND_HALF_SOURCE, HALF_HOUR_SOURCE, MINUTES_SOURCE, HOURS_SOURCE, HOUR_SOURCE].join(
-  '|',
-)
+const MINUTES_BEFORE_SOURCE = '(?:минут|мин|хвилин|хв) (?:на |по )?\\d{1,3}(?![\\d:.])'
+export const DURATION_SOURCE = [
+  MINUTES_BEFORE_SOURCE,
+  HOUR_AND_HALF_SOURCE,
+  HALF_HOUR_SOURCE,
+  MINUTES_SOURCE,
+  HOURS_SOURCE,
+  HOUR_SOURCE,
+].join('|')
 
 export const CLOCK_SOURCE = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?! ?(?:грн|uah|usd|eur|€|\\$|₴|₽))'
+const ISH_SOURCE = '(?:[01]?\\d|2[0-3]) ?-?ish'
 const HALF_DAY_SOURCE = '(?: ?(?:pm|am|p\\.m\\.?|a\\.m\\.?|вечера|вечора|утра|ранку))?'
 /** A time after a preposition. Without minutes, the hour is enough. */
 export const TIME_SOURCE =
-  `(?:после|після|пiсля|опiсля|after|past|к|ко|с|со|з|із|о|об|в|во|у|at|by|from|around|about|около|близько|где-то в|десь о)` +
+  `${ISH_SOURCE}|(?:после|після|пiсля|опiсля|after|past|к|ко|с|со|з|із|о|об|в|во|у|at|by|from|around|about|около|близько|где-то в|десь о)` +
   ` ?(?:~ ?)?(?:${CLOCK_SOURCE}|(?:[01]?\\d|2[0-3])(?:-[0-5]\\d)?(?![\\d.:]))${HALF_DAY_SOURCE}(?: ?(?:часов|часам|ч|годин[иі]?|год|o'clock))?`
 
 const bounded = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
@@ -32,7 +39,7 @@ const HALF_HOUR = bounded(HALF_HOUR_SOURCE)
 const HOUR_AND_HALF = bounded(HOUR_AND_HALF_SOURCE)
 const HOURS = bounded(HOURS_SOURCE)
 const HOUR = bounded(HOUR_SOURCE)
-const BARE_MINUTES = /(?:^| )(?:на|minutes?|by|хвилин на|минут на) ?(\d{1,3})(?![\d:.])/iu
+const BARE_MINUTES = /(?:^| )(?:на|minutes?|by|running|хвилин на|минут на) ?(\d{1,3})(?![\d:.])/iu
 const MINUTES_BEFORE = /(?:минут|мин|хвилин|хв) (?:на |по )?(\d{1,3})(?![\d:.])/iu
 const TIME = bounded(TIME_SOURCE)
 const CLOCK = bounded(`${CLOCK_SOURCE}${HALF_DAY_SOURCE}`)
