@@ -31,7 +31,7 @@ const cleanAuthor = (author: string): string => author.replace(/^~ ?/u, '').trim
 
 /** Words about oneself that do not change what an answer means. */
 const FILLER =
-  /(?<!\p{L})(?:я|и я|и|меня|мене|мне|мені|мы|ми|запишите|запиши|запишіть|записывайте|записывай|пишите|пиши|і я|й я|тоже|теж|сегодня|сьогодні|всем|привет|привіт|пожалуйста|будь ласка|скорее всего|скоріше за все|i'll|i'm|i|me|too|we|but|но|але|а|am|will|today|tonight|please|hi|hey|sorry|guys|ребята|извините|вибачте|к сожалению|на жаль|unfortunately|this time|put|down|count)(?!\p{L})/giu
+  /(?<!\p{L}|без |out )(?:я|и я|и|меня|мене|мне|мені|мы|ми|запишите|запиши|запишіть|записывайте|записывай|пишите|пиши|і я|й я|тоже|теж|сегодня|сьогодні|всем|привет|привіт|пожалуйста|будь ласка|скорее всего|скоріше за все|i'll|i'm|i|me|too|we|but|но|але|а|am|will|today|tonight|please|hi|hey|sorry|guys|ребята|ребят|народ|друзья|девочки|парни|коллеги|хлопці|друзі|all|folks|everyone|я думаю|думаю|извините|вибачте|к сожалению|на жаль|unfortunately|this time|put|down|count)(?!\p{L})/giu
 
 /** Removes words about oneself from an answer, so that "я тоже буду" becomes "буду". */
 export function withoutFiller(text: string): string {

@@ -26,6 +26,9 @@ export function knownBeginning(text: string, lookup: PersonLookup): KnownBeginni
   return undefined
 }
 
+/** A round sum that the person has paid. Other numbers distinguish people. */
+const PAYMENT = /^[1-9]\d?[05]0$/u
+
 function isRemarkAfter(name: string, rest: string): boolean {
   const bare = rest.trim()
   if (bare === '' || /^[.!]*[,;]/u.test(bare) || /^[.!]+$/u.test(bare)) return true
@@ -33,7 +36,9 @@ function isRemarkAfter(name: string, rest: string): boolean {
   const hasMeaning = remark.state !== undefined || remark.guests > 0
   // A number before a dash or a colon is the number of the line.
   if (/^\d+$/u.test(name)) return hasMeaning && /^[ +(]/u.test(rest) && !/^ [-–—−] \p{Lu}/u.test(rest)
-  if (bare.startsWith(':')) return hasMeaning && bare !== ':'
+  if (bare.startsWith(':')) return hasMeaning && bare !== ':' && !(bare.includes('?') && /\p{L}/u.test(bare))
+  if (PAYMENT.test(bare)) return true
+  if (/^(?:\p{Extended_Pictographic}|\p{RI})/u.test(bare)) return true
   if (/^\(\d+\):?$/u.test(bare)) return false
   if (/^(?:[-–—−]|[([])/u.test(bare)) return true
   if (/^[-+±?❓❔✅✔☑👍👌🙋❌✖🚫👎⛔➖➕]/u.test(bare)) return hasMeaning

@@ -13,9 +13,12 @@ const BARE_NUMBER = /^(\d{1,3})(?: |[-–—](?=\p{L}\p{L}{2}))/u
 const NUMBER_SIGN = /^№ ?(\d{1,4}) /u
 /** A number directly before a name with digits: 1.13-й. */
 const GLUED_NUMBER = /^(\d{1,3})[.)]/u
-const BULLET = /^(?:(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
+const BULLET = /^(?:[\p{L}]\)(?= )|(?:[•·●○◦▪▫■□◆◇★☆►▶→➤➡‣⁃>»]\ufe0f?)+|\*(?= )|\[[ xхvXХ✓✔]?\]|[—–](?= — )) ?/u
 const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]\ufe0f?\p{EMod}?) ?/u
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
+const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
+/** A time before a name, often of the message. */
+const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d(?: ?[-–—])? (?=\p{L}|@)/u
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|[\ufe0f\u200d\u20e3])+ ?/u
 const DECORATION = /^[@~*_`"«“„|] ?/u
@@ -30,6 +33,7 @@ export interface LinePrefix {
   /** A sign that can only mean "not coming": a minus after a number, or a cross. */
   readonly hasMinus: boolean
   readonly hasQuery: boolean
+  readonly hasClock: boolean
   readonly hasBullet: boolean
 }
 
@@ -38,7 +42,15 @@ const MAX_MARKS = 12
 
 /** Reads the marks before a name. Stops at a name that the club knows, for example №1. */
 export function readPrefix(text: string, isKnown: (text: string) => boolean, isBareNumbered: boolean): LinePrefix {
-  const found = { body: text, hasPlus: false, hasDash: false, hasMinus: false, hasQuery: false, hasBullet: false }
+  const found = {
+    body: text,
+    hasPlus: false,
+    hasDash: false,
+    hasMinus: false,
+    hasQuery: false,
+    hasClock: false,
+    hasBullet: false,
+  }
   let number: number | undefined
   const isCertain = (pattern: RegExp) =>
     pattern === BARE_NUMBER ? isBareNumbered && number === undefined : pattern !== GLUED_NUMBER
@@ -52,7 +64,7 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
     const numbering = (beforeKnown ?? matches.find(({ pattern }) => isCertain(pattern)))?.found
     const minus = MINUS.exec(body)
     const plus = PLUS.exec(body)
-    const other = [BULLET, QUERY, EMOJI, DECORATION]
+    const other = [BULLET, QUERY, CLOCK, TIME, EMOJI, DECORATION]
       .map((pattern) => pattern.exec(body))
       .find((match) => match !== null)
     const match = numbering ?? minus ?? plus ?? other
@@ -65,6 +77,7 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
       else found.hasMinus = true
     } else if (plus) found.hasPlus = true
     else if (QUERY.test(body)) found.hasQuery = true
+    else if (CLOCK.test(body)) found.hasClock = true
     else if (BULLET.test(body)) found.hasBullet = true
     found.body = body.slice(match[0].length).trim()
   }
@@ -89,11 +102,12 @@ export interface StruckText {
   readonly rest: string
 }
 
-export function readStruckText(text: string): StruckText {
+/** `isKnown` recognises names that contain the signs of a strike, such as ~Tilda~. */
+export function readStruckText(text: string, isKnown: (text: string) => boolean): StruckText {
   if (hasStrikeOverlay(text)) return { struck: [withoutStrikeOverlay(text)], rest: '' }
   const struck = [...text.matchAll(STRUCK)].map(([, name = '']) => name.trim())
   if (struck.length > 0) return { struck, rest: text.replace(STRUCK, ' ').replace(/ +/g, ' ').trim() }
   const [whole = '', before = '', name] = STRUCK_LINE.exec(text) ?? []
-  if (name === undefined) return { struck: [], rest: text }
+  if (name === undefined || isKnown(`~${name}~`)) return { struck: [], rest: text }
   return { struck: [name.trim()], rest: `${before} ${text.slice(whole.length)}`.replace(/ +/g, ' ').trim() }
 }

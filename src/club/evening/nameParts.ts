@@ -15,7 +15,7 @@ export interface NamePart {
   readonly isLabel: boolean
 }
 
-const NO_REMARK: Remark = { guests: 0, isPlural: false }
+export const NO_REMARK: Remark = { guests: 0, isPlural: false }
 const MAX_WORDS_OF_JOINED_NAME = 2
 const MAX_WORDS_AFTER_REMARK = 3
 
@@ -75,18 +75,19 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
   if (lookup.isKnown(clean) && !hasSigns(segment)) return [knownPart(clean)]
   const { outside, inside } = extractBrackets(segment)
   const { head, tail, separator } = cutRemark(outside)
-  const signs = readTrailingSigns(head, lookup)
+  const signs = readTrailingSigns(tail === '' ? head : head.replace(/ ?[-–—−]+$/u, ''), lookup)
   const remark = readRemark(foldedText([signs.signs, tail, ...inside].filter((each) => each !== '').join(' ; ')))
   const merged = signs.signs === '' || tail + inside.join('') !== '' ? remark : readRemark(signs.signs)
   const name = undecorated(signs.name)
   if (name === '') return [readRemarkFirst(outside, merged, lookup)]
-  const isLabel = separator === ':' && merged.state === undefined && merged.guests === 0 && tail !== ''
+  const isAnswer = (merged.state !== undefined || merged.guests > 0) && !(tail.includes('?') && /\p{L}/u.test(tail))
+  const isLabel = separator === ':' && !isAnswer && tail !== ''
   const alternatives = [...(isLabel ? [] : [name, ...quoted(name)]), ...inside.filter(isWithoutMeaning), tail]
   const known = knownAlternative([segment.replace(/[()[\]]/gu, ' '), ...alternatives], lookup)
   const base = { text: segment, remark: merged, isLabel: isLabel && known === undefined }
   if (isLater && known === undefined && isComment(segment)) return []
   if (known !== undefined) return [{ ...base, name: known }]
-  const names = splitJoined(name, lookup)
+  const names = splitAtSlash(name, lookup) ?? splitJoined(name, lookup)
   return names.map((each, at) => ({ ...base, name: each, remark: shareOf(merged, at === names.length - 1) }))
 }
 
@@ -176,7 +177,13 @@ function quoted(name: string): readonly string[] {
   return [...inside, ...mentions, name.replace(/@\S+/gu, '')]
 }
 
-const JOINER = / (?:и|й|і|та|and|&|n|\+) /u
+const JOINER = / (?:и|й|і|та|and|n|\+) | ?& ?|(?<=\p{L})\+(?=\p{L})/u
+
+/** Splits "Игорь/Лена" if the club knows both names. */
+function splitAtSlash(name: string, lookup: PersonLookup): readonly string[] | undefined {
+  const names = name.split(/[/\\]/u).map(undecorated)
+  return names.length > 1 && names.every((each) => lookup.isKnown(each)) ? names : undefined
+}
 
 /** Splits "Игорь и Лена", but not a long name with a conjunction. */
 function splitJoined(name: string, lookup: PersonLookup): readonly string[] {

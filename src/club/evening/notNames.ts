@@ -39,9 +39,7 @@ const TALK_WORDS = wordSet(
   "note i i'm i'll me my they he she it let's don't starts reply add below",
 )
 /** Words that are also names or parts of names if they begin with a capital letter. */
-const ONLY_SMALL = wordSet(
-  'will де є ми ви is are us я i it he she me my play left we you все всё всі усі spot note join',
-)
+const ONLY_SMALL = wordSet('will де є ми ви is are us it he she my play left we you все всё всі усі spot note join')
 
 const GREETING =
   /^(?:всем |усім |всім )?(?:привет\p{L}*|здравствуй\p{L}*|здрасьте|добрый (?:день|вечер)|доброе утро|доброго (?:времени|дня|вечора|вечера)|добрий (?:день|вечір)|салют всем|хай всем|ку всем|друзья|ребята|господа|народ|вітаю|привіт\p{L}*|друзі|панове|шановні|дорогие|уважаемые|hi|hello|hey|hiya|good (?:morning|evening|afternoon|day)|guys|folks|dear)(?!\p{L})/iu
@@ -49,6 +47,8 @@ const LINK =
   /https?:|www\.|(?:^| |\()(?:t\.me|vk\.com|wa\.me|goo\.gl)\/|\p{L}\.(?:com|ru|ua|org|net|me|io|by)(?:\/|$| )/iu
 const COUNT =
   /^(?:(?:итого|всего|итог|разом|усього|всього|загалом|total|count|in total)(?!\p{L})|[\d ]+$|\(?\d+ ?(?:\/|из|з|of|от) ?\d+\)?|\d+ (?:чел\p{L}*|людей|осіб|игрок\p{L}*|гравц\p{L}*|players?|people|мест\p{L}*|місц\p{L}*|spots?|seats?)|(?:осталось|залишилось|залишилося|свободно|вільно|нас уже|нас) \d+)/iu
+const EMPTY_PLACE =
+  /^(?:свободн(?:о|ое место|ен|на)|вільн[оеа](?: місце)?|пусто|порожньо|open|free|empty|vacant|available|tba|free (?:seat|spot|slot)|место|місце)$/iu
 const MONEY = /\d ?(?:грн|uah|руб\p{L}*|р\.|₽|₴|\$|€|eur|usd|тг|byn|zł|zl|£)|[$€£₴₽] ?\d/iu
 /** "Do not be late" and similar requests to everybody. */
 const APPEAL =
@@ -79,6 +79,7 @@ export function nameReason({ text, name, isNumbered }: Candidate): NotNameReason
   if (name === '') return 'mark'
   const words = wordsOf(folded)
   if (/^[\p{N}\p{P} ]+$/u.test(folded)) return 'count'
+  if (EMPTY_PLACE.test(folded)) return 'empty-place'
   const reason = lineReason(name)
   if (reason !== undefined) return reason
   if (text.includes('?')) return words.length > 3 || words.some(isTalk) ? 'question' : 'unsure'

@@ -10,11 +10,11 @@ import { foldedText, LINE_BREAK, undecorated, wordsOf } from './lineText.ts'
 import { hasDate } from './listDates.ts'
 import { listLinesOf, type ListLine } from './listContext.ts'
 import { readPrefix, readStruckText, type LinePrefix } from './listPrefix.ts'
-import { readNameParts, type NamePart } from './nameParts.ts'
+import { isWithoutWords, NO_REMARK, readNameParts, type NamePart } from './nameParts.ts'
 import { lineReason, nameReason } from './notNames.ts'
 import { indexPeopleInChunks, type PersonLookup } from './personLookup.ts'
 import { readRemark, type Remark } from './remarks.ts'
-import { readSectionLine } from './sectionHeadings.ts'
+import { readSectionLine, type SectionState } from './sectionHeadings.ts'
 
 /** A longer line is not read. Two hundred names in one line are shorter. */
 const MAX_LINE_LENGTH = 4_000
@@ -39,14 +39,14 @@ export function* readAttendanceListInChunks(request: AttendanceListRequest): Chu
 
 /** How a line is read, besides its text. */
 interface LineState {
-  readonly section: AttendanceState
+  readonly section: SectionState
   readonly prefix: LinePrefix
 }
 
 class ListReader {
   readonly entries: ListEntries
   readonly #lookup: PersonLookup
-  #section: AttendanceState = 'here'
+  #section: SectionState = 'here'
   /** Author of the message whose lines are read. */
   #author: string | undefined
 
@@ -59,7 +59,7 @@ class ListReader {
     const { visible } = line
     const source = { line: line.number, text: line.text }
     if (visible.length > MAX_LINE_LENGTH) return this.entries.addNotName(source, 'too-long', '')
-    if (this.#lookup.isKnown(visible)) return this.entries.addName(source, visible, this.#section)
+    if (this.#lookup.isKnown(visible)) return this.#addWithRemark(source, visible, NO_REMARK, this.#section)
     const message = readChatMessage(visible)
     if (!message) return this.#readBody(line, visible)
     this.#author = message.author
@@ -70,10 +70,7 @@ class ListReader {
   #readBody(line: ListLine, body: string): void {
     const source = { line: line.number, text: line.text }
     if (this.#author !== undefined && this.#readAnswer(source, this.#author, body)) return
-    const prefix = readPrefix(body, (text) => beginsWithKnownName(text, this.#lookup), line.hasBareNumber)
-    const { struck, rest } = beginsWithKnownName(prefix.body, this.#lookup)
-      ? { struck: [], rest: body }
-      : readStruckText(body)
+    const { struck, rest } = readStruckText(body, (text) => this.#lookup.isKnown(text))
     if (struck.length > 0) return this.#readStruck(line, struck, rest)
     return this.#readNames(line, body)
   }
@@ -84,8 +81,14 @@ class ListReader {
       this.entries.addName(source, undecorated(author), 'here')
       return true
     }
+    if (isWithoutWords(body)) {
+      const { state } = readRemark(body)
+      if (state === undefined) this.entries.addNotName(source, 'mark', '')
+      else this.#addWithRemark(source, undecorated(author), { ...NO_REMARK, state }, 'here')
+      return true
+    }
     const answer = withoutFiller(body)
-    const parts = answer === '' ? [] : readNameParts(answer, this.#lookup)
+    const parts = wordsOf(answer).length < 2 ? [] : readNameParts(answer, this.#lookup)
     if (parts.some(({ name }) => name !== '') || !/[\p{L}\p{N}+\-–—−❌✅👍👎➕➖]/u.test(body)) return false
     const remark = readRemark(foldedText(answer))
     const asksForPlace = answer === '' && /запи|пиши|мен[яе]|^и? ?я|me/iu.test(body)
@@ -167,6 +170,7 @@ class ListReader {
   }
 
   #partReason(part: NamePart, isNumbered: boolean): NotNameReason | undefined {
+    if (part.isLabel && part.text.includes('?')) return 'question'
     if (part.isLabel) return nameReason({ text: part.text, name: part.name, isNumbered }) ?? 'talk'
     if (this.#lookup.isKnown(part.name)) return undefined
     if (part.name === '') return wordlessReason(part)
@@ -185,7 +189,7 @@ class ListReader {
     return isTimeOnly ? 'date' : undefined
   }
 
-  #addWithRemark(source: EntrySource, name: string, remark: Remark, section: AttendanceState): void {
+  #addWithRemark(source: EntrySource, name: string, remark: Remark, section: SectionState): void {
     const state = stateIn(section, remark)
     if (state === 'unsure') return this.entries.addNotName(source, 'unsure', name)
     this.entries.addName(source, name, state, remark.arrival, state === 'out' ? 0 : remark.guests)
@@ -203,11 +207,12 @@ const isHeadingReason = (reason: NotNameReason): boolean => reason === 'heading'
 function withMarks(remark: Remark, prefix: LinePrefix, isDashMinus: boolean): Remark {
   if (remark.state !== undefined) return remark
   if (prefix.hasMinus || (prefix.hasDash && isDashMinus)) return { ...remark, state: 'out' }
+  if (prefix.hasClock) return { ...remark, state: 'late' }
   return prefix.hasQuery ? { ...remark, state: 'unsure' } : remark
 }
 
 /** A name below "Резерв" or "Не придут" stays there unless its remark says that the person does not come. */
-function stateIn(section: AttendanceState, { state }: Remark): AttendanceState | 'unsure' {
+function stateIn(section: SectionState, { state }: Remark): AttendanceState | 'unsure' {
   if (state === 'out' || section === 'out') return 'out'
   if (section === 'reserve') return 'reserve'
   return state === undefined || (state === 'here' && section === 'late') ? section : state

@@ -19,6 +19,7 @@ const STRONG_OUT = [
   'не (?:смо[гж]\\p{L}*|при[дй]\\p{L}*|пре[дй]\\p{L}*|буд\\p{L}*|ид[уеё]\\p{L}*|мог[уи]т?|може\\p{L}*|можу\\p{L}*|пойд\\p{L}*|жд[иу]\\p{L}*|играе?\\p{L}*|получ\\p{L}*|выйд\\p{L}*|успе\\p{L}*|зм[оі]\\p{L}*|йд[еу]\\p{L}*|піду|піде|вий[дш]\\p{L}*|встиг\\p{L}*|гра[єю]\\p{L}*|зможу)',
   '(?:меня|мене|его|її|ее|його) (?:сегодня |завтра |сьогодні )?не (?:будет|буде)',
   'отказ(?:ал|ыв)\\p{L}*|отмен(?:а|ил|яе)\\p{L}*|відмов(?:ив|ля|а)\\p{L}*|скасу\\p{L}*|слил(?:ся|ась|ся)|отвал\\p{L}*|отпал[аи]?|снимаюсь|вычеркив\\p{L}*|выпис\\p{L}*|заболел\\p{L}*|болеет|болею|приболел\\p{L}*|захворі\\p{L}*|хворі[єю]|пропуска[ею]\\p{L}*|пропускає|пропущу',
+  'без меня|без мене|без него|без неї|without me|(?:i )?will pass|sit(?:ting)? (?:this one )?out',
   "(?:is|are|am|was|has been) (?:sick|ill|absent|out|unavailable)|can(?:no|')?t(?: make it| come| play| go| attend| do)?|can not|won't(?: make it| be there| come)?|(?:is |am |'m |i'm |are )?not (?:coming|going|playing|able|attending|available|gonna)|isn't coming|aren't coming|unable to|dropped out|drops out|dropping out|drop out|cancelled|canceled|call(?:ed|ing) off",
 ]
 const WEAK_OUT = [
@@ -28,7 +29,8 @@ const WEAK_OUT = [
 const STRONG_RESERVE = [
   'если (?:только )?(?:будет|будут|останется|останутся|есть|найдется|освободится|хватит)(?: \\p{L}+)?(?: мест\\p{L}*)?|при наличии мест\\p{L}*',
   'якщо (?:тільки )?(?:буде|будуть|залишиться|залишаться|залишилось|є|знайдеться|звільниться|вистачить)(?: \\p{L}+)?(?: місц\\p{L}*)?|за наявності місц\\p{L}*',
-  "if (?:there(?:'s| is| are| will be)?|you(?:'ve)? (?:have|got)|we have|a) ?(?:any |a |some |enough |still )*(?:room|space|seats?|spots?|places?|slots?)(?: (?:opens?(?: up)?|left|free|is free))?|if (?:needed|possible|short)",
+  "if (?:there(?:'s| is| are| will be)?|you(?:'ve)? (?:have|got)|we have|a) ?(?:any |a |some |enough |still )*(?:room|space|seats?|spots?|places?|slots?)(?: (?:opens?(?: up)?|left|free|is free))?|(?:only )?if (?:needed|possible|short|you (?:really )?need\\p{L}*(?: \\p{L}+){0,3}|you are short)",
+  'если (?:нужен|нужна|нужно|надо|понадоб\\p{L}*|не хват\\p{L}*|не будет хватать)(?: \\p{L}+)?|якщо (?:треба|потріб\\p{L}*|не вистач\\p{L}*)(?: \\p{L}+)?',
   'в (?:резерв\\p{L}*|запас\\p{L}*|очеред\\p{L}*|черз\\p{L}*)|у (?:резерв\\p{L}*|запас\\p{L}*|черз\\p{L}*)|на замен\\p{L}*|на замін\\p{L}*|лист ожидания|лист очікування|waiting list|wait ?list(?:ed)?|on reserve|as a sub|стенд ?бай|stand-?by|на подхвате|на підхваті',
 ]
 const WEAK_RESERVE = [
@@ -36,7 +38,8 @@ const WEAK_RESERVE = [
 ]
 
 const STRONG_LATE = [
-  'опозда\\p{L}*|опазд\\p{L}*|припозд\\p{L}*|запізн\\p{L}*|спізн\\p{L}*|запiзн\\p{L}*|подойд(?:у|ет|ем|ут) (?:позже|попозже)|(?:буд\\p{L}*|при[дй]\\p{L}*|прийд\\p{L}*|под\\p{L}+|під\\p{L}+) (?:чуть |немного |трохи )?(?:позже|попозже|позднее|пізніше|згодом)|задерж\\p{L}*|затрим\\p{L}*',
+  '(?:(?:трохи|немного|чуть|чуть-чуть|чуток|сильно|опять|знову|снова) )*(?:опозда\\p{L}*|опазд\\p{L}*|припозд\\p{L}*|запізн\\p{L}*|спізн\\p{L}*|запiзн\\p{L}*|подойд(?:у|ет|ем|ут) (?:позже|попозже)|(?:буд\\p{L}*|при[дй]\\p{L}*|прийд\\p{L}*|под\\p{L}+|під\\p{L}+) (?:чуть |немного |трохи )?(?:позже|попозже|позднее|пізніше|згодом)|задерж\\p{L}*|затрим\\p{L}*)',
+  'running (?:a bit |a little |\\d{1,3} (?:min\\p{L}* )?)?behind',
   "(?:(?:will be|be|running|is|arriving|coming|comes|a bit|a little|bit|i'll be|may be|might be) )+(?:late|later)|late by",
 ]
 const WEAK_LATE = [
@@ -44,20 +47,20 @@ const WEAK_LATE = [
 ]
 
 const STRONG_UNSURE = [
-  'под вопросом|під питанням|под \\?|може бути|может быть|может и|можливо|возможно|наверное|мабуть|напевно|не уверен\\p{L}*|не впевнен\\p{L}*|не знаю|пока не знаю|не точно|скажу позже|постара(?:юсь|ется|емся)|постараюся|попробу(?:ю|ет)|спробу(?:ю|є)|если смог\\p{L}*|если получ\\p{L}*|если успе\\p{L}*|якщо зм\\p{L}*|якщо вий\\p{L}*|якщо встиг\\p{L}*',
-  "not sure|maybe|perhaps|probably|might come|might|tbc|tbd|if i can|if (?:he|she|they) can|will try|i'll try|unsure|50 ?/ ?50|50 на 50",
+  'под вопросом|під питанням|под \\?|може бути|может быть|может и|можливо|возможно|наверное|мабуть|напевно|не уверен\\p{L}*|не впевнен\\p{L}*|не знаю|пока не знаю|не точно|скажу позже|постара(?:юсь|ется|емся)|постараюся|попробу(?:ю|ет)|спробу(?:ю|є)|если смог\\p{L}*|если получ\\p{L}*|если успе\\p{L}*|якщо зм\\p{L}*|якщо вий\\p{L}*|якщо встиг\\p{L}*|як вийде|як вийду|как получится|как выйдет|как пойдет|посмотрим|побачимо|подумаю',
+  "not sure|maybe|perhaps|probably|might come|might|tbc|tbd|if i can|if (?:he|she|they) can|will try|i'll try|unsure|50 ?/ ?50|50 на 50|[1-9]\\d ?%|we'll see|will see|depends|tentative",
 ]
 
 const WEAK_HERE = [
-  "буд(?:у|ет|ем|ут|емо|е|уть)|иду|идет|идем|йду|іду|йде|йдемо|еду|едет|едем|їду|їде|їдемо|приду|придет|придем|придут|прийду|прийде|прийдемо|приеду|приїду|тут|здесь|на месте|на місці|уже|вже|да|ага|так|точно|плюс|тоже|теж|також|в деле|играю|играет|граю|грає|подтвержд\\p{L}*|підтвердж\\p{L}*|конечно|обязательно|обов'язково|без опозданий|в пути|в дорозі|участвую|записываюсь|записуюсь",
-  "on (?:my|his|her|the|their) way|coming|will be there|is in|in(?!.)|yes|yep|yeah|here|confirmed|confirm|count me in|me too|i'm in|sure|definitely|ok|okay|playing|going|will come|be there|for sure|on time",
+  "буд(?:у|ет|ем|ут|емо|е|уть)|иду|идет|идем|йду|іду|йде|йдемо|еду|едет|едем|їду|їде|їдемо|приду|придет|придем|придут|прийду|прийде|прийдемо|приеду|приїду|тут|здесь|на месте|на місці|уже|вже|да|ага|так|точно|плюс|тоже|теж|також|в деле|играю|играет|граю|грає|подтвержд\\p{L}*|підтвердж\\p{L}*|конечно|обязательно|обов'язково|100 ?%|оплач\\p{L}*|оплатил\\p{L}*|сплатив|сплатила|сплачено|бронь|без опозданий|в пути|в дорозі|участвую|записываюсь|записуюсь",
+  "on (?:my|his|her|the|their) way|coming|will be there|is in|in(?!.)|yes|yep|yeah|here|confirmed|confirm|count me in|me too|i'm in|sure|definitely|ok|okay|playing|going|will come|be there|for sure|paid|on time",
 ]
 const JUDGE = ['судья|судит|судить|суддя|ведущий|ведущая|ведучий|ведуча|ведет|judge|judging|host|hosting|gm|moderator']
 
 const GUEST_WORDS =
   'друг\\p{L}*|подруг\\p{L}*|гост\\p{L}*|гіст\\p{L}*|нович\\p{L}*|жен[ао]\\p{L}*|муж\\p{L}*|дружин\\p{L}*|чоловік\\p{L}*|парень|парнем|девушк\\p{L}*|хлопц\\p{L}*|хлопець|хлопцем|дівчин\\p{L}*|сестр(?:а|ой|у|ою)|брат(?:ом|ик)?|товарищ\\p{L}*|знаком\\p{L}*|приятел\\p{L}*|коллег\\p{L}*|колег\\p{L}*|friends?|guests?|girlfriend|boyfriend|wife|husband|sister|brother|mate|newbie|partner'
 const GUESTS = [
-  '(?<![\\p{L}\\p{N}])\\+ ?(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
+  '(?:\\+|(?<![\\p{L}\\p{N}])\\+ )(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
     `(?: (?:${GUEST_WORDS}|чел\\p{L}*|person|people|осіб|особа))?`,
   `(?:плюс|plus) (?:\\d|one|один|одна|одну|двое|два|two|двоє)(?! ?(?:мин|хв|min))`,
   `(?:\\+|и|с|со|з|зі|із|та|and|with|плюс|plus) ?(?:(?:a|an|my|his|her|one|1|мой|моя|своей|своим|моим|моей|своєю|своїм|моїм|моєю|еще|ще) )*(?:${GUEST_WORDS})`,
@@ -76,7 +79,7 @@ const anyOf = (...sources: readonly string[]) => sources.join('|')
 type StateWords = readonly [state: AttendanceState | 'unsure', words: RegExp]
 
 const BEFORE_TIME =
-  "на|be|is|will|will be|he'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
+  "на|be|is|will|will be|he'll be|arrives|arriving|dropping by|drops by|drop by|stopping by|popping in|turning up|showing up|getting there|заеду|заедет|подъеду|подъедет|заскочу|заїду|заїде|під'їду|під'їде|доеду|доїду|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
 const RUNNING_TIME = `(?:(?:${BEFORE_TIME}) )*(?:~ ?)?(?:${anyOf(DURATION_SOURCE, TIME_SOURCE)})`
 const NO_DELAY = around('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
 /** Words after which a time is when a person leaves. */
@@ -107,14 +110,15 @@ const GUEST = new RegExp(GUESTS[0] ?? '', 'iu')
 const NAMED_GUEST = around(anyOf(...GUESTS.slice(1)), 'iu')
 
 const SIGNS: readonly (readonly [AttendanceState | 'unsure', RegExp])[] = [
+  ['late', /^[⏰⏱⏲🕐-🕧]+$/u],
   ['unsure', /^(?:\?+|\+ ?\/? ?[-–—−]|±|[❓❔🤔🤷])/u],
   ['out', /^(?:[-–—−➖]+|[❌✖🚫👎⛔✗✘❎]\ufe0f?)$/u],
-  ['here', /^(?:\++|[✅✔☑👍👌🙋➕🆗]\ufe0f?|v|ок|ok)+$/iu],
+  ['here', /^(?:\++|[✅✔☑👍👌🙋➕🆗]\ufe0f?|v|ок|ok|за|го)+!*$/iu],
 ]
 
 /** Spaces and emoji that are no signs. */
 const OTHER_EMOJI =
-  /\s|\p{EMod}|\p{RI}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}]|(?![✅✔☑👍👌🙋➕🆗❌✖🚫👎⛔✗✘❎➖❓❔🤔🤷])\p{Extended_Pictographic}/gu
+  /\s|\p{EMod}|\p{RI}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}]|(?![⏰⏱⏲🕐-🕧✅✔☑👍👌🙋➕🆗❌✖🚫👎⛔✗✘❎➖❓❔🤔🤷])\p{Extended_Pictographic}/gu
 
 /** Reads a text beside a name, in which ё is written as е. */
 export function readRemark(text: string): Remark {

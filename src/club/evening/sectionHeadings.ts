@@ -11,6 +11,11 @@ const RESERVE = [
   ...['waiting list', 'waitlist', 'wait list', 'waiting', 'subs', 'substitutes', 'bench', 'standby', 'stand by'],
   ...['backup', 'backups', 'if there is room', 'on reserve', 'on the bench', 'ожидают', 'очікують', 'скамейка'],
 ]
+const UNSURE = [
+  ...['может быть', 'возможно', 'под вопросом', 'наверное', 'думают', 'не определились', 'не знаю', 'сомневаются'],
+  ...['може бути', 'можливо', 'під питанням', 'мабуть', 'думають', 'не визначились', 'вагаються'],
+  ...['maybe', 'perhaps', 'tentative', 'unsure', 'not sure', 'undecided', 'interested', 'might come'],
+]
 const LATE = [
   ...['опоздают', 'опаздывают', 'опоздавшие', 'опоздания', 'опоздает', 'опаздывает', 'будут позже', 'придут позже'],
   ...['позже', 'попозже', 'запізняться', 'запізнюються', 'запізниться', 'спізняться', 'будуть пізніше', 'пізніше'],
@@ -27,9 +32,38 @@ const LATE = [
 ]
 const OUT = [
   ...['не придут', 'не будет', 'не будут', 'не идут', 'не смогут', 'не сможет', 'не могут', 'не придет', 'не играют'],
-  ...['отказались', 'отказ', 'отказы', 'отсутствуют', 'минус', 'минусы', 'не приду', 'нет', 'пас', 'отпали', 'слились'],
+  ...[
+    'отказались',
+    'отказ',
+    'отказы',
+    'отсутствуют',
+    'минус',
+    'минусы',
+    'не приду',
+    'не иду',
+    'не буду',
+    'не пойду',
+    'нет',
+    'пас',
+    'отпали',
+    'слились',
+  ],
   ...['не прийдуть', 'не буде', 'не будуть', 'не йдуть', 'не зможуть', 'не зможе', 'не можуть', 'відсутні'],
-  ...['відмовились', 'відмовилися', 'мінус', 'мінуси', 'не прийде', 'не прийду', 'ні', 'out', 'not coming', 'no'],
+  ...[
+    'відмовились',
+    'відмовилися',
+    'мінус',
+    'мінуси',
+    'не прийде',
+    'не прийду',
+    'не йду',
+    'не піду',
+    'не іду',
+    'ні',
+    'out',
+    'not coming',
+    'no',
+  ],
   ...[
     "can't make it",
     "can't come",
@@ -84,7 +118,8 @@ const NEEDS_COLON = new Set([
   'буду',
 ])
 
-const STATES: ReadonlyMap<string, AttendanceState> = new Map([
+const STATES: ReadonlyMap<string, SectionState> = new Map([
+  ...UNSURE.map((label) => [label, 'unsure'] as const),
   ...HERE.map((label) => [label, 'here'] as const),
   ...LATE.map((label) => [label, 'late'] as const),
   ...OUT.map((label) => [label, 'out'] as const),
@@ -95,8 +130,11 @@ const LONGEST_LABEL = 60
 const INLINE_LABEL = /^([^:]{1,60}?) ?:+ ?(.*)$/u
 const DASHED_LABEL = /^(.{1,60}?) ?[-–—−] ?(.*)$/u
 
+/** Below a heading such as "Maybe:", nobody is certain to come. */
+export type SectionState = AttendanceState | 'unsure'
+
 export interface SectionLine {
-  readonly state: AttendanceState
+  readonly state: SectionState
   /** The names in the same line. An empty string if the line is only a heading. */
   readonly names: string
   /** Whether the heading applies to the lines below. A judge's line does not. */
@@ -119,7 +157,7 @@ const JUDGE = /^(?:судь[яи]|судит|судят|ведущ\p{L}+|вед�
 const isJudge = (label: string): boolean => JUDGE.test(plainLabel(label))
 
 /** With a colon, words may follow the label: "Резерв на субботу:". */
-function stateOfLabel(text: string, mayContinue = true): AttendanceState | undefined {
+function stateOfLabel(text: string, mayContinue = true): SectionState | undefined {
   const label = plainLabel(text)
   const isMarked = /:$|\(\d+\)|\d+ ?(?:\/ ?\d+|%)?\)?:?$/u.test(withoutEmoji(text).trim())
   if (NEEDS_COLON.has(label) && !isMarked) return undefined
