@@ -20,7 +20,7 @@ const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
 /** A time before a name, often of the message. */
 const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d(?: ?[-–—])? (?=\p{L}|@)/u
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
-const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|[\ufe0f\u200d\u20e3])+ ?/u
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\ufe0f|\u200d|\u20e3)+ ?/u
 const DECORATION = /^[@~*_`"«“„|] ?/u
 
 export interface LinePrefix {

@@ -89,7 +89,7 @@ class ListReader {
     }
     const answer = withoutFiller(body)
     const parts = wordsOf(answer).length < 2 ? [] : readNameParts(answer, this.#lookup)
-    if (parts.some(({ name }) => name !== '') || !/[\p{L}\p{N}+\-–—−❌✅👍👎➕➖]/u.test(body)) return false
+    if (parts.some(({ name }) => name !== '')) return false
     const remark = readRemark(foldedText(answer))
     const asksForPlace = answer === '' && /запи|пиши|мен[яе]|^и? ?я|me/iu.test(body)
     if ((remark.state === undefined && !asksForPlace) || body.includes('?')) return false
