@@ -1,7 +1,7 @@
 // Finds a known name at the beginning of a text, whatever signs the name contains: "J.R. опоздает", "~Tilda~ +1". The
 // rest of the text must be a remark, so that Игорь is not found in "Игорь Петров".
 
-import { foldedText, visibleText, withoutEmoji } from './lineText.ts'
+import { foldedText, undecorated, visibleText, withoutEmoji } from './lineText.ts'
 import type { PersonLookup } from './personLookup.ts'
 import { leadingRemarkLength, readRemark } from './remarks.ts'
 
@@ -38,7 +38,6 @@ function isRemarkAfter(name: string, rest: string): boolean {
   if (/^\d+$/u.test(name)) return hasMeaning && /^[ +(]/u.test(rest) && !/^ [-–—−] \p{Lu}/u.test(rest)
   if (bare.startsWith(':')) return hasMeaning && bare !== ':' && !(bare.includes('?') && /\p{L}/u.test(bare))
   if (PAYMENT.test(bare)) return true
-  if (/^(?:\p{Extended_Pictographic}|\p{RI})/u.test(bare)) return true
   if (/^\(\d+\):?$/u.test(bare)) return false
   if (/^(?:[-–—−]|[([])/u.test(bare)) return true
   if (/^[-+±?❓❔✅✔☑👍👌🙋❌✖🚫👎⛔➖➕]/u.test(bare)) return hasMeaning
@@ -50,5 +49,7 @@ function isRemarkAfter(name: string, rest: string): boolean {
 
 /** Whether a text begins with a known name, followed at most by a remark. */
 export function beginsWithKnownName(text: string, lookup: PersonLookup): boolean {
-  return knownBeginning(visibleText(text), lookup) !== undefined
+  const visible = visibleText(text)
+  if (knownBeginning(visible, lookup) !== undefined) return true
+  return !visible.endsWith(':') && lookup.isKnown(undecorated(visible))
 }

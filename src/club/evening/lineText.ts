@@ -38,8 +38,8 @@ export function withoutEmoji(text: string): string {
     .trim()
 }
 
-const LEADING_DECORATION = /^(?:(?!№)[\p{So}\p{Sk}\p{Emoji_Modifier}@~*_`"«»“”„!?.,:;=|/\\<>•·‣⁃\u{fe0e}\u{fe0f} ])+/u
-const TRAILING_DECORATION = /(?!№)[\p{So}\p{Sk}\p{Emoji_Modifier}@~*_`"«»“”„!?.,:;=|/\\<>•·‣⁃\u{fe0e}\u{fe0f} ]/u
+const LEADING_DECORATION = /^(?:\ufe0e|\ufe0f|(?!№)[\p{So}\p{Sk}\p{Emoji_Modifier}@~*_`"«»“”„!?.,:;=|/\\<>•·‣⁃ ])+/u
+const TRAILING_DECORATION = /\ufe0e|\ufe0f|(?!№)[\p{So}\p{Sk}\p{Emoji_Modifier}@~*_`"«»“”„!?.,:;=|/\\<>•·‣⁃ ]/u
 
 /** Removes emoji, quotes, marks of formatting and punctuation around a name. Returns emoji if nothing else is left. */
 export function undecorated(text: string): string {

@@ -152,7 +152,7 @@ function readTrailingSigns(text: string, lookup: PersonLookup): { readonly name:
 function readRemarkFirst(text: string, remark: Remark, lookup: PersonLookup): NamePart {
   const length = leadingRemarkLength(foldedText(text))
   const rest = text.slice(length)
-  const name = undecorated(rest)
+  const name = lookup.isKnown(rest) ? rest.trim() : undecorated(rest)
   const isName = lookup.isKnown(name) || (/^\p{Lu}/u.test(name) && wordsOf(name).length <= MAX_WORDS_AFTER_REMARK)
   if (!isName || rest === text) return { name: '', text, remark, isLabel: false }
   return { name, text, remark: readRemark(foldedText(text.slice(0, length))), isLabel: false }
