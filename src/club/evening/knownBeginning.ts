@@ -49,7 +49,12 @@ function isRemarkAfter(name: string, rest: string): boolean {
 
 /** Whether a text begins with a known name, followed at most by a remark. */
 export function beginsWithKnownName(text: string, lookup: PersonLookup): boolean {
+  return knownBeginning(visibleText(text), lookup) !== undefined
+}
+
+/** Like `beginsWithKnownName`, but also recognises a name between signs of formatting: *Резерв*. */
+export function isKnownPerson(text: string, lookup: PersonLookup): boolean {
   const visible = visibleText(text)
-  if (knownBeginning(visible, lookup) !== undefined) return true
+  if (beginsWithKnownName(visible, lookup)) return true
   return !visible.endsWith(':') && lookup.isKnown(undecorated(visible))
 }

@@ -18,7 +18,7 @@ const PLUS = /^(?:\+{1,3}(?:1(?![\d:]))?(?= |\p{L}|@)|[✅✔☑➕👍🙋👌]
 const MINUS = /^(?:[-–—−➖](?= |\p{L}|@)|[❌✖🚫👎⛔✗✘]\ufe0f?) ?/u
 const CLOCK = /^(?:[⏰⏱⏲]|[🕐-🕧])\ufe0f? ?/u
 /** A time before a name, often of the message. */
-const TIME = /^(?:[01]?\d|2[0-3])[:.][0-5]\d(?: ?[-–—])? (?=\p{L}|@)/u
+const TIMESTAMP = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)? ?[-–—]? ?(?=\p{L}|@)/iu
 const QUERY = /^[❓❔🤔]\ufe0f? ?/u
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\ufe0f|\u200d|\u20e3)+ ?/u
 const DECORATION = /^[@~*_`"«“„|] ?/u
@@ -53,10 +53,10 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
   }
   let number: number | undefined
   const isCertain = (pattern: RegExp) =>
-    pattern === BARE_NUMBER ? isBareNumbered && number === undefined : pattern !== GLUED_NUMBER
+    pattern === BARE_NUMBER ? isBareNumbered && number === undefined : pattern !== GLUED_NUMBER && pattern !== TIMESTAMP
   for (let mark = 0; mark < MAX_MARKS && !isKnown(found.body); mark += 1) {
     const { body } = found
-    const matches = [...NUMBERING, NUMBER_SIGN, BARE_NUMBER, GLUED_NUMBER].flatMap((pattern) => {
+    const matches = [...NUMBERING, NUMBER_SIGN, TIMESTAMP, BARE_NUMBER, GLUED_NUMBER].flatMap((pattern) => {
       const found = pattern.exec(body)
       return found ? [{ pattern, found, rest: body.slice(found[0].length).trim() }] : []
     })
@@ -64,14 +64,15 @@ export function readPrefix(text: string, isKnown: (text: string) => boolean, isB
     const numbering = (beforeKnown ?? matches.find(({ pattern }) => isCertain(pattern)))?.found
     const minus = MINUS.exec(body)
     const plus = PLUS.exec(body)
-    const other = [BULLET, QUERY, CLOCK, TIME, EMOJI, DECORATION]
+    const other = [BULLET, QUERY, CLOCK, EMOJI, DECORATION]
       .map((pattern) => pattern.exec(body))
       .find((match) => match !== null)
     const match = numbering ?? minus ?? plus ?? other
     if (!match || match[0] === '') break
     // Emoji alone are the name.
     if (match === other && EMOJI.test(body) && match[0].length === body.length) break
-    if (numbering) number ??= readNumber(numbering[1] ?? '')
+    if (numbering && !TIMESTAMP.test(body)) number ??= readNumber(numbering[1] ?? '')
+    else if (numbering) found.hasBullet = true
     else if (minus) {
       if (/^[-–—−]/u.test(body) && number === undefined) found.hasDash = true
       else found.hasMinus = true

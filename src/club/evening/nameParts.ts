@@ -75,7 +75,7 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
   if (lookup.isKnown(clean) && !hasSigns(segment)) return [knownPart(clean)]
   const { outside, inside } = extractBrackets(segment)
   const { head, tail, separator } = cutRemark(outside)
-  const signs = readTrailingSigns(tail === '' ? head : head.replace(/ ?[-–—−]+$/u, ''), lookup)
+  const signs = readTrailingSigns(tail === '' ? head : head.trimEnd().replace(BEFORE_REMARK, ''), lookup)
   const remark = readRemark(foldedText([signs.signs, tail, ...inside].filter((each) => each !== '').join(' ; ')))
   const merged = signs.signs === '' || tail + inside.join('') !== '' ? remark : readRemark(signs.signs)
   const name = undecorated(signs.name)
@@ -87,6 +87,7 @@ function readSegment(segment: string, lookup: PersonLookup, isLater: boolean): r
   const base = { text: segment, remark: merged, isLabel: isLabel && known === undefined }
   if (isLater && known === undefined && isComment(segment)) return []
   if (known !== undefined) return [{ ...base, name: known }]
+  if (ALTERNATIVE.test(name)) return [{ ...base, name, remark: { ...merged, state: 'unsure' } }]
   const names = splitAtSlash(name, lookup) ?? splitJoined(name, lookup)
   return names.map((each, at) => ({ ...base, name: each, remark: shareOf(merged, at === names.length - 1) }))
 }
@@ -103,6 +104,10 @@ function extractBrackets(text: string): { readonly outside: string; readonly ins
     .trim()
   return { outside, inside: inside.filter((content) => content !== '') }
 }
+
+/** A dash or small words between a name and its remark. */
+const BEFORE_REMARK =
+  /(?: (?:из|із|з|с|со|зі|на|в|о|к|у|будет|буде|буду|is|will|be|has|gonna|just|только|тільки|тоже|теж|но|але|but))*(?: ?[-–—−]+)?$/u
 
 /** Words with which a remark begins, and no name. */
 const REMARK_BEGINNINGS =
@@ -177,6 +182,7 @@ function quoted(name: string): readonly string[] {
   return [...inside, ...mentions, name.replace(/@\S+/gu, '')]
 }
 
+const ALTERNATIVE = / (?:или|або|чи|or) /u
 const JOINER = / (?:и|й|і|та|and|n|\+) | ?& ?|(?<=\p{L})\+(?=\p{L})/u
 
 /** Splits "Игорь/Лена" if the club knows both names. */

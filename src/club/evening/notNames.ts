@@ -50,6 +50,7 @@ const COUNT =
 const EMPTY_PLACE =
   /^(?:свободн(?:о|ое место|ен|на)|вільн[оеа](?: місце)?|пусто|порожньо|open|free|empty|vacant|available|tba|free (?:seat|spot|slot)|место|місце)$/iu
 const MONEY = /\d ?(?:грн|uah|руб\p{L}*|р\.|₽|₴|\$|€|eur|usd|тг|byn|zł|zl|£)|[$€£₴₽] ?\d/iu
+const ADDRESS = /(?:^|[ :])(?:ул\.|улица|вул\.|вулиця|просп\.|проспект|пр-т|street) ?(?=\p{L}|$)/iu
 /** "Do not be late" and similar requests to everybody. */
 const APPEAL =
   /(?<!\p{L})(?:опаздыва(?:ть|йте)|опоздать|опоздайте|запізнюва(?:тися|тись|ть)|запізнюйтес[ья]|don't be late|not be late)(?!\p{L})/iu
@@ -70,7 +71,7 @@ export function lineReason(text: string): NotNameReason | undefined {
   if (LINK.test(folded)) return 'link'
   if (GREETING.test(folded)) return 'greeting'
   if (COUNT.test(folded)) return 'count'
-  return PHONE.test(folded) || APPEAL.test(folded) ? 'talk' : undefined
+  return PHONE.test(folded) || APPEAL.test(folded) || ADDRESS.test(folded) ? 'talk' : undefined
 }
 
 /** Returns the reason why a candidate is not a name. */

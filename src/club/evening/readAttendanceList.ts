@@ -3,11 +3,11 @@
 
 import { runChunkedWorkAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
 import type { AttendanceList, AttendanceListRequest, AttendanceState, NotNameReason } from './attendanceList.ts'
-import { beginsWithKnownName } from './knownBeginning.ts'
+import { beginsWithKnownName, isKnownPerson } from './knownBeginning.ts'
 import { readChatMessage, withoutFiller } from './chatMessage.ts'
 import { ListEntries, type EntrySource } from './listEntries.ts'
 import { foldedText, LINE_BREAK, undecorated, wordsOf } from './lineText.ts'
-import { hasDate } from './listDates.ts'
+import { hasDate, hasDateOrTime } from './listDates.ts'
 import { listLinesOf, type ListLine } from './listContext.ts'
 import { readPrefix, readStruckText, type LinePrefix } from './listPrefix.ts'
 import { isWithoutWords, NO_REMARK, readNameParts, type NamePart } from './nameParts.ts'
@@ -123,7 +123,7 @@ class ListReader {
       return this.entries.addNotName(source, isNumbered ? 'empty-place' : 'mark', undecorated(line.visible))
     }
     const section = isNumbered && !prefix.body.includes(':') ? undefined : readSectionLine(prefix.body)
-    if (!section || beginsWithKnownName(prefix.body, this.#lookup)) {
+    if (!section || isKnownPerson(prefix.body, this.#lookup)) {
       return this.#readParts(line, prefix.body, { section: this.#section, prefix })
     }
     if (section.isSection) this.#section = section.state
@@ -175,7 +175,8 @@ class ListReader {
     if (this.#lookup.isKnown(part.name)) return undefined
     if (part.name === '') return wordlessReason(part)
     const reason = nameReason({ text: part.text, name: part.name, isNumbered })
-    return reason === 'unsure' ? undefined : reason
+    if (reason !== 'unsure') return reason
+    return part.remark.state === 'unsure' ? undefined : 'question'
   }
 
   /** Returns a reason if a new name is where lists have titles or sentences. */
@@ -198,6 +199,7 @@ class ListReader {
 
 function wordlessReason({ text, remark }: NamePart): NotNameReason {
   if (text.endsWith(':')) return 'heading'
+  if (hasDateOrTime(text)) return 'date'
   return remark.state === undefined && /\p{L}/u.test(text) ? 'talk' : 'mark'
 }
 

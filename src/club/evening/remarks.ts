@@ -19,11 +19,11 @@ const STRONG_OUT = [
   'не (?:смо[гж]\\p{L}*|при[дй]\\p{L}*|пре[дй]\\p{L}*|буд\\p{L}*|ид[уеё]\\p{L}*|мог[уи]т?|може\\p{L}*|можу\\p{L}*|пойд\\p{L}*|жд[иу]\\p{L}*|играе?\\p{L}*|получ\\p{L}*|выйд\\p{L}*|успе\\p{L}*|зм[оі]\\p{L}*|йд[еу]\\p{L}*|піду|піде|вий[дш]\\p{L}*|встиг\\p{L}*|гра[єю]\\p{L}*|зможу)',
   '(?:меня|мене|его|її|ее|його) (?:сегодня |завтра |сьогодні )?не (?:будет|буде)',
   'отказ(?:ал|ыв)\\p{L}*|отмен(?:а|ил|яе)\\p{L}*|відмов(?:ив|ля|а)\\p{L}*|скасу\\p{L}*|слил(?:ся|ась|ся)|отвал\\p{L}*|отпал[аи]?|снимаюсь|вычеркив\\p{L}*|выпис\\p{L}*|заболел\\p{L}*|болеет|болею|приболел\\p{L}*|захворі\\p{L}*|хворі[єю]|пропуска[ею]\\p{L}*|пропускає|пропущу',
-  'без меня|без мене|без него|без неї|without me|(?:i )?will pass|sit(?:ting)? (?:this one )?out',
+  'в отпуске|у відпустці|в отъезде|уехал[аи]?|уезжает|поїха(?:в|ла|ли)|в командировке|у відрядженні|хвор(?:ий|а)|болен|больна|занят[аы]?|зайнят(?:ий|а)|has to work|is working|on holiday|on vacation|out of town|is away|is busy|без меня|без мене|без него|без неї|without me|(?:i )?will pass|sit(?:ting)? (?:this one )?out',
   "(?:is|are|am|was|has been) (?:sick|ill|absent|out|unavailable)|can(?:no|')?t(?: make it| come| play| go| attend| do)?|can not|won't(?: make it| be there| come)?|(?:is |am |'m |i'm |are )?not (?:coming|going|playing|able|attending|available|gonna)|isn't coming|aren't coming|unable to|dropped out|drops out|dropping out|drop out|cancelled|canceled|call(?:ed|ing) off",
 ]
 const WEAK_OUT = [
-  'нет|нету|отказ|відмова|ні|нi|минус|мінус|пас|мимо|отсутствует|out|no|nope|pass|skips|skip|skipping|sick|ill|absent|unavailable|sorry|not (?:today|tonight|this time)',
+  'нет|нету|отказ|відмова|ні|нi|минус|мінус|пас|мимо|отсутствует|out|no|nope|pass|skips|skip|skipping|sick|ill|absent|unavailable|sorry|not (?:today|tonight|this (?:time|week))',
 ]
 
 const STRONG_RESERVE = [
@@ -51,14 +51,17 @@ const STRONG_UNSURE = [
   "not sure|maybe|perhaps|probably|might come|might|tbc|tbd|if i can|if (?:he|she|they) can|will try|i'll try|unsure|50 ?/ ?50|50 на 50|[1-9]\\d ?%|we'll see|will see|depends|tentative",
 ]
 
+const STRONG_HERE = [
+  '(?:только |тільки |only )?(?:до|till?|until) \\d{1,2}(?:[:.]\\d{2})?(?: ?pm)?(?! ?(?:мин|хв|min))',
+]
 const WEAK_HERE = [
-  "буд(?:у|ет|ем|ут|емо|е|уть)|иду|идет|идем|йду|іду|йде|йдемо|еду|едет|едем|їду|їде|їдемо|приду|придет|придем|придут|прийду|прийде|прийдемо|приеду|приїду|тут|здесь|на месте|на місці|уже|вже|да|ага|так|точно|плюс|тоже|теж|також|в деле|играю|играет|граю|грає|подтвержд\\p{L}*|підтвердж\\p{L}*|конечно|обязательно|обов'язково|100 ?%|оплач\\p{L}*|оплатил\\p{L}*|сплатив|сплатила|сплачено|бронь|без опозданий|в пути|в дорозі|участвую|записываюсь|записуюсь",
-  "on (?:my|his|her|the|their) way|coming|will be there|is in|in(?!.)|yes|yep|yeah|here|confirmed|confirm|count me in|me too|i'm in|sure|definitely|ok|okay|playing|going|will come|be there|for sure|paid|on time",
+  "буд(?:у|ет|ем|ут|емо|е|уть)|иду|идет|идем|йду|іду|йде|йдемо|еду|едет|едем|їду|їде|їдемо|приду|придет|придем|придут|прийду|прийде|прийдемо|приеду|приїду|тут|здесь|на месте|на місці|уже|вже|да|ага|так|точно|плюс|тоже|теж|також|в деле|играю|играет|граю|грає|подтвержд\\p{L}*|підтвердж\\p{L}*|конечно|обязательно|обов'язково|ведет|веде|судит|судить|100 ?%|оплач\\p{L}*|оплатил\\p{L}*|сплатив|сплатила|сплачено|бронь|без опозданий|в пути|в дорозі|участвую|записываюсь|записуюсь",
+  "on (?:my|his|her|the|their) way|coming|will be there|is in|in(?!.)|yes|yep|yeah|here|confirmed|confirm|count me in|me too|i'm in|sure|definitely|ok|okay|playing|going|will come|be there|for sure|judging|hosting|hosts|paid|on time",
 ]
 const JUDGE = ['судья|судит|судить|суддя|ведущий|ведущая|ведучий|ведуча|ведет|judge|judging|host|hosting|gm|moderator']
 
 const GUEST_WORDS =
-  'друг\\p{L}*|подруг\\p{L}*|гост\\p{L}*|гіст\\p{L}*|нович\\p{L}*|жен[ао]\\p{L}*|муж\\p{L}*|дружин\\p{L}*|чоловік\\p{L}*|парень|парнем|девушк\\p{L}*|хлопц\\p{L}*|хлопець|хлопцем|дівчин\\p{L}*|сестр(?:а|ой|у|ою)|брат(?:ом|ик)?|товарищ\\p{L}*|знаком\\p{L}*|приятел\\p{L}*|коллег\\p{L}*|колег\\p{L}*|friends?|guests?|girlfriend|boyfriend|wife|husband|sister|brother|mate|newbie|partner'
+  'друг\\p{L}*|подруг\\p{L}*|гост\\p{L}*|гіст\\p{L}*|нович\\p{L}*|жен[ао]\\p{L}*|муж\\p{L}*|дружин\\p{L}*|чоловік\\p{L}*|парень|парнем|девушк\\p{L}*|хлопц\\p{L}*|хлопець|хлопцем|дівчин\\p{L}*|сестр(?:а|ой|у|ою)|брат(?:ом|ик)?|товарищ\\p{L}*|знаком\\p{L}*|доньк\\p{L}*|дочк\\p{L}*|дочер\\p{L}*|сын(?:ом)?|сином|син|сосед\\p{L}*|сусід\\p{L}*|кузен\\p{L}*|парн(?:ем|я)|son|daughter|cousin|roommate|colleague|приятел\\p{L}*|коллег\\p{L}*|колег\\p{L}*|friends?|guests?|girlfriend|boyfriend|wife|husband|sister|brother|mate|newbie|partner'
 const GUESTS = [
   '(?:\\+|(?<![\\p{L}\\p{N}])\\+ )(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
     `(?: (?:${GUEST_WORDS}|чел\\p{L}*|person|people|осіб|особа))?`,
@@ -93,11 +96,19 @@ const STATES: readonly StateWords[] = [
   ['reserve', around(anyOf(...STRONG_RESERVE, ...WEAK_RESERVE), 'iu')],
   ['unsure', around(anyOf(...STRONG_UNSURE), 'iu')],
   ['late', around(anyOf(...STRONG_LATE, ...WEAK_LATE, RUNNING_TIME, CLOCK_SOURCE), 'iu')],
-  ['here', around(anyOf(...WEAK_HERE, ...JUDGE), 'iu')],
+  ['here', around(anyOf(...STRONG_HERE, ...WEAK_HERE, ...JUDGE), 'iu')],
 ]
 
 const STRONG = around(
-  anyOf(...STRONG_OUT, ...STRONG_RESERVE, ...STRONG_UNSURE, ...STRONG_LATE, RUNNING_TIME, ...GUESTS.slice(1)),
+  anyOf(
+    ...STRONG_HERE,
+    ...STRONG_OUT,
+    ...STRONG_RESERVE,
+    ...STRONG_UNSURE,
+    ...STRONG_LATE,
+    RUNNING_TIME,
+    ...GUESTS.slice(1),
+  ),
   'giu',
 )
 const PLUS_GUESTS = new RegExp(GUESTS[0] ?? '', 'giu')
@@ -129,7 +140,7 @@ export function readRemark(text: string): Remark {
   const stayed = bare.replace(LEAVES, ' ')
   const states = NO_DELAY.test(stayed) ? STATES.filter(([state]) => state !== 'late') : STATES
   const guests = countGuests(bare)
-  const withoutGuests = bare.replace(GUEST, ' ')
+  const withoutGuests = stayed.replace(GUEST, ' ')
   const found = NO_DELAY.test(stayed) ? 'here' : states.find(([, words]) => words.test(withoutGuests))?.[0]
   const state = found ?? (bare.includes('?') ? 'unsure' : undefined)
   const arrival = state === 'late' || state === 'reserve' ? readArrival(withoutGuests) : {}

@@ -12,7 +12,7 @@ const RESERVE = labels(
   'лист ожидания, список ожидания, ожидание, очередь, лист очікування, список очікування, черга, на замену',
   'на заміну, если будет место, якщо буде місце, reserve, reserves, reserve list, waiting list, waitlist',
   'wait list, waiting, subs, substitutes, bench, standby, stand by, backup, backups, if there is room',
-  'on reserve, on the bench, ожидают, очікують, скамейка',
+  'on reserve, on the bench, в листе ожидания, у листі очікування, alternates, alternate, ожидают, очікують, скамейка',
 )
 const UNSURE = labels(
   'может быть, возможно, под вопросом, наверное, думают, не определились, не знаю, сомневаются, може бути',
@@ -30,7 +30,7 @@ const OUT = labels(
   'слились, не прийдуть, не буде, не будуть, не йдуть, не зможуть, не зможе, не можуть, відсутні',
   'відмовились, відмовилися, мінус, мінуси, не прийде, не прийду, не йду, не піду, не іду, ні, out',
   "not coming, no, can't make it, can't come, can't, cannot, cannot come, absent, declined, not going",
-  'not playing, cancelled, canceled, cannot make it, dropped out, absentees, nope, unavailable',
+  'отпросились, відпросились, отписались, not playing, cancelled, canceled, cannot make it, dropped out, absentees, nope, unavailable',
 )
 const HERE = labels(
   'идут, придут, будут, играют, участники, участвуют, игроки, основа, основной состав, состав, список',
