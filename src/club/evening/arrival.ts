@@ -2,6 +2,7 @@
 // an arrival are read.
 
 import type { Arrival } from './attendanceList.ts'
+import { wholeWords } from './wholeWords.ts'
 
 const MAX_MINUTES = 300
 const NOON = 12
@@ -47,18 +48,16 @@ export const TIME_SOURCE =
   `${ISH_SOURCE}|${SPOKEN_SOURCE}|(?<![\\d:.])(?:1[0-2]|[1-9]) ?pm|(?:после|після|пiсля|опiсля|after|past|к|ко|с|со|з|із|о|об|в|во|у|at|by|from|around|about|около|близько|где-то в|десь о)` +
   ` ?(?:~ ?)?(?:${CLOCK_SOURCE}|(?:[01]?\\d|2[0-3])(?:-[0-5]\\d)?(?![\\d.:]))${HALF_DAY_SOURCE}(?: ?(?:часов|часам|ч|годин[иі]?|год|o'clock))?`
 
-const bounded = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
-
-const MINUTES = bounded(MINUTES_SOURCE)
-const HALF_HOUR = bounded(HALF_HOUR_SOURCE)
-const HOUR_AND_HALF = bounded(HOUR_AND_HALF_SOURCE)
-const HOURS = bounded(HOURS_SOURCE)
-const HOUR = bounded(HOUR_SOURCE)
-const SPOKEN_PATTERNS = SPOKEN_HOURS.map(([source, time]) => [bounded(source), time] as const)
+const MINUTES = wholeWords(MINUTES_SOURCE)
+const HALF_HOUR = wholeWords(HALF_HOUR_SOURCE)
+const HOUR_AND_HALF = wholeWords(HOUR_AND_HALF_SOURCE)
+const HOURS = wholeWords(HOURS_SOURCE)
+const HOUR = wholeWords(HOUR_SOURCE)
+const SPOKEN_PATTERNS = SPOKEN_HOURS.map(([source, time]) => [wholeWords(source), time] as const)
 const BARE_MINUTES = /(?:^| )(?:на|minutes?|by|running|хвилин на|минут на) ?(\d{1,3})(?![\d:.])/iu
 const MINUTES_BEFORE = /(?:минут|мин|хвилин|хв) (?:на |по )?(\d{1,3})(?![\d:.])/iu
-const TIME = bounded(TIME_SOURCE)
-const CLOCK = bounded(`${CLOCK_SOURCE}${HALF_DAY_SOURCE}`)
+const TIME = wholeWords(TIME_SOURCE)
+const CLOCK = wholeWords(`${CLOCK_SOURCE}${HALF_DAY_SOURCE}`)
 
 /** Returns the arrival that the text states. Empty if the text states neither a delay nor a time. */
 export function readArrival(text: string): Arrival {

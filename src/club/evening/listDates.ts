@@ -1,5 +1,7 @@
 // Dates and days of the week in the headings of a pasted list: "Суббота 28.11", "Sat, Nov 28", "28 листопада".
 
+import { wholeWords } from './wholeWords.ts'
+
 /** A date or a day of the week that a line names. */
 export interface LineDates {
   /** Possible readings of each date as ISO dates. `03/04` has two. The year is the one nearest to the evening. */
@@ -31,17 +33,15 @@ const WEEKDAYS: readonly string[] = [
   "пятниц[ауы]|п'ятниц[яюі]|fridays?|fri|пт",
   'суббот[ауы]|субот[ауи]|saturdays?|sat|сб',
 ]
-const around = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
-const allAround = (source: string) => new RegExp(around(source).source, 'giu')
 
-const ANY_WEEKDAY = around(WEEKDAYS.join('|'))
+const ANY_WEEKDAY = wholeWords(WEEKDAYS.join('|'))
 const ANY_MONTH = MONTHS.join('|')
-const MONTH_PATTERNS = MONTHS.map(around)
-const WEEKDAY_PATTERNS = WEEKDAYS.map(around)
+const MONTH_PATTERNS = MONTHS.map((month) => wholeWords(month))
+const WEEKDAY_PATTERNS = WEEKDAYS.map((day) => wholeWords(day))
 const ISO_DATE = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/gu
 const NUMERIC_DATE = /(?<![\d.,/:])(\d{1,2}) ?([./]) ?(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d:])/gu
-const DAY_FIRST = allAround(`(\\d{1,2})(?:-?(?:е|го|th|st|nd|rd))?(?: of)? (${ANY_MONTH})`)
-const MONTH_FIRST = allAround(`(${ANY_MONTH})\\.? (\\d{1,2})(?:th|st|nd|rd)?`)
+const DAY_FIRST = wholeWords(`(\\d{1,2})(?:-?(?:е|го|th|st|nd|rd))?(?: of)? (${ANY_MONTH})`, 'giu')
+const MONTH_FIRST = wholeWords(`(${ANY_MONTH})\\.? (\\d{1,2})(?:th|st|nd|rd)?`, 'giu')
 const CLOCK = /(?<![\d.:])(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)|(?<![\d\p{L}])\d{1,2} ?(?:pm|am)(?!\p{L})/iu
 const DAY_MS = 86_400_000
 

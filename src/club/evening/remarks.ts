@@ -4,6 +4,7 @@
 
 import type { Arrival, AttendanceState } from './attendanceList.ts'
 import { DURATION_SOURCE, CLOCK_SOURCE, readArrival, TIME_SOURCE } from './arrival.ts'
+import { wholeWords, withPlainLetters } from './wholeWords.ts'
 
 export interface Remark {
   /** If omitted, the remark states no attendance. */
@@ -63,7 +64,7 @@ const JUDGE = ['судья|судит|судить|суддя|ведущий|в�
 const GUEST_WORDS =
   'друг\\p{L}*|подруг\\p{L}*|гост\\p{L}*|гіст\\p{L}*|нович\\p{L}*|жен[ао]\\p{L}*|муж\\p{L}*|дружин\\p{L}*|чоловік\\p{L}*|парень|парнем|девушк\\p{L}*|хлопц\\p{L}*|хлопець|хлопцем|дівчин\\p{L}*|сестр(?:а|ой|у|ою)|брат(?:ом|ик)?|товарищ\\p{L}*|знаком\\p{L}*|доньк\\p{L}*|дочк\\p{L}*|дочер\\p{L}*|сын(?:ом)?|сином|син|сосед\\p{L}*|сусід\\p{L}*|кузен\\p{L}*|парн(?:ем|я)|son|daughter|cousin|roommate|colleague|приятел\\p{L}*|коллег\\p{L}*|колег\\p{L}*|friends?|guests?|girlfriend|boyfriend|wife|husband|sister|brother|mate|newbie|partner'
 const GUESTS = [
-  '(?:\\+|(?<![\\p{L}\\p{N}])\\+ )(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
+  '(?:\\+|(?<!\\p{L}|\\d)\\+ )(?:\\d|one|один|одна|одну|двое|два|две|двоє|two)(?![\\d:.]| ?(?:мин|хв|min|час|год|ч|h)\\p{L}*)' +
     `(?: (?:${GUEST_WORDS}|чел\\p{L}*|person|people|осіб|особа))?`,
   `(?:плюс|plus) (?:\\d|one|один|одна|одну|двое|два|two|двоє)(?! ?(?:мин|хв|min))`,
   `(?:\\+|и|с|со|з|зі|із|та|and|with|плюс|plus) ?(?:(?:a|an|my|his|her|one|1|мой|моя|своей|своим|моим|моей|своєю|своїм|моїм|моєю|еще|ще) )*(?:${GUEST_WORDS})`,
@@ -74,8 +75,6 @@ const MAX_GUESTS = 9
 const PLURAL =
   /(?<!\p{L})(?:опозд(?:ают|аем)|опаздыва(?:ют|ем)|запізн(?:яться|имось|юються|имося)|спізняться|не придут|не придем|не смогут|не сможем|не идут|не будут|не прийдуть|не зможуть|не будуть|оба|обе|обоє|обидва|вдвоем|both|are|они|вони|придут|прийдуть|будут|будуть)(?!\p{L})/iu
 
-const around = (source: string, flags: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags)
 const anyOf = (...sources: readonly string[]) => sources.join('|')
 
 /** A state and the words that mean it. The first one that a remark contains counts. */
@@ -84,22 +83,22 @@ type StateWords = readonly [state: AttendanceState | 'unsure', words: RegExp]
 const BEFORE_TIME =
   "на|be|is|will|will be|he'll be|arrives|arriving|dropping by|drops by|drop by|stopping by|popping in|turning up|showing up|getting there|заеду|заедет|подъеду|подъедет|заскочу|заїду|заїде|під'їду|під'їде|доеду|доїду|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
 const RUNNING_TIME = `(?:(?:${BEFORE_TIME}) )*(?:~ ?)?(?:${anyOf(DURATION_SOURCE, TIME_SOURCE)})`
-const NO_DELAY = around('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
+const NO_DELAY = wholeWords('не опозда\\p{L}*|не запізн\\p{L}*|без опозданий|без запізнень|not late|on time', 'iu')
 /** Words after which a time is when a person leaves. */
-const LEAVES = around(
+const LEAVES = wholeWords(
   '(?:до|till?|until|уйд\\p{L}*|уйти|піду|піде|leav\\p{L}*)(?: в| о| at)? \\d{1,2}(?:[:.]\\d{2})?',
   'iu',
 )
 
 const STATES: readonly StateWords[] = [
-  ['out', around(anyOf(...STRONG_OUT, ...WEAK_OUT), 'iu')],
-  ['reserve', around(anyOf(...STRONG_RESERVE, ...WEAK_RESERVE), 'iu')],
-  ['unsure', around(anyOf(...STRONG_UNSURE), 'iu')],
-  ['late', around(anyOf(...STRONG_LATE, ...WEAK_LATE, RUNNING_TIME, CLOCK_SOURCE), 'iu')],
-  ['here', around(anyOf(...STRONG_HERE, ...WEAK_HERE, ...JUDGE), 'iu')],
+  ['out', wholeWords(anyOf(...STRONG_OUT, ...WEAK_OUT), 'iu')],
+  ['reserve', wholeWords(anyOf(...STRONG_RESERVE, ...WEAK_RESERVE), 'iu')],
+  ['unsure', wholeWords(anyOf(...STRONG_UNSURE), 'iu')],
+  ['late', wholeWords(anyOf(...STRONG_LATE, ...WEAK_LATE, RUNNING_TIME, CLOCK_SOURCE), 'iu')],
+  ['here', wholeWords(anyOf(...STRONG_HERE, ...WEAK_HERE, ...JUDGE), 'iu')],
 ]
 
-const STRONG = around(
+const STRONG = wholeWords(
   anyOf(
     ...STRONG_HERE,
     ...STRONG_OUT,
@@ -111,14 +110,14 @@ const STRONG = around(
   ),
   'giu',
 )
-const PLUS_GUESTS = new RegExp(GUESTS[0] ?? '', 'giu')
+const PLUS_GUESTS = new RegExp(withPlainLetters(GUESTS[0] ?? ''), 'giu')
 /** A weak word before a capital letter is part of a name: Леонардо да Винчи, Man in Black. */
-const WEAK = around(
+const WEAK = wholeWords(
   `(?:${anyOf(...WEAK_OUT, ...WEAK_RESERVE, ...WEAK_LATE, ...WEAK_HERE, CLOCK_SOURCE)})(?! \\p{Lu})`,
   'gu',
 )
-const GUEST = new RegExp(GUESTS[0] ?? '', 'iu')
-const NAMED_GUEST = around(anyOf(...GUESTS.slice(1)), 'iu')
+const GUEST = new RegExp(withPlainLetters(GUESTS[0] ?? ''), 'iu')
+const NAMED_GUEST = wholeWords(anyOf(...GUESTS.slice(1)), 'iu')
 
 const SIGNS: readonly (readonly [AttendanceState | 'unsure', RegExp])[] = [
   ['late', /^[⏰⏱⏲🕐-🕧]+$/u],

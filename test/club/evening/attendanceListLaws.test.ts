@@ -9,10 +9,12 @@ import { generatedList, type GeneratedList } from './generatedList.ts'
 import { EVENING, personOf } from './listNotation.ts'
 import { measureLists, readGenerated } from './measureLists.ts'
 
-const LIST_COUNT = 240
+const LIST_COUNT = 480
 const MIN_RIGHT_SHARE = 0.99
-const lists = Array.from({ length: LIST_COUNT }, (_, at) => generatedList(at + 1))
-const figures = measureLists(lists)
+const all = Array.from({ length: LIST_COUNT }, (_, at) => generatedList(at + 1))
+const figures = measureLists(all)
+/** Lists for the laws that read each list several times. */
+const lists = all.filter(({ seed }) => seed % 4 === 0)
 
 const entered = (entries: readonly AttendanceEntry[]) =>
   entries.flatMap((entry) =>
@@ -27,7 +29,7 @@ describe('composed lists', () => {
   })
 
   it('read at least 99 % of the names with the right person, state, arrival and guests', () => {
-    expect(figures.names).toBeGreaterThan(3000)
+    expect(figures.names).toBeGreaterThan(6000)
     const share = 1 - figures.wrongNames.length / figures.names
     expect(share, figures.wrongNames.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT_SHARE)
   })
@@ -53,7 +55,7 @@ describe('composed lists', () => {
   })
 
   it('are read the same way each time', () => {
-    for (const list of lists.slice(0, 50)) expect(readGenerated(list)).toEqual(readGenerated(list))
+    for (const list of lists.slice(0, 30)) expect(readGenerated(list)).toEqual(readGenerated(list))
   })
 
   it('give the same people when the names that were read are read again', () => {
@@ -103,7 +105,7 @@ describe('hostile text', () => {
 
   it('never throws, and every line has an entry', () => {
     const draws = drawsOf(1, 'hostile lists')
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < 1500; round += 1) {
       const text = Array.from({ length: draws.below(40) }, () => draws.of(PIECES)).join('')
       const filled = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/u).filter((line) => line.trim() !== '')
       const read = readText(text).entries
@@ -175,11 +177,8 @@ describe('hostile text', () => {
 })
 
 describe('a long text', () => {
-  const text = (lines: number) =>
-    Array.from(
-      { length: lines },
-      (_, at) => generatedList((at % 50) + 1).lines[at % 7]?.text ?? `${at}. Name ${at}`,
-    ).join('\n')
+  const texts = all.slice(0, 100).flatMap(({ lines }) => lines.map(({ text }) => text))
+  const text = (lines: number) => Array.from({ length: lines }, (_, at) => texts[at % texts.length] ?? '').join('\n')
   const distinct = (lines: number) => Array.from({ length: lines }, (_, at) => `${at}. Player ${at} late`).join('\n')
 
   it.each([
