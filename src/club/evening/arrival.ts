@@ -9,7 +9,7 @@ const NOON = 12
 const HOURS_PER_DAY = 24
 
 /** A number of minutes with its unit. The second number of a range counts. */
-export const MINUTES_SOURCE =
+const MINUTES_SOURCE =
   '(?<![\\d:.])\\d{1,2}(?= late)|' +
   "(?:\\d{1,3} ?[-–—] ?)?(?<![\\d:.])\\d{1,3} ?(?:мин\\p{L}*|мин|хв\\p{L}*|min(?:ute)?s?|м|хв|m|')"
 const HALF_HOUR_SOURCE = 'пол ?часа?|полчасика|пів ?години|півгодинки|half an hour'

@@ -56,7 +56,7 @@ function withoutTrailing(text: string, decoration: RegExp): string {
   return letters.slice(0, end + 1).join('')
 }
 
-/** Restores nothing, but removes a quote whose partner was removed as decoration. */
+/** Removes the quotes that are left if the partner of one was removed as decoration. */
 function withBalancedQuotes(text: string): string {
   const quotes = (text.match(/["«»“”„]/gu) ?? []).length
   return quotes % 2 === 0

@@ -129,7 +129,7 @@ interface CutText {
 function cutRemark(text: string): CutText {
   SEPARATOR.lastIndex = 1
   const separator = SEPARATOR.exec(text)
-  const remark = remarkStart(foldedText(text), 0)
+  const remark = remarkStart(foldedText(text))
   if (separator && separator.index <= remark) {
     const sign = separator[0].trim()
     const tail = text.slice(separator.index + separator[0].length).trim()

@@ -160,11 +160,11 @@ function countGuests(text: string): number {
 }
 
 /**
- * Returns the position of the first remark at or after `from` in a text that begins with a name. Returns the length of
- * the text if it contains no remark.
+ * Returns the position of the first remark in a text that begins with a name. Returns the length of the text if it
+ * contains no remark.
  */
-export function remarkStart(text: string, from: number): number {
-  const starts = [STRONG, PLUS_GUESTS, WEAK].map((pattern) => firstMatchFrom(pattern, text, from))
+export function remarkStart(text: string): number {
+  const starts = [STRONG, PLUS_GUESTS, WEAK].map((pattern) => firstMatch(pattern, text))
   return Math.min(text.length, ...starts)
 }
 
@@ -178,7 +178,7 @@ export function leadingRemarkLength(text: string): number {
   return Math.max(...ends)
 }
 
-function firstMatchFrom(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from
+function firstMatch(pattern: RegExp, text: string): number {
+  pattern.lastIndex = 0
   return pattern.exec(text)?.index ?? text.length
 }
