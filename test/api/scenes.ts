@@ -456,6 +456,7 @@ function argumentsOf({
     'evening.get': [{ evening: EVENING_WITHOUT_GAMES }],
     'evening.roster': [{ evening: EVENING_WITHOUT_GAMES }],
     'evening.similar': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.readList': [{ evening: EVENING_WITHOUT_GAMES, text: '1. Ann\n2. Player 1' }],
     'evening.post': [{ evening: '2026-03-14', lang: 'en' }],
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],

@@ -2,6 +2,7 @@
 // secretary before anything is written.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
+import type { AttendanceState } from '../model/evenings.ts'
 import type { NameErrorCode } from '../model/name.ts'
 
 /** A person of the club, or a guest of an earlier evening. */
@@ -14,7 +15,8 @@ export interface ListedPerson {
   readonly isGuest: boolean
 }
 
-export type AttendanceState = 'here' | 'late' | 'reserve' | 'out'
+/** States that a list can express. Nobody has gone home before the evening begins. */
+export type ListedState = Exclude<AttendanceState, 'left'>
 
 export interface AttendanceListRequest {
   readonly text: string
@@ -22,7 +24,7 @@ export interface AttendanceListRequest {
   /** The evening's date as an ISO date. */
   readonly date: string
   /** By person id: the state that is already noted for this evening. */
-  readonly noted: ReadonlyMap<string, AttendanceState>
+  readonly noted: ReadonlyMap<string, ListedState>
 }
 
 /** The expected arrival of a person who comes late, as far as the list states it. */
@@ -75,7 +77,7 @@ export interface NotNameEntry extends ListEntry {
 }
 
 export interface NameEntry extends ListEntry {
-  readonly reading: AttendanceState
+  readonly reading: ListedState
   /** The name without decoration. An empty string for a guest without a name. */
   readonly name: string
   readonly match: NameMatch
@@ -87,7 +89,7 @@ export interface NameEntry extends ListEntry {
   /** Indexes of earlier entries with new names that this new name resembles. */
   readonly similarEntries?: readonly number[]
   /** State of the person that is already noted for this evening. */
-  readonly noted?: AttendanceState
+  readonly noted?: ListedState
   /** Reason why the name cannot be entered. */
   readonly fault?: Rejection<NameErrorCode>
 }

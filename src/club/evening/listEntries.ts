@@ -8,7 +8,7 @@ import type {
   AttendanceList,
   AttendanceListQuestion,
   AttendanceListRequest,
-  AttendanceState,
+  ListedState,
   NameEntry,
   NotNameReason,
 } from './attendanceList.ts'
@@ -55,7 +55,7 @@ export class ListEntries {
     this.#entries.push({ ...source, reading: 'not-a-name', reason, name })
   }
 
-  addName(source: EntrySource, name: string, reading: AttendanceState, arrival?: Arrival, guests = 0): void {
+  addName(source: EntrySource, name: string, reading: ListedState, arrival?: Arrival, guests = 0): void {
     const index = this.#entries.length
     this.#entries.push(this.#nameEntry(source, index, name, reading, arrival))
     const host = this.#entries[index]
@@ -73,7 +73,7 @@ export class ListEntries {
     source: EntrySource,
     index: number,
     text: string,
-    reading: AttendanceState,
+    reading: ListedState,
     arrival: Arrival | undefined,
   ): NameEntry {
     const parsed = parseName(text)
@@ -105,7 +105,7 @@ export class ListEntries {
   }
 
   /** Guests of a repeated host are the same guests, unless the later line has more of them. */
-  #addGuests(source: EntrySource, host: number, reading: AttendanceState, count: number): void {
+  #addGuests(source: EntrySource, host: number, reading: ListedState, count: number): void {
     const known = this.#guests.get(host) ?? []
     this.#guests.set(host, known)
     for (let guest = 0; guest < count; guest += 1) {

@@ -2,7 +2,7 @@
 // with a fault never refuses the others.
 
 import { runChunkedWorkAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
-import type { AttendanceList, AttendanceListRequest, AttendanceState, NotNameReason } from './attendanceList.ts'
+import type { AttendanceList, AttendanceListRequest, ListedState, NotNameReason } from './attendanceList.ts'
 import { beginsWithKnownName, isKnownPerson } from './knownBeginning.ts'
 import { readChatMessage, withoutFiller } from './chatMessage.ts'
 import { ListEntries, type EntrySource } from './listEntries.ts'
@@ -214,7 +214,7 @@ function withMarks(remark: Remark, prefix: LinePrefix, isDashMinus: boolean): Re
 }
 
 /** A name below "Резерв" or "Не придут" stays there unless its remark says that the person does not come. */
-function stateIn(section: SectionState, { state }: Remark): AttendanceState | 'unsure' {
+function stateIn(section: SectionState, { state }: Remark): ListedState | 'unsure' {
   if (state === 'out' || section === 'out') return 'out'
   if (section === 'reserve') return 'reserve'
   return state === undefined || (state === 'here' && section === 'late') ? section : state

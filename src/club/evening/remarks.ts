@@ -2,13 +2,13 @@
 // Ukrainian and English. Strong words are remarks wherever they stand. Weak words may be part of a name, so they count
 // only in small letters after a name, or after a dash, a bracket or a comma.
 
-import type { Arrival, AttendanceState } from './attendanceList.ts'
+import type { Arrival, ListedState } from './attendanceList.ts'
 import { DURATION_SOURCE, CLOCK_SOURCE, readArrival, TIME_SOURCE } from './arrival.ts'
 import { wholeWords, withPlainLetters } from './wholeWords.ts'
 
 export interface Remark {
   /** If omitted, the remark states no attendance. */
-  readonly state?: AttendanceState | 'unsure'
+  readonly state?: ListedState | 'unsure'
   readonly arrival?: Arrival
   /** Number of guests without names. */
   readonly guests: number
@@ -78,7 +78,7 @@ const PLURAL =
 const anyOf = (...sources: readonly string[]) => sources.join('|')
 
 /** A state and the words that mean it. The first one that a remark contains counts. */
-type StateWords = readonly [state: AttendanceState | 'unsure', words: RegExp]
+type StateWords = readonly [state: ListedState | 'unsure', words: RegExp]
 
 const BEFORE_TIME =
   "на|be|is|will|will be|he'll be|arrives|arriving|dropping by|drops by|drop by|stopping by|popping in|turning up|showing up|getting there|заеду|заедет|подъеду|подъедет|заскочу|заїду|заїде|під'їду|під'їде|доеду|доїду|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|she'll be|arrives|arriving|comes|come|coming|joins|joining|be there|will be there|gets here|придет|приду|приходит|подойдет|подойду|прийде|прийду|підійде|підійду|прибуде|приедет|приеду|приїде|приїду|i'll be|about|around|примерно|приблизно|где-то|десь|еще|ще|буду|будет|буде|плюс|через|за|in"
@@ -119,7 +119,7 @@ const WEAK = wholeWords(
 const GUEST = new RegExp(withPlainLetters(GUESTS[0] ?? ''), 'iu')
 const NAMED_GUEST = wholeWords(anyOf(...GUESTS.slice(1)), 'iu')
 
-const SIGNS: readonly (readonly [AttendanceState | 'unsure', RegExp])[] = [
+const SIGNS: readonly (readonly [ListedState | 'unsure', RegExp])[] = [
   ['late', /^[⏰⏱⏲🕐-🕧]+$/u],
   ['unsure', /^(?:\?+|\+ ?\/? ?[-–—−]|±|[❓❔🤔🤷])/u],
   ['out', /^(?:[-–—−➖]+|[❌✖🚫👎⛔✗✘❎]\ufe0f?)$/u],

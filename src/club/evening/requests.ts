@@ -25,11 +25,14 @@ import {
   decideTwoPeople,
   type NotedPerson,
 } from './changeEvening.ts'
+import { readClubListInChunks } from './readClubList.ts'
 import { listEveningRoster } from './eveningRoster.ts'
 import { viewEvening } from './eveningView.ts'
 import { findSimilarGuestsInChunks } from './similarGuests.ts'
 
 const MAX_NOTED_PEOPLE = 10_000
+/** More characters than any chat message has. */
+const MAX_LIST_LENGTH = 200_000
 const eveningArgsSchema = z.strictObject({ evening: dateSchema })
 const attendance = {
   state: z.enum(ATTENDANCE_STATES),
@@ -70,6 +73,15 @@ export const eveningRequests = {
   'evening.roster': declareQuery({
     args: eveningArgsSchema,
     run: ({ repository }, { evening }) => ok(listEveningRoster(repository.club, repository.rows.values(), evening)),
+  }),
+  /**
+   * Reads a list of people that was pasted from a chat: who is here, comes late, waits on the reserve or does not come,
+   * and which lines are not names. Stores nothing.
+   */
+  'evening.readList': declareQuery({
+    args: eveningArgsSchema.extend({ text: z.string().max(MAX_LIST_LENGTH) }),
+    run: async ({ repository }, { evening, text }) =>
+      ok(await runChunkedWorkWithPauses(readClubListInChunks(repository.club, evening, text))),
   }),
   /** Guests of this evening whose names are similar to those of other people. */
   'evening.similar': declareQuery({

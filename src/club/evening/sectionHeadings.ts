@@ -1,7 +1,7 @@
 // Headings that apply to the lines below them: "Резерв:", "Не прийдуть", "Waiting list (3)". A heading before names in
 // the same line applies to these names, too.
 
-import type { AttendanceState } from './attendanceList.ts'
+import type { ListedState } from './attendanceList.ts'
 import { foldedText, withoutEmoji } from './lineText.ts'
 
 /** Splits texts with labels between commas. */
@@ -73,7 +73,7 @@ const INLINE_LABEL = /^([^:]{1,60}?) ?:+ ?(.*)$/u
 const DASHED_LABEL = /^(.{1,60}?) ?[-–—−] ?(.*)$/u
 
 /** Below a heading such as "Maybe:", nobody is certain to come. */
-export type SectionState = AttendanceState | 'unsure'
+export type SectionState = ListedState | 'unsure'
 
 export interface SectionLine {
   readonly state: SectionState

@@ -1491,7 +1491,6 @@ export interface Placeholders {
     'newGame.notEntered': { n: NumberPlaceholder; name: TextPlaceholder }
     'newGame.startNumber': { n: TextPlaceholder }
     'newGame.addGuestNamed': { name: TextPlaceholder }
-    'newGame.newNames': { n: NumberPlaceholder }
     'newGame.checkInMany': { n: NumberPlaceholder }
     'newGame.waitedLast': { n: NumberPlaceholder; names: TextPlaceholder }
     'newGame.seatFor': { name: TextPlaceholder }
@@ -1504,6 +1503,11 @@ export interface Placeholders {
     'newGame.guestIs': { name: TextPlaceholder }
     'newGame.playsGame': { n: TextPlaceholder }
     'newGame.judgesGame': { n: TextPlaceholder }
+    'newGame.guestOf': { name: TextPlaceholder }
+    'newGame.minutesLate': { n: TextPlaceholder }
+    'newGame.otherDay': { line: TextPlaceholder }
+    'newGame.openQuestions': { n: NumberPlaceholder }
+    'newGame.newPerson': { name: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
     'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }

@@ -1,6 +1,6 @@
 // Composes lists of people as chats have them, from a roster, and knows the expected reading of each line.
 
-import type { AttendanceState, ListedPerson } from '../../../src/club/evening/attendanceList.ts'
+import type { ListedState, ListedPerson } from '../../../src/club/evening/attendanceList.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { drawsOf, type Draws } from '../../generators/draws.ts'
 import { FIRST_NAMES, OTHER_NAMES, SURNAMES } from '../../generators/realNames.ts'
@@ -9,7 +9,7 @@ import { LANGUAGES, NICKNAMES, type LanguagePhrases } from './listPhrases.ts'
 
 export interface ExpectedName {
   readonly name: string
-  readonly reading: AttendanceState
+  readonly reading: ListedState
   readonly minutes?: number
   readonly time?: string
   /** Id of the person, if the club knows the name. */
@@ -124,7 +124,7 @@ class Composer {
     this.#lines.push({ text, names: [] })
   }
 
-  #section(state: AttendanceState, most: number): void {
+  #section(state: ListedState, most: number): void {
     const count = state === 'here' ? Math.max(4, most - this.#draws.below(6)) : most
     for (let at = 0; at < count && this.#names.length > 0; at += 1) {
       if (this.#draws.chance(4) && state === 'here') this.#row(state)
@@ -138,13 +138,13 @@ class Composer {
   }
 
   /** Several names in one line. */
-  #row(state: AttendanceState): void {
+  #row(state: ListedState): void {
     const taken = this.#names.splice(0, 2 + this.#draws.below(2)).filter(({ name }) => !/[,;]/.test(name))
     const text = this.#prefix() + taken.map(({ name }) => name).join(this.#draws.of([', ', '; ']))
     this.#lines.push({ text, names: taken.map((each) => ({ ...each, reading: state, guests: 0 })) })
   }
 
-  #single(section: AttendanceState): void {
+  #single(section: ListedState): void {
     const named = this.#names.shift()
     if (!named) return
     const written = this.#decorated(named.name)

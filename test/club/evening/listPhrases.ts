@@ -1,10 +1,10 @@
 // Phrases of lists in chats, with their meaning, for generated lists. NAME is the place of the name.
 
-import type { AttendanceState } from '../../../src/club/evening/attendanceList.ts'
+import type { ListedState } from '../../../src/club/evening/attendanceList.ts'
 
 export interface PhrasedRemark {
   readonly text: string
-  readonly reading: AttendanceState
+  readonly reading: ListedState
   readonly minutes?: number
   readonly time?: string
   readonly guests?: number
