@@ -26,14 +26,22 @@ export interface ListRow {
   readonly entry: AttendanceList['entries'][number]
 }
 
-export function listRows({ entries }: AttendanceList, answers: ListAnswers): readonly ListRow[] {
-  return entries.map((entry, index) => ({
-    index,
-    group: answers.names.has(index) ? 'here' : entry.reading,
-    text: entry.text,
-    name: entry.name,
-    entry,
-  }))
+/** `guestName` names a guest without a name after the person who brings them. */
+export function listRows(
+  { entries }: AttendanceList,
+  answers: ListAnswers,
+  guestName: (host: string) => string,
+): readonly ListRow[] {
+  return entries.map((entry, index) => {
+    const host = entry.reading === 'not-a-name' || entry.guestOf === undefined ? undefined : entries[entry.guestOf]
+    return {
+      index,
+      group: answers.names.has(index) ? 'here' : entry.reading,
+      text: entry.text,
+      name: entry.name === '' && host !== undefined ? guestName(host.name) : entry.name,
+      entry,
+    }
+  })
 }
 
 /** Whether the name resembles those of other people and the user has not said whom it means. */
@@ -41,13 +49,13 @@ export function isUndecided({ entry, index }: ListRow, answers: ListAnswers): bo
   return entry.reading !== 'not-a-name' && entry.match.kind === 'similar' && !answers.people.has(index)
 }
 
-/** The people to note. `guestName` names a guest without a name after the person who brings them. */
-export function peopleOfList(
-  list: AttendanceList,
+/** The people to note. `until` returns the time at which a late person is expected. */
+export function peopleOfRows(
+  rows: readonly ListRow[],
   answers: ListAnswers,
-  { guestName, until }: { guestName: (host: string) => string; until: (entry: NameEntry) => string | undefined },
+  until: (entry: NameEntry) => string | undefined,
 ): readonly NotedPerson[] {
-  return listRows(list, answers).flatMap(({ entry, index, name }): readonly NotedPerson[] => {
+  return rows.flatMap(({ entry, index, name }): readonly NotedPerson[] => {
     if (entry.reading === 'not-a-name') return answers.names.has(index) && name !== '' ? [{ name, state: 'here' }] : []
     if (entry.repeats !== undefined || entry.fault !== undefined) return []
     const time = until(entry)
@@ -55,8 +63,6 @@ export function peopleOfList(
     const decided = answers.people.get(index)
     if (entry.match.kind === 'known') return [{ member: entry.match.person, ...state }]
     if (decided !== undefined) return [{ member: decided, ...state }]
-    if (entry.match.kind !== 'unnamed-guest') return name === '' ? [] : [{ name, ...state }]
-    const host = entry.guestOf === undefined ? undefined : list.entries[entry.guestOf]
-    return host === undefined ? [] : [{ name: guestName(host.name), ...state }]
+    return name === '' ? [] : [{ name, ...state }]
   })
 }
