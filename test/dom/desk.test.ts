@@ -208,7 +208,7 @@ inDom('the organiser’s desk', (test) => {
     await new Rounds(window).chooseRound(3)
     await window.getByText('This round is not seated yet').waitFor()
     await window.getByRole('link', { name: 'Find a seating plan' }).click()
-    await new Seating(window).seatAdded('Seat 1 added round')
+    await new Seating(window).seatAdded('Find seats for 1 added round')
     await expect.poll(async () => (await schedule()).length).toBe(3)
     expect((await schedule()).slice(0, 2)).toEqual(before)
   })
