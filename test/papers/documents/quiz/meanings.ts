@@ -57,7 +57,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'last',
       says(
-        /has not voted counts for the last nominee/,
+        /missing vote counts against the last nominee/,
         /не проголосовал, отдал голос против последнего/,
         /не проголосував, віддав голос проти останнього/,
       ),
