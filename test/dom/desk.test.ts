@@ -49,7 +49,7 @@ inDom('the organiser’s desk', (test) => {
     await rounds.chooseRound(1)
     await rounds.voidGame(1, 'a wrong card was dealt')
     await showAddress(window, `/game/${game}`)
-    await window.getByRole('link', { name: 'Enter it again' }).click()
+    await window.getByRole('link', { name: 'Enter replayed game' }).click()
     const sheet = new ResultSheet(window)
     expect((await sheet.seated())[0]).toBe(PLAYERS[0])
     const { stages } = await told(window, 'plan.get', { season })
