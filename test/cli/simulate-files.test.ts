@@ -144,7 +144,7 @@ describe('custom suspicion rules', () => {
     expect(one.run.suspicion).toEqual([{ name: 'sheep', weight: 9, calculate: { bandwagon: 50 } }])
     expect(one.run.policies.red.hash).not.toBe(usual.run.policies.red.hash)
     const words = run(...LESS.filter((word) => word !== '--json'), ...sheep)
-    expect(words.stdout).toContain('own suspicion rules: tested on no games')
+    expect(words.stdout).toContain('own suspicion rules: not tested on any games')
   })
 
   test.each([

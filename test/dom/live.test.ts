@@ -121,7 +121,7 @@ inDom('the Fix dialog', (test) => {
       inTurn([1, 2, 3].map((speaker): Entry => ({ type: 'end-speech', seat: seat(speaker) }))),
     )
     await game.log.getByText('Speeches: 1, 2, 3').waitFor()
-    await game.log.getByRole('button', { name: 'Show each speech: 1, 2, 3' }).click()
+    await game.log.getByRole('button', { name: 'Show all speeches: 1, 2, 3' }).click()
     const fix = await game.fix('The speech of 2 is over')
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
     await game.press('Enter')

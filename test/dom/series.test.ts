@@ -88,7 +88,7 @@ inDom('a series', (test) => {
     await going.getByText(`${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
     expect(await going.getByRole('listitem').count()).toBe(10)
     await going.getByRole('button', { name: en.final.fill }).click()
-    await window.getByText('Why these players').click()
+    await window.getByText('Reason for this choice').click()
     await window.getByText(`${third}: ${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
     const { stages } = await told(window, 'plan.get', { season: cup.id })
     expect(stages.map(({ name, isFinal, tables, lineup }) => [name, isFinal, tables, lineup.length])).toEqual([

@@ -56,7 +56,10 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses who to visit. Who does the Mistress visit?',
   ],
-  ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac can still kill.'],
+  [
+    '9',
+    'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both survive. Mafia and Maniac can still kill.',
+  ],
   [
     'Enter',
     'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number; the Don decides. Who does the mafia kill?',

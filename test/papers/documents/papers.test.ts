@@ -178,7 +178,7 @@ describe('seating on paper', () => {
     const byPlayer = await print('player')
     expect(byPlayer).toMatch(/ P5 \d·\d+ \d·\d+ P6 /)
     expect(byPlayer).toMatch(/ Newcomer \d·\d+ P1 /)
-    expect(byPlayer).toContain('An empty cell means the player is not in the stage that round.')
+    expect(byPlayer).toContain('An empty cell means the player is not in the stage in that round.')
   })
 
   it('by table has one page per table, with rounds as rows and seats as columns', () => {

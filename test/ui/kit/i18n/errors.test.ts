@@ -25,7 +25,7 @@ describe('the sentence of an error', () => {
     [
       'step/another-is-due',
       { step: 'last-word' },
-      'This entry does not fit here. It is time for a last word.',
+      'This entry is not possible now. It is time for a last word.',
       'Сейчас последнее слово: эта запись не подходит.',
     ],
     [

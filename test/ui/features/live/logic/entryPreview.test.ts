@@ -53,7 +53,7 @@ describe('preview of Enter', () => {
     [
       'shows the target of a shot, the coming heal and the visit',
       'V 5 E 3',
-      ['dying so far: 3', 'Doctor can still heal', 'Mistress is with 5'],
+      ['would die: 3', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     [
       'shows that an immunity card cancels the shot',
@@ -64,7 +64,7 @@ describe('preview of Enter', () => {
     [
       'shows that a shot at the Mistress drags her guest',
       'V 5 E 1',
-      ['dying so far: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
+      ['would die: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     ['marks a dead target as void', 'X 3 E V 3', ['void: the target is out']],
     [

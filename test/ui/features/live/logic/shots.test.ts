@@ -125,7 +125,7 @@ describe('preview of shown numbers', () => {
   test.each<[string, Desk, readonly string[]]>([
     ['announces a death if all numbers agree', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
     ['announces a miss if numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
-    ['announces a miss if a number is unclear', hunt('7 - 7'), ['7, nothing, 7: miss']],
+    ['announces a miss if a number is unclear', hunt('7 - 7'), ['7, unclear, 7: miss']],
     ['announces a miss if the seat is dead', hunt('X 9 E 9 ='), ['all on 9: miss']],
     ['mentions no heal in sport-club', club('7 ='), ['all on 7: player 7 dies']],
     ['leaves the decision to a living Don in sport-2025', sport2025('7 ='), ['all on 7: the Don decides']],
