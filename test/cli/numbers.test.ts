@@ -128,7 +128,7 @@ describe('invalid arguments', () => {
     expect(stderr).toContain(says)
   })
 
-  test('that the rules refuse exit with 1 and the code of the error', () => {
+  test('cause exit code 1 and an error code if the rules refuse them', () => {
     const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
     expect(status).toBe(1)
     expect(stderr).toContain('setup/too-many-of-role')

@@ -77,7 +77,7 @@ describe('an existing file of the static server', () => {
   ])("may run WebAssembly only if it is the club's worker: %s", async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
-  it('is returned with headers and without a body if the method is HEAD', async () => {
+  it('is returned with headers but no body for HEAD', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
@@ -111,7 +111,7 @@ describe('the static server', () => {
   })
 })
 
-describe('the only origin of the static server', () => {
+describe('the static server', () => {
   it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])(
     'is not the host name %s, which is refused',
     async (host) => {

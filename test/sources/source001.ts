@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody learns that a group has no member left',
-        consoleGame('shows a choice of every group in every round, even if the group is out'),
+        consoleGame('announces a choice of every group in every round'),
         CONSOLE,
       ],
       [
@@ -166,12 +166,12 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'it asks for the number of players and a character, or draws one',
-        consoleGame('asks for players and character, and asks again after an invalid answer'),
+        consoleGame('asks again after an invalid answer'),
       ],
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('asks a dead player no more questions, and plays the rest of the game automatically'),
+        consoleGame('finishes the game without questions to a dead player'),
       ],
       ['only detectives learn the result of a test', consoleGame('shows the result of a check only to detectives')],
       ['the end shows who had which card', consoleGame('prints the result as JSON and nothing else on stdout')],

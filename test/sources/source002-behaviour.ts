@@ -167,10 +167,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
         'a Sheriff with a clear reveals the card late, when one player has over half of the votes',
         behaviours('makes a checker who cleared somebody claim the role near the deadline'),
       ],
-      [
-        'no wagon over half: no reveal',
-        behaviours('benchmark: claims nothing if no player has over half of the votes'),
-      ],
+      ['no wagon over half: no reveal', behaviours('claims nothing in the benchmark without a majority of votes')],
       [
         'a sentence that claims the Sheriff and clears both is understood as a claim',
         () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),

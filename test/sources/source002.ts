@@ -152,7 +152,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
-        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
+        tested('agents/benchmark-feed', 'change only by legal transitions, from SETUP to END'),
         'src/agents/benchmark-feed.ts',
       ],
       [
@@ -172,7 +172,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the rules know neither sockets nor HTTP',
-        tested('architecture/layering', 'applies the same rules to imports of types'),
+        tested('architecture/layering', 'applies the same rules to type imports'),
       ],
     ],
   },
@@ -184,7 +184,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'answers with all four methods and is understood'),
+        tested('agents/human/fourMethods', 'uses all four methods and is understood'),
         'src/agents/human/fourMethods.ts',
       ],
       [
@@ -199,7 +199,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a player asks a language model; which one is configured',
-        tested('agents/llm/models', 'has each model by name, with its prices and settings'),
+        tested('agents/llm/models', 'contains each model by name, with its prices and settings'),
         'src/agents/llm/llmPolicy.ts',
       ],
     ],
@@ -320,8 +320,8 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/agents/random/seededRng.ts',
     rows: [
-      ['SeededRNG: random', tested('agents/random/seededRng', 'random returns evenly spread numbers from 0 up to 1')],
-      ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffle gives a new array with the same elements')],
+      ['SeededRNG: random', tested('agents/random/seededRng', 'returns evenly spread numbers from 0 up to 1')],
+      ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffles the elements into a new array')],
       ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each element equally often')],
       [
         'one seed gives one deal',
@@ -361,7 +361,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'a game never makes a transition that the machine does not have',
-        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
+        tested('agents/benchmark-feed', 'change only by legal transitions, from SETUP to END'),
         'src/agents/benchmark-feed.ts',
       ],
       [

@@ -374,10 +374,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
           ),
         'src/agents/talk/speech.ts',
       ],
-      ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
+      ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -402,10 +402,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      [
-        'offences are fouls',
-        judged('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player'),
-      ],
+      ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
@@ -434,7 +431,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/agentTable', 'end every game by the rules, and its entries alone give the same events'),
+        tested(
+          'agents/table/agentTable',
+          'bots finish every game by the rules, and its entries replay to the same events',
+        ),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
@@ -456,7 +456,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',
@@ -466,7 +466,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: if the Don names nobody valid, a target is drawn and marked'),
+        tested('agents/table/instead', 'the Don’s invalid target in a city game is replaced by one drawn by lot'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [

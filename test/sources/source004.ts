@@ -128,7 +128,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first who is not up counts',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
     ],
