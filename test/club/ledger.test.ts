@@ -161,7 +161,7 @@ describe('wins', () => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('follow a changed verdict in new lines that replace the old ones', () => {
+  it('are replaced by new lines when the verdict changes', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)

@@ -114,7 +114,7 @@ class Machine {
   }
 }
 
-test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 remain', async () => {
+test('a restart preserves the waiting time of delayed entries', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')

@@ -71,7 +71,7 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
   return { club, season, game, members: added.map(({ id }) => id), jester }
 }
 
-it('the club stores a rulebook under its hash, opens games with it, and has both after a restart', async () => {
+it('the club stores a rulebook under its hash and opens games with it, even after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
   expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })

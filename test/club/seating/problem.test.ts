@@ -129,7 +129,7 @@ describe('the largest group that must be kept apart', () => {
     ).toBe(true)
   })
 
-  test('is found in time for hostile input with almost all pairs of 200 players', () => {
+  test('is found in time for 200 players of hostile input', () => {
     const pairs = everyPair(Array.from({ length: 200 }, (_, i) => i + 1)).filter(([a, b]) => (a * 7 + b * 13) % 5 !== 0)
     expect(findLargestClique(200, pairs).length).toBeGreaterThan(4)
   })
