@@ -8,7 +8,7 @@ import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('two tables', (test) => {
-  test('are distinguished by their judges, and a key leads from one to the other', async ({ window }) => {
+  test('two tables are distinguished by their judges, and a key leads from one to the other', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const shell = new Shell(window)

@@ -113,7 +113,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the votes of each day can be looked up later',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
+        tested('rules/benchmark/rounds', 'a corrected record contains the true votes of its day'),
       ],
       [
         'a player publicly corrects a wrong word about a vote',

@@ -125,7 +125,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'VOTE_CORRECTION {playerId, correctedVoteHistory}',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
+        tested('rules/benchmark/rounds', 'a corrected record contains the true votes of its day'),
       ],
       [
         'ROLE_CLAIMED {playerId, claimedRole, isTruth}',
@@ -266,7 +266,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a majority sends a player out',
-        tested('rules/benchmark/rounds', 'under the majority rule, votes of exactly half the players are not enough'),
+        tested('rules/benchmark/rounds', 'under the majority rule, half of the votes are not enough'),
         'src/rules/vote.ts',
       ],
       [
