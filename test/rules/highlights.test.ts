@@ -287,7 +287,7 @@ describe('the flip highlight', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 2]])
   })
 
-  test('is not found if the lead is only shared, or is taken by voters’ first ballots', () => {
+  test('is not found if the lead is only shared', () => {
     expect(open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).of('flip')).toEqual([])
     expect(open().hands(6, 1, 2).hands(1, 6, 7, 8).of('flip')).toEqual([])
   })
@@ -337,7 +337,7 @@ describe('the final three', () => {
 describe.each(PRESETS)('random games of %s', (preset) => {
   const games = () => Array.from({ length: 40 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1))
 
-  test('have highlights that match their definitions', () => {
+  test('highlights of random games match their definitions', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)
@@ -348,7 +348,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('include a save for each credited heal, and are public only if their event is public', () => {
+  test('a credited heal is a save, which is public only if its event is public', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)

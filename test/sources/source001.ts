@@ -138,14 +138,11 @@ export const SECTIONS: readonly Section[] = [
         'a mafioso with less than a share pays everything, and the others share the rest',
         rounds("source: 'worked example of source 001'"),
       ],
-      [
-        'points never fall below 0',
-        rounds('attackers lose exactly the damage that the target absorbs, and nobody falls below 0'),
-      ],
+      ['points never fall below 0', rounds('attackers lose exactly the damage that the target absorbs')],
       ['a mafioso at 0 lives on', rounds("source: 'no points left'"), RULEBOOK],
       [
         'a target that is healed in the same round lives with 500, and the mafia has paid all the same',
-        rounds('a healed target at 0 survives with 500, and the attackers still lose their points'),
+        rounds('a healed target at 0 survives with 500 hit points'),
         RULEBOOK,
       ],
     ],

@@ -94,7 +94,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       ],
       [
         'Storage: createGame, appendEvent, getEvents, getGame',
-        tested('store/gameStorage', 'keeps each game separately, with its events in order'),
+        tested('store/gameStorage', 'game storage keeps each game separately, with its events in order'),
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',

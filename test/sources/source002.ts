@@ -50,7 +50,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'an exported log is a saved game: it is read back as the same game',
-        tested('server/savedGame', 'is read as a record, from which the same export can be rebuilt'),
+        tested('server/savedGame', 'a saved game is read as a record, from which the same export can be rebuilt'),
         'src/server/frames/savedGame.ts',
       ],
       [
@@ -245,10 +245,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested(
-          'server/streams',
-          'is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table',
-        ),
+        tested('server/streams', 'is sent in pieces, and thoughts only to viewers of secrets'),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
@@ -373,18 +370,18 @@ export const SECTIONS: readonly Section[] = [
         'an act that is refused becomes an event that says so',
         tested(
           'server/missedAnswers',
-          'is excluded after three questions, and all viewers get the void result at the end',
+          'a failing model is excluded after three questions, and viewers get the void result',
         ),
         'src/server/tables/servedTable.ts',
       ],
       [
         'a client that lost its connection gets what it missed',
-        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
+        tested('server/contract', 'sends a returning client only the frames not yet received'),
         'src/server/routes/frames.ts',
       ],
       [
         'it continues after the last number it has',
-        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
+        tested('server/contract', 'sends a returning client only the frames not yet received'),
         'src/server/routes/frames.ts',
       ],
       [

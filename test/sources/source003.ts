@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
         says('night-look-round', 'Шериф может осмотреть город'),
         'src/i18n/ru/phrases.json',
       ],
-      ['nobody is shot at or checked', night('has two pauses without shots or checks, and then day one begins')],
+      ['nobody is shot at or checked', night('has two pauses without shots or checks before day one')],
     ],
   },
   {
@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a later day is opened by the next player after the last opener',
-        speeches('start on later days with the next living seat after the last opener'),
+        speeches('start on later days after the last opener’s seat'),
       ],
       ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.json'],
     ],
@@ -206,7 +206,7 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['different numbers are a miss', night('that differ cause an overturned kill for each number')],
+      ['different numbers are a miss', night('cause an overturned kill each if they differ')],
       ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',

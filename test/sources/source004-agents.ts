@@ -65,7 +65,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a civilian knows what is public, nothing else',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
       [
         'speeches, nominations, votes and exits are public',
@@ -78,7 +78,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'cards are hidden until the end',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
     ],
   },
@@ -306,7 +306,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a log of acts with their time and result',
-        tested('server/leaks', 'gives players and spectators equal frames of paired games, but admins different ones'),
+        tested(
+          'server/leaks',
+          'players and spectators get equal frames of paired games, but admins get different ones',
+        ),
         'src/rules/events.ts',
       ],
     ],
@@ -392,7 +395,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'every change is announced',
-        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
+        tested('rules/cues', 'every step has a cue with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
       [
@@ -405,7 +408,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
+        tested('rules/day/fouls', 'reduces the next speech to zero seconds, except for a nomination'),
         'src/rules/fouls.ts',
       ],
       [

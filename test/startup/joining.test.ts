@@ -55,7 +55,7 @@ test('a disconnected device shows that and reconnects automatically, even after 
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
-test('a device restored to an older state reports the restore until it is acknowledged, even after a restart', async () => {
+test('a device restored to an older state reports this until it is acknowledged', async () => {
   const hub = await newHub()
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })

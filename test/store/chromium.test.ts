@@ -51,7 +51,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
   }
 })
 
-test('a journal that cannot be opened is set aside and restored; a discarded database can be used again', async () => {
+test('a journal that cannot be opened is set aside and restored', async () => {
   expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
     'TypeMismatchError',
     2,

@@ -202,7 +202,7 @@ describe('columns', () => {
     expect('club' in toStandingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
-  it('of a series include one for each season, which is empty if the player did not take part', () => {
+  it('of a series include one column for each season', () => {
     const row: SeriesRow = {
       place: 1,
       tied: false,
