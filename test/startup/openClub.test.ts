@@ -169,7 +169,7 @@ describe('the request to try again', () => {
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
 
-  test('reports each time that both copies of the club stream are damaged', async () => {
+  test('reports both damaged copies of the club stream each time', async () => {
     const machine = await clubWith('Torn')
     const { records, end } = machine.shelf.get('club')!
     machine.shelf.set('club', { records: records.slice(1), end })

@@ -131,7 +131,7 @@ test('a long journal reads back as written, wherever its lines end', async () =>
   expect(read.at(-1)).toEqual(many.at(-1))
 })
 
-test('an import of a few long lines is read again at one start at most', async () => {
+test('an import of a few long lines is reread at one start at most', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)

@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('a game and ledger that exceed one message are sent in several messages, with the game first', async () => {
+test('a game and ledger that exceed one message are sent in several, with the game first', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = withDeviceId(own, 'a')

@@ -154,7 +154,7 @@ describe('preview of the ending key', () => {
     expect(desk.endingEcho('en').join(' ')).toMatch(/player 7 voted out/)
   })
 
-  describe("in the benchmark's vote", () => {
+  describe('in the benchmark’s vote', () => {
     const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
     /** Seven players are alive. */
     const window = (keys: string, flags = {}) =>
