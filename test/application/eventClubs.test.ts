@@ -208,7 +208,7 @@ describe('a member’s club in an event', () => {
     expect(memberClubInSeason(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is taken from the results sheet, and differences are reported', async () => {
+  it('comes from the results sheet, and differences are reported', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })

@@ -11,7 +11,7 @@ describe('the search for long functions', () => {
     expect(found(`// first\nfunction store() {\n${filler(8)}}\n`, 9)).toEqual(['2 store 10']))
   it('omits functions that are not longer than the limit', () =>
     expect(found(`function store() {\n${filler(8)}}\n`, 10)).toEqual([]))
-  it('counts nested functions both alone and in the outer function', () =>
+  it('counts nested functions alone and in the outer function', () =>
     expect(found(`function outer() {\n${filler(2)}  const inner = () => {\n${filler(3)}  }\n}\n`, 4)).toEqual([
       '1 outer 9',
       '4 inner 5',

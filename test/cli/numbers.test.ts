@@ -55,7 +55,7 @@ describe('walk', () => {
 describe('simulate', () => {
   const line = 'simulate --rulebook sport-club --games 60 --seed 9 --json'
 
-  test('answers with wins, intervals, speed and seed', () => {
+  test('returns wins, intervals, speed and seed', () => {
     const answer = json(line) as {
       games: number
       wins: Record<string, number>

@@ -36,7 +36,7 @@ describe('a rule sheet', () => {
     expect(stdout).toContain('после которых ничья: 3')
   })
 
-  it('is in English and Russian with --lang both, with embedded fonts', () => {
+  it('is in English and Russian with --lang both', () => {
     const file = join(folder, 'sheet.html')
     expect(rules('city', '--lang', 'both', '-o', file).status).toBe(0)
     const html = readFileSync(file, 'utf8')
@@ -237,7 +237,7 @@ describe('a rulebook that is not built in', () => {
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('adjudicates its own records with the content of play', () => {
+  it('adjudicates records with the content used in play', () => {
     const games = join(folder, 'own.jsonl')
     expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
     const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)

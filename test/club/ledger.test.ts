@@ -96,7 +96,7 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   )
 })
 
-it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
+it('a seat never has two main lines, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,

@@ -106,7 +106,7 @@ describe('for any season', () => {
     )
   })
 
-  it('a minimum number of games omits exactly the players with fewer', () => {
+  it('a minimum number of games omits exactly the players with fewer games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
         expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(

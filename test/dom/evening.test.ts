@@ -38,7 +38,7 @@ inDom('an evening', (test) => {
     await window.getByRole('dialog').waitFor()
   })
 
-  test('a drawn table stays after a reload and when a guest arrives late', async ({ window }) => {
+  test('a drawn table is kept after a reload and after a late check-in', async ({ window }) => {
     const shell = await checkedInClub(window, NAMES)
     await shell.go('home')
     const newGame = new NewGame(window)

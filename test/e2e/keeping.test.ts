@@ -49,7 +49,9 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await isPromised(window)).toBe(false)
   })
 
-  test('the warning of discarded data disappears once the site has permission', async ({ ownApp: { window } }) => {
+  test('the notice that data may be discarded disappears once the site has permission', async ({
+    ownApp: { window },
+  }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -60,7 +62,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('the warning of discarded data disappears once the browser grants the user’s request', async ({
+  test('the notice that data may be discarded disappears once the browser grants the request', async ({
     ownApp: { window },
   }) => {
     const home = new Home(window)
@@ -76,7 +78,9 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('the warning of discarded data is only on the home page, until it is dismissed', async ({ ownApp: app }) => {
+  test('the notice that data may be discarded is only on the home page, until it is dismissed', async ({
+    ownApp: app,
+  }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -94,7 +98,7 @@ inBrowser('a browser that may discard the data', (test) => {
 })
 
 inDesktop('the desktop', (test) => {
-  test('the desktop app shows no warning of discarded data', async ({ window }) => {
+  test('the desktop app shows no notice that data may be discarded', async ({ window }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await isPromised(window)

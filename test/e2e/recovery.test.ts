@@ -69,7 +69,7 @@ overEditions('missing entries', (test, name) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('a missing database and journal make the app ask, instead of starting an empty club', async ({
+  test('if database and journal are gone, the app asks instead of starting an empty club', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
         rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
       ],
       ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
-      ['a player who is out never comes back', consoleGame('asks a dead player no more questions'), CONSOLE],
+      ['a player who is out never comes back', consoleGame('without questions to a dead player'), CONSOLE],
     ],
   },
   {
@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'otherwise every living player votes, and most votes send one player out',
-        rounds('without a positive check every living player votes'),
+        rounds('without a positive check all players vote'),
         'src/rules/vote.ts',
       ],
       ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],

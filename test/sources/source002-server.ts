@@ -84,12 +84,12 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       [
         'table games (id, seed, created_at, status, metadata)',
-        tested('store/gameStorage', 'SQL can read games and events from the SQLite file'),
+        tested('store/gameStorage', 'SQL can read games and events'),
         'src/store/adapters/sqlite.ts',
       ],
       [
         'table events (game_id, sequence, event_type, payload, private, created_at)',
-        tested('store/gameStorage', 'SQL can read games and events from the SQLite file'),
+        tested('store/gameStorage', 'SQL can read games and events'),
         'src/store/adapters/sqlite.ts',
       ],
       [

@@ -319,7 +319,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       ['SeededRNG: random', tested('agents/random/seededRng', 'returns evenly spread numbers from 0 up to 1')],
       ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffles the elements into a new array')],
-      ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each element equally often')],
+      ['SeededRNG: pick', tested('agents/random/seededRng', 'picks each element equally often')],
       [
         'one seed gives one deal',
         () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),

@@ -178,7 +178,7 @@ export const SECTIONS: readonly Section[] = [
       ['who gives no vote votes against the last nominee', vote('players who did not vote count for the last nominee')],
       [
         'a tie: thirty seconds for each, and a second vote among them',
-        vote('each leader speaks for thirty seconds, and then the vote is among the leaders'),
+        vote('each leader speaks for thirty seconds before the revote'),
       ],
       [
         'the same tie again: the judge asks whether all of them leave',
@@ -189,7 +189,7 @@ export const SECTIONS: readonly Section[] = [
         'a majority sends them all out; otherwise they stay',
         vote('the same tie again leads to the question whether all of them leave'),
       ],
-      ['three of nine are never sent out together', night('three tied players of nine may not be lifted')],
+      ['three of nine are never sent out together', night('three tied players of nine cannot be lifted')],
       [
         'disturbing a vote is a foul',
         tested('rules/day/fouls', 'during the vote ends the vote'),

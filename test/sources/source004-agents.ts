@@ -347,7 +347,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         () => expect(buildPromptMessages(view, 'en', '1-1')[1]?.content).toContain('asked'),
       ],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
-      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice and at most five earlier games')],
       [
         'the prompt contains the earlier games of the series',
         tested('agents/llm/llm', 'at most five earlier games'),
@@ -443,7 +443,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'an answer that is not on offer changes nothing in a player’s name',
         tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
-      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'the intervals of scripted play')],
+      [
+        'games of agents come out as games of clubs do',
+        tested('agents/runs/run', 'widened intervals of scripted play'),
+      ],
     ],
   },
   {

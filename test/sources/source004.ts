@@ -204,7 +204,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'one nominee on a later day leaves without a count',
-        presets('lets a single nominee on a later day leave without a count'),
+        presets('removes a single nominee of a later day without a count'),
       ],
     ],
   },

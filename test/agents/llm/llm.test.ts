@@ -172,7 +172,7 @@ describe('model server', () => {
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('gets all fields in the next question after it refused a request as too long', async () => {
+  test('gets all fields again after it refused one request as too long', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')

@@ -58,7 +58,7 @@ describe('list of models', () => {
     expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
   })
 
-  test('names the model from the environment variables without a colon', () => {
+  test('gives the model from the environment a name without a colon', () => {
     const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
     expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
     expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')

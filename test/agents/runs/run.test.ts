@@ -91,7 +91,7 @@ describe('strength of play', () => {
 })
 
 describe('comparison with clubs', () => {
-  test('accepts scripted play within its interval widened by five points', () => {
+  test('finds every club statistic in widened intervals of scripted play', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)

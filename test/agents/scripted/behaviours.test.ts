@@ -268,7 +268,7 @@ describe('vigilante-timing', () => {
     { by: checker as Seat, act: { type: 'tell-check', target: black, answer: 'mafia', night: 1 } },
   ] as const
 
-  test('adds +30 if confirmed, -20 up to day 2 and +15 from day 5', () => {
+  test('changes the suspicion of a seat by confirmation and by day', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),

@@ -5,7 +5,7 @@ import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
-it('a broadcast is refused and reported as unavailable if no host can serve', async () => {
+it('a broadcast without a host is refused and reported as unavailable', async () => {
   const service = createClubService(newClub())
   expect(await service.call('broadcast.start', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.stop', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })

@@ -87,7 +87,7 @@ describe('device with a key store', () => {
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
-  it('removes a key with its model, but keeps it when the model is renamed', async () => {
+  it('removes a key with its model, not when the model is renamed', async () => {
     const disk: Disk = {}
     const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)

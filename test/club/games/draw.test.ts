@@ -70,7 +70,7 @@ describe('on any evening', () => {
     )
   })
 
-  it('no player sits in a seat twice before having had every seat', () => {
+  it('no player sits in a seat twice before sitting in every seat', () => {
     fc.assert(
       fc.property(
         fc

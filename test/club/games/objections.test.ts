@@ -93,7 +93,7 @@ it('a decision lists its corrections and the moved players, and can be reopened'
   expect((await taken(club.ask('games.list', {})))[0]?.openObjections).toBe(1)
 })
 
-describe('a request is refused', () => {
+describe('the club refuses a request', () => {
   it.each([
     ['an unknown seat', { seat: 9, text: TEXT }, 'objections/no-player'],
     ['an empty text', { seat: 2, text: ' ' }, 'objections/text'],

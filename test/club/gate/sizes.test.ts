@@ -55,7 +55,7 @@ describe('a value', () => {
     expect(isOversized({ unknown: [value] })).toBe(true)
   })
 
-  test('may contain text as long as the vocabulary accepts', () => {
+  test('may contain text up to the limit of the vocabulary', () => {
     const longest = { reason: 'x'.repeat(MAX_STORED_TEXT_LENGTH) }
     expect(EVENT_TYPE_DEFINITIONS.GameVoided.payload.safeParse(longest).success).toBe(true)
     expect(isOversized(longest)).toBe(false)

@@ -75,7 +75,7 @@ describe('the allotment of judges', () => {
     expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
-  it('distributes tables evenly among too many judges', () => {
+  it('distributes tables evenly if there are more judges than tables', () => {
     const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
     const counts = loads(tables).map(([, n]) => n)
     expect(counts).toHaveLength(7)
@@ -116,7 +116,7 @@ describe('the allotment of judges', () => {
     expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
   })
 
-  it('keeps the judges at tables with games', () => {
+  it('keeps the judges of tables that have games', () => {
     const empty = seated({ rounds: 2, tables: 2, players: 20 })
     const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
     const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])

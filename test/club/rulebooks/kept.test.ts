@@ -214,7 +214,7 @@ it.each([
   )
 })
 
-it('the club refuses changed versions, roles that change sides, built-in or too many rulebooks', async () => {
+it('the club refuses changed versions, built-in rulebooks and too many rulebooks', async () => {
   const club = await clubWith()
   await taken(club.keepRulebook(JESTER))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')

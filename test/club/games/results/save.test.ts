@@ -191,7 +191,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
   })
 })
 
-describe('a request is refused', () => {
+describe('the club refuses a request', () => {
   type Change = (sheet: ResultSheetRequest) => ResultSheetRequest
   const seat =
     (number: number, change: Partial<ResultSheetSeat>): Change =>
