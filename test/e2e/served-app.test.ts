@@ -170,7 +170,7 @@ describe('the first newer entry in a shared club', () => {
     expect(await question.count()).toBe(0)
   })
 
-  it('opens a question in front of the dialog that makes the entry', async () => {
+  it('opens its question in front of the open dialog', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
     await page.getByRole('button', { name: 'Use for a new season' }).click()

@@ -23,7 +23,7 @@ describe('a file', () => {
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('is replaced completely, without other files left behind', async () => {
+  test('is replaced completely, and no other file is left behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
     await writeFileAtomically(path, 'new')
@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('stays unchanged if it cannot be written, without other files left behind', async () => {
+  test('stays unchanged if it cannot be written, and no other file is left behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
     await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')

@@ -216,7 +216,7 @@ describe('an invalid record', () => {
 })
 
 describe('createJsonLineLocator', () => {
-  it('accepts the texts of JSON.parse without repeated or reserved keys', () => {
+  it('accepts JSON texts unless a key is repeated or reserved', () => {
     const anyText = fc.oneof(
       fc.json({ maxDepth: 4 }),
       fc.string({

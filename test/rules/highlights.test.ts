@@ -96,7 +96,7 @@ const BENCH: readonly Role[] = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilant
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner']
 const AIWOLF = tableOf('aiwolf-13').seats.map(({ role }) => role)
 
-test('every kind except claims is found in random games', () => {
+test('every kind of highlight except claims is found in random games', () => {
   const kinds = PRESETS.flatMap((preset) =>
     Array.from({ length: 20 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1)).flatMap(({ header, events }) =>
       highlightsOf(header, events).map(({ kind }) => kind),
@@ -191,7 +191,7 @@ describe('the mislynch highlight', () => {
     expect(told.hands(6, 1, 2, 3, 4, 5).close().public('mislynch')).toEqual([true])
   })
 
-  test('is not found if a black player leaves together with the red one', () => {
+  test('is not found if a black player leaves with the red player', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7 })
       .hands(1, 2, 3, 4, 5, 6)

@@ -66,7 +66,7 @@ async function toNight(at: Evening): Promise<GameDetail> {
   return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
 }
 
-it('a viewer with a token can request the whole of a finished game', async () => {
+it('a viewer with a token can request a whole finished game', async () => {
   const at = await evening()
   const { token } = await town(at)
   await at.enter({ type: 'remove', seat: s(3) })
@@ -149,7 +149,7 @@ describe('a game that a secretary logs', () => {
 })
 
 describe('tokens of the club', () => {
-  it('show only their own content, and no other kind of game', async () => {
+  it('show only their own content', async () => {
     const at = await evening()
     const { club, server, game } = at
     const ask = async (token: string, id = game) => (await asked(server.address, `/games/${id}`, token)).status

@@ -135,7 +135,7 @@ describe('a list of models for one table', () => {
     return read.value
   }
 
-  it('has only its failing model excluded', async () => {
+  it('keeps every model except a failing one', async () => {
     const { address } = await serverFor({ models: listed(), log: () => undefined })
     const policies = ['llm:good', 'llm:out', ...Array.from({ length: 8 }, () => 'scripted')]
     const { id, tokens } = await opened(address, { rulebook: 'sport', seed: 3, policies })

@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a later day is opened by the next player after the last opener',
-        speeches('start on later days after the last opener’s seat'),
+        speeches('start on later days with the seat after the last opener'),
       ],
       ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.json'],
     ],

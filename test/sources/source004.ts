@@ -116,7 +116,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the next player after the last opener opens a later day',
-        tested('rules/day/speeches', 'start on later days after the last opener’s seat'),
+        tested('rules/day/speeches', 'start on later days with the seat after the last opener'),
       ],
       [
         'each player nominates one player a day',

@@ -319,7 +319,7 @@ describe('an export', () => {
     },
   )
 
-  it('contains no formula in spite of hostile names', async () => {
+  it('contains no formulas from hostile names', async () => {
     const made = await newTournament((what) => `=${what}`)
     for (const what of ['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const) {
       const rows = await cells(made, { what })

@@ -152,7 +152,7 @@ describe('import preview', () => {
 })
 
 describe('faults in a preview', () => {
-  it('have the line of the game with impossible cards', () => {
+  it('name the line of a game with impossible cards', () => {
     const { games } = preview(
       'results-csv',
       sheet({ round: 1, role: 'vigilante' }, { round: 1, seat: 3, player: 'Bob', role: 'don' }, ...game({ round: 2 })),

@@ -150,7 +150,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(faults).toEqual([[], [], [{ code: 'import/not-in-seating', stage: 'main', round: 3, table: 1 }]])
   })
 
-  it('agrees with it if a planned replacement is seated', async () => {
+  it('may seat a planned replacement', async () => {
     const cup = await seatedCup()
     await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
     const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))

@@ -134,11 +134,11 @@ describe('acts that are void elsewhere', () => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('on a dead player by the mafia are refused', () => {
+  test('are refused if the mafia targets a dead player', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('exclude a second Vigilante shot if the flag allows it', () => {
+  test('exclude a second Vigilante shot if the flag allows two', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })

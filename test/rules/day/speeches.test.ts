@@ -18,7 +18,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(play(start().header, [speechOf(1), speechOf(2)]).step).toMatchObject({ seat: 3 })
   })
 
-  test('start on later days after the last opener’s seat', () => {
+  test('start on later days with the seat after the last opener', () => {
     const dayTwo = night(quietDay(start()), { mafia: 2 }).state
     const discussion = after(dayTwo, { type: 'end-last-word', seat: seat(2) }).state
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })

@@ -126,7 +126,7 @@ describe('example search', () => {
   const [first] = city.edges
   if (first === undefined) throw new Error('no edges')
   const unseenOf = (changes: Partial<RulebookFile>) => runThoroughCheck(compileRulebook({ ...city, ...changes })).unseen
-  it('distinguishes edges whose effects never meet from preceded edges', () => {
+  it('distinguishes edges that never apply from edges that others precede', () => {
     const edges = [
       ...city.edges,
       { ...first, id: 'again' },

@@ -119,7 +119,7 @@ describe('metric', () => {
     expect(METRICS[key].compute(NOTHING, EMPTY_METRIC_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('"lot" is the only one for which less is better', () => {
+  it('"lot" is the only metric for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
