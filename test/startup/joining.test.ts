@@ -35,7 +35,7 @@ test('an empty device that joins gets the club, and additions of either appear o
   })
 })
 
-test('a disconnected device shows that and reconnects automatically, even after a restart', async () => {
+test('a disconnected device says so and reconnects automatically, even after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   const heard: string[] = []

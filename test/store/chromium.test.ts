@@ -31,7 +31,7 @@ test.each(['page', 'worker'] as const)(
   },
 )
 
-test('acknowledged appends exist after the browser was killed', async () => {
+test('acknowledged appends still exist after the browser was killed', async () => {
   let acknowledged = 0
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 5; count += 1) {

@@ -166,7 +166,7 @@ describe('a start with sums of heads', () => {
     expect((await start()).lists).toEqual([])
   })
 
-  test('lists the heads if the journal has less than the store', async () => {
+  test('lists the heads if the journal has fewer entries', async () => {
     const { disk, start } = await club()
     disk.bytes = new Uint8Array(0)
     const { lists, recovery } = await start()

@@ -36,7 +36,7 @@ const versions = async (store: RepairableStore, stream: string, from?: number) =
   good(await store.read(stream, from)).map(({ version }) => version)
 
 describe('store with read-ahead', () => {
-  test('returns streams that were read ahead from any version', async () => {
+  test('returns streams that were read ahead, from any version', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])

@@ -172,7 +172,7 @@ test('a game and ledger that exceed one message are sent in several, with the ga
   )
 })
 
-test('the device in the new envelopes of a game may write the game’s ledger', async () => {
+test('the device that wrote a game’s new envelopes may write the game’s ledger', async () => {
   const { store, hub } = hubOf()
   good(await store.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
   const copy = createMemoryStore()
