@@ -111,7 +111,7 @@ describe('the static server', () => {
   })
 })
 
-describe('the static server', () => {
+describe('the only origin of the static server', () => {
   it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])(
     'is not the host name %s, which is refused',
     async (host) => {
@@ -128,7 +128,7 @@ describe('the static server', () => {
     expect(status).toBe(308)
     expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)
   })
-  it('reports a busy port with an error code', async () => {
+  it('a busy port is reported with an error code', async () => {
     await expect(serveFolder(join(root, 'site'), port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -48,7 +48,7 @@ overEditions('papers and backups', (test) => {
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 
-  test('a backup contains as many journal entries as the home page states', async ({ app, window }) => {
+  test('a backup contains as many journal entries as the settings state', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
     await new Settings(window).open()

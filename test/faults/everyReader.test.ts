@@ -286,7 +286,7 @@ test('every test file that is listed for a reader exists', () => {
 })
 
 describe.each(fed)('$name', ({ feed }) => {
-  test('every reader accepts or refuses oversized and deeply nested input', async () => {
+  test('every reader accepts or refuses hostile input without throwing', async () => {
     for (const [nth, bomb] of BOMBS.entries()) {
       const answer = await Promise.resolve()
         .then(() => feed(bomb))

@@ -26,7 +26,7 @@ async function authorsOf({ club, season }: Cup) {
   return { stored, shown: new Set([...stored].map((author) => formatAuthorLabel(signers, author, 'en'))) }
 }
 
-test('a guest judge has exactly the tables with their name, whatever its letter case', async () => {
+test('a guest judge has exactly the tables with their name, in any letter case', async () => {
   const of = await judgedCup()
   const { club, season, stage } = of
   for (const [table, judge] of [
