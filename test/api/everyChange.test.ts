@@ -75,7 +75,7 @@ function cutting(shelf: EventStore) {
   }
 }
 
-test('every request that changes the club has a scene', () => {
+test('every request that changes the club has a test case', () => {
   const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) => (nature === 'changes' ? [name] : []))
   expect(SCENE_NAMES.toSorted()).toEqual(changes.toSorted())
 })

@@ -38,7 +38,7 @@ async function timed(times: number, job: (round: number) => unknown): Promise<nu
   return taken
 }
 
-test('measures the built desktop app', async () => {
+test('the desktop benchmark measures the built app', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   let desktop = await launchDesktop(profile)
   try {

@@ -32,7 +32,7 @@ describe('a name', () => {
     ['a\ud800b', 'name/forbidden-character'],
   ])('%j is refused: %s', (text, code) => expect(parseName(text)).toMatchObject({ ok: false, error: { code } }))
 
-  it('that was parsed once stays the same when it is parsed again', () => {
+  it('stays the same when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
         const name = parseName(text)
@@ -110,7 +110,7 @@ describe('the roster', () => {
     ])
   })
 
-  it('marks a removed member as absent, refuses to seat them, and can add them again', async () => {
+  it('marks a removed member as absent, and can add them again', async () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
     await taken(club.ask('evening.note', noteOf([first])))
@@ -137,7 +137,7 @@ describe('the roster', () => {
     expect(await taken(club.ask('members.setActive', { member: first, active: true }))).toMatchObject({ active: true })
   })
 
-  it('changes the case of a name, and games show the current name', async () => {
+  it('accepts a change of case in a name, and games show the current name', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'PLAYER 1' }))
     expect((await taken(club.ask('games.get', { game: game.id }))).players[0]?.name).toBe('PLAYER 1')

@@ -82,13 +82,13 @@ describe('a new club', () => {
 })
 
 describe.each(NEWER)('%s in an older club', (_, write) => {
-  it('is accepted without asking if only one device has the club', async () => {
+  it('a newer event is accepted without asking if only one device has the club', async () => {
     const store = await madeBefore()
     expect(await write(newClub(store, 'later', LATER))).toBeUndefined()
     expect(await marksIn(store)).toEqual([PROGRAM_VOCABULARY.version, LATER.version])
   })
 
-  it('is accepted without asking in a club restored from another computer’s backup', async () => {
+  it('a newer event is accepted without asking after a restore elsewhere', async () => {
     const store = await madeBefore()
     await add(store, 'signatures/a', 'HeadsSigned', signedFor('verdict'))
     await add(store, 'signatures/b', 'HeadsSigned', signedFor('round'))

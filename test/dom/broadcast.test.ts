@@ -15,7 +15,7 @@ import { DomApp } from './driver/app.ts'
 import { inDom } from './journey.ts'
 
 inDom('the Broadcast screen', (test) => {
-  test('says that this host cannot be a server, and names hosts that can be one', async ({ window }) => {
+  test('the Broadcast screen says that this host cannot be a server, and names hosts that can', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('broadcast')
     await window.getByText('Broadcasting needs the desktop app').waitFor()
@@ -30,7 +30,7 @@ const IDLE_HOST: BroadcastHost = {
   listen: () => () => undefined,
 }
 
-test('a typed broadcast delay that is not set yet stays in its field when another page sets the delay', async () => {
+test('a typed broadcast delay stays in its field when another page sets the delay', async () => {
   const app = await DomApp.open(clubChannel(randomUUID, { broadcast: IDLE_HOST }))
   onTestFinished(() => app.page.close())
   const { window } = app

@@ -19,12 +19,12 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inDom('an evening', (test) => {
-  test('begins with the question which game the club plays', async ({ window }) => {
+  test('an evening begins with the question which game the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
-  test('opens a finished game’s table again from the game’s page and from a list', async ({ window }) => {
+  test('a finished game’s table can be opened again from the game’s page and from a list', async ({ window }) => {
     const shell = new Shell(window)
     const start = new Home(window)
     await start.loadSample()
@@ -39,7 +39,7 @@ inDom('an evening', (test) => {
     await window.getByRole('dialog').waitFor()
   })
 
-  test('keeps the drawn table, asks about a judge at the table, and adds a guest in place', async ({ window }) => {
+  test('a drawn table is kept after a reload and after a late check-in', async ({ window }) => {
     const shell = await checkedInClub(window, NAMES)
     await shell.go('home')
     const newGame = new NewGame(window)
@@ -91,7 +91,7 @@ inDom('an evening', (test) => {
     expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
   })
 
-  test('shows a card on a shared laptop while a key is held, or briefly to a screen reader', async ({ window }) => {
+  test('a card is shown on a shared laptop while a key is held, or briefly to a screen reader', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await window.getByRole('button', { name: live.reveal.title }).click()

@@ -14,7 +14,7 @@ const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citiz
 const FLAG = 'loverDragSavable'
 
 inDom('rules from the rules page', (test) => {
-  test('are used for a single game, which shows them, and for a new season', async ({ window }) => {
+  test('rules from the rules page can be used for a single game and for a new season', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')
@@ -41,9 +41,7 @@ inDom('rules from the rules page', (test) => {
 })
 
 inDom('the judge’s phrases', (test) => {
-  test('appear at the table in the club’s own wording, and in the original wording after a reset', async ({
-    window,
-  }) => {
+  test('the judge’s phrases appear in the club’s own wording until they are reset', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
     const shell = new Shell(window)

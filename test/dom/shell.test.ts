@@ -4,7 +4,7 @@ import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('the shell', (test) => {
-  test('lists the keys that work on the current screen', async ({ window }) => {
+  test('the shell lists the keys that work on the current screen', async ({ window }) => {
     const shell = new Shell(window)
     await shell.go('rules')
     const keys = await shell.openKeys()

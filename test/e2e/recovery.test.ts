@@ -20,7 +20,7 @@ async function picture(window: Page, name: string): Promise<void> {
 }
 
 overEditions('missing entries', (test, name) => {
-  test('of a lost database and a damaged journal are counted, dated and listed with the possible actions', async ({
+  test('entries of a lost database and a damaged journal are counted, dated and listed', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -69,7 +69,7 @@ overEditions('missing entries', (test, name) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('make the app ask if database and journal are gone, instead of starting an empty club', async ({
+  test('if database and journal are gone, the app asks instead of starting an empty club', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -114,7 +114,7 @@ overEditions('missing entries', (test, name) => {
 })
 
 inDesktop('a club that does not open', (test) => {
-  test('reports a folder in place of the journal, and Try again works once the folder is gone', async ({
+  test('a folder in place of the journal is reported, and Try again works once it is gone', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -197,7 +197,7 @@ inBrowser('a club that does not open', (test) => {
 })
 
 inDesktop('the first start of another version', (test) => {
-  test('tests reading on a copy of all data before it opens the club, and leaves no copy behind', async ({
+  test('the first start of another version tests reading on a copy and leaves no copy behind', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -208,7 +208,7 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('reports the records that it cannot read, and keeps them unchanged', async ({
+  test('the first start of another version reports records that it cannot read, and keeps them', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -96,7 +96,9 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('keeps the data of a newer database, and writes later entries to the journal', async ({ ownApp: app }) => {
+  test('the running app keeps the data of a newer database and writes entries to the journal', async ({
+    ownApp: app,
+  }) => {
     app.forgive(/newer/)
     await new Home(app.window).createClub('Red pencil')
     await told(app.window, 'members.add', { names: ['Before'] })
@@ -142,7 +144,7 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('reports a terminated worker, and continues after a reload', async ({ ownApp: app }) => {
+  test('the running app reports a terminated worker, and continues after a reload', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     await told(window, 'members.add', { names: ['Before'] })
@@ -163,9 +165,7 @@ inBrowser('the running app', (test) => {
     expect(await namesIn(window)).toEqual(['Before'])
   })
 
-  test('loses and duplicates no acknowledged entry if the page is reloaded again and again during requests', async ({
-    ownApp: app,
-  }) => {
+  test('repeated reloads during requests lose or duplicate no acknowledged entry', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     const acknowledged: string[] = []
@@ -191,7 +191,7 @@ inBrowser('the running app', (test) => {
     if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
-  test('accepts entries from two windows at once, even after one of them is closed', async ({ ownApp: app }) => {
+  test('entries are accepted from two windows at once, even after one of them is closed', async ({ ownApp: app }) => {
     const first = app.window
     await new Home(first).createClub('Red pencil')
     const second = await first.context().newPage()

@@ -65,7 +65,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a civilian knows what is public, nothing else',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
       [
         'speeches, nominations, votes and exits are public',
@@ -78,7 +78,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'cards are hidden until the end',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
     ],
   },
@@ -306,7 +306,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a log of acts with their time and result',
-        tested('server/leaks', 'gives players and spectators equal frames of paired games, but admins different ones'),
+        tested(
+          'server/leaks',
+          'players and spectators get equal frames of paired games, but admins get different ones',
+        ),
         'src/rules/events.ts',
       ],
     ],
@@ -344,7 +347,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         () => expect(buildPromptMessages(view, 'en', '1-1')[1]?.content).toContain('asked'),
       ],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
-      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice and at most five earlier games')],
       [
         'the prompt contains the earlier games of the series',
         tested('agents/llm/llm', 'at most five earlier games'),
@@ -374,10 +377,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
           ),
         'src/agents/talk/speech.ts',
       ],
-      ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
+      ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -392,7 +395,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'every change is announced',
-        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
+        tested('rules/cues', 'every step has a cue with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
       [
@@ -402,13 +405,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      [
-        'offences are fouls',
-        judged('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player'),
-      ],
+      ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
+        tested('rules/day/fouls', 'reduces the next speech to zero seconds, except for a nomination'),
         'src/rules/fouls.ts',
       ],
       [
@@ -434,13 +434,19 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/agentTable', 'end every game by the rules, and its entries alone give the same events'),
+        tested(
+          'agents/table/agentTable',
+          'bots finish every game by the rules, and its entries replay to the same events',
+        ),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
         tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
-      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'the intervals of scripted play')],
+      [
+        'games of agents come out as games of clubs do',
+        tested('agents/runs/run', 'widened intervals of scripted play'),
+      ],
     ],
   },
   {
@@ -456,7 +462,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',
@@ -466,7 +472,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: if the Don names nobody valid, a target is drawn and marked'),
+        tested('agents/table/instead', 'the Don’s invalid target in a city game is replaced by one drawn by lot'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [

@@ -19,7 +19,7 @@ function client(service: Service) {
 
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
-it('a whole evening works with requests alone', async () => {
+it('a whole evening can be played with requests alone', async () => {
   const service = createClubService(newClub(), {
     health: () => ({ start: null, journal: { entries: 3, comparedAt: 5 } }),
     check: unasked,
@@ -131,7 +131,7 @@ it('a whole evening works with requests alone', async () => {
   expect(new Set(pushes.map(({ name }) => name))).toEqual(new Set(['changed', 'game.changed']))
 })
 
-it('the sample season is loaded and read with requests alone', async () => {
+it('the sample season can be loaded and read with requests alone', async () => {
   const send = client(createClubService(newClub()))
   const { season } = await send('club.loadSample', { lang: 'ru' })
   expect((await send('seasons.standings', { season })).length).toBe(16)

@@ -326,7 +326,7 @@ it('refusals name the roles that are allowed, in every language', async () => {
   expect(codes.size).toBeGreaterThan(12)
 })
 
-it('a club without users requires no right', async () => {
+it('a club without users requires no rights', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)

@@ -132,7 +132,7 @@ test('an import waits for its season', async () => {
   expect(await judged(begun)).toEqual(['waits seasons/unknown'])
 })
 
-test('a game at an impossible table is refused, and at an occupied table it has to wait', async () => {
+test('a game at an impossible table is refused, and a game at an occupied table has to wait', async () => {
   const { store, club, judged, opening, opened, announced } = await scene()
   for (const place of [
     { stage: 's', round: 0, table: 1 },

@@ -65,7 +65,7 @@ const of = (events: Parameters<Spoil>[0], type: string): Json => {
 const header = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['header'] as Json & { seats: Json[] }
 const players = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['players'] as Json[]
 
-test('the unchanged game is valid', () => {
+test('the test game is valid before any change', () => {
   expect(judged(() => undefined).fault).toBeUndefined()
 })
 

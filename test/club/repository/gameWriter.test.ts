@@ -36,7 +36,7 @@ describe('game', () => {
     ])
   })
 
-  it('writes only its stream before the verdict, and also its ledger and row with the verdict', async () => {
+  it('writes only its stream before the verdict', async () => {
     const { store, parts, game, season, id } = await openGame()
     const foul = await taken(
       parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),
@@ -79,7 +79,7 @@ describe('game', () => {
 describe('requested ledger lines', () => {
   const bonus = { kind: 'bonus', hundredths: 30, reason: 'played well' } as const
 
-  it('are all stored with one append, or none are stored', async () => {
+  it('are stored together with one append or not at all', async () => {
     const { store, parts, game, id } = await openGame()
     const ended = await taken(parts.gameChanges.changeLog(game, await playOf(game, RED_WINS), STAMP))
     store.appends.length = 0

@@ -145,7 +145,7 @@ describe('a printed poster or slip', () => {
     expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
   })
 
-  test('continues on a second page in the smallest type if the text is too long', async () => {
+  test('continues on a second page if the text is too long', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
     const sheet = createRuleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
     const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }

@@ -223,7 +223,7 @@ describe('drawn table', () => {
   })
 })
 
-describe("season of tonight's game", () => {
+describe('season of tonight’s game', () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
@@ -348,7 +348,7 @@ describe('judge', () => {
 })
 
 describe('from game to game of an evening', () => {
-  it('the judge and the way of dealing are remembered, also after a restart', async () => {
+  it('the judge and the way of dealing are remembered', async () => {
     const { visit, restart } = await evening(10)
     const judge = { judge: 'Player 12', judgeId: '' }
     await visit(async (game) => {
@@ -368,7 +368,7 @@ describe('from game to game of an evening', () => {
     }
   })
 
-  it('the way of dealing and the cards are not remembered on a different evening', async () => {
+  it('the cards are not remembered on a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
       game.byHand.value = true

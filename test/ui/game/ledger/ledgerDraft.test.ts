@@ -323,7 +323,7 @@ describe('faults of a draft', () => {
     expect(faultsOfLedgerDraft(draft([WIN], { disqualification: CHECKED_MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })
 
-  it('a bonus for a loser is a fault if the scheme gives bonuses only to winners', () => {
+  it('include a loser’s bonus if the scheme gives bonuses only to winners', () => {
     expect(
       faultsOfLedgerDraft(
         draft([], { bonus: '0.4' }),
@@ -375,7 +375,7 @@ describe('points that the scheme does not allow in a game', () => {
 describe('the reason of a row', () => {
   const reasons = (lines: readonly ShownLedgerLine[], typed: Typed) =>
     ledgerChangesForDraft(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
-  it('belongs to a new penalty and not to a bonus that is added at the same time', () => {
+  it('belongs to a new penalty rather than a simultaneous bonus', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],
       ['penalty', 'talked at night'],
