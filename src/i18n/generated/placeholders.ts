@@ -1508,6 +1508,7 @@ export interface Placeholders {
     'newGame.otherDay': { line: TextPlaceholder }
     'newGame.openQuestions': { n: NumberPlaceholder }
     'newGame.newPerson': { name: TextPlaceholder }
+    'newGame.guestAgain': { name: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
     'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }

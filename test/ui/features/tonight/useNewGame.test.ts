@@ -172,11 +172,17 @@ describe('drawn table', () => {
   })
 
   it('is drawn again after the start and seats the players who sat out', async () => {
-    const { visit } = await evening(11)
+    const { visit, send } = await evening(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()
       const waiting = game.waiting.value.map(({ id }) => id)
-      expect(await game.start()).toBeDefined()
+      const opened = await game.start()
+      // Its players are free only when the game is over.
+      for (const { seat } of opened?.players ?? []) {
+        const { version, phase } = await send('games.get', { game: opened?.id ?? '' })
+        if (phase === 'over') break
+        await send('games.enter', { game: opened?.id ?? '', version, entry: { type: 'remove', seat: seat as never } })
+      }
       return waiting
     })
     await visit(async (game) => {
