@@ -88,8 +88,13 @@ test('the number of missing entries is correct after any flipped bit', async () 
 
 // Found by the test above with a random seed. The bit changes the name of a stream into the name of another game, which
 // then seems two entries shorter than it is. No entry is lost, because the start stops and asks the user.
-test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () =>
-  expectTrueNumber(70_461, 2, 2))
+test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () => {
+  const stream = Buffer.from(club.journal.bytes()).indexOf('"stream":"game/id26","type":"EntryMade","version":57')
+  expect(stream).toBeGreaterThan(0)
+  const digit = stream + '"stream":"game/id'.length
+  // Changes the digit 2 to 6, so the entry belongs to the game id66.
+  return expectTrueNumber(digit, 2, 2)
+})
 
 test('a start from a checkpoint reports earlier damage when it needs the damaged part', async () => {
   const closed = copyOf(club)
