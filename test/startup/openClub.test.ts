@@ -179,7 +179,7 @@ describe('the request to try again', () => {
     const entries = first.closed?.why === 'missing' ? first.closed.report.missing.entries : 0
     expect(first.closed).toMatchObject({
       why: 'missing',
-      report: { missing: { entries: 1, records: [{ of: 'club', entries: 1 }] } },
+      report: { missing: { entries: 2, records: [{ of: 'club', entries: 2 }] } },
     })
     const on = await told('club.goOn', { entries })
     expect(on.closed).toMatchObject({

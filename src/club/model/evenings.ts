@@ -2,9 +2,8 @@
 // the `evening` of a game, so two devices that open the same evening while disconnected mean the same one. Pure.
 
 import { eveningOfLocalTime } from '../../scoring/evening.ts'
-import type { Stamp } from './clubEvents.ts'
-import type { ClubState, MemberRecord } from './clubState.ts'
-import { resolveMemberId } from './mergedMembers.ts'
+import { resolveMemberId, type Roster } from './mergedMembers.ts'
+import type { Envelope } from '../../store/port.ts'
 
 /** Where a person is this evening. `out` means that they do not come, `left` that they were here and went home. */
 export const ATTENDANCE_STATES = ['here', 'late', 'reserve', 'out', 'left'] as const
@@ -21,6 +20,8 @@ export const MAX_EXPECTED_TIME_LENGTH = 40
 export const EVENING_CLOSERS = ['person', 'next'] as const
 export type EveningCloser = (typeof EVENING_CLOSERS)[number]
 
+type AuthorStamp = Pick<Envelope, 'author' | 'at'>
+
 export interface AttendanceNoted {
   readonly type: 'AttendanceNoted'
   readonly evening: string
@@ -30,7 +31,7 @@ export interface AttendanceNoted {
   readonly until?: string
   readonly via: AttendanceSource
   /** Time and author, taken from the envelope. */
-  readonly by?: Stamp
+  readonly by?: AuthorStamp
 }
 
 export interface EveningOpened {
@@ -38,7 +39,7 @@ export interface EveningOpened {
   /** ISO date of the club's day. Times after midnight belong to the day before. */
   readonly evening: string
   /** Time and author, taken from the envelope. */
-  readonly by?: Stamp
+  readonly by?: AuthorStamp
 }
 
 export interface EveningClosed {
@@ -55,7 +56,7 @@ export interface PresenceNoted {
   readonly members: readonly string[]
   readonly present: boolean
   /** Time and author, taken from the envelope. */
-  readonly by?: Stamp
+  readonly by?: AuthorStamp
 }
 
 export type EveningEvent =
@@ -96,6 +97,16 @@ export interface EveningsOfClub {
   readonly toldApart: ReadonlySet<string>
 }
 
+type AttendingMember = NonNullable<ReturnType<Roster['members']['get']>> & {
+  readonly active: boolean
+  readonly guest?: true
+}
+/** The fields of the club that determine who is here. */
+interface AttendingClub {
+  readonly members: ReadonlyMap<string, AttendingMember>
+  readonly evenings: EveningsOfClub
+}
+
 export const NO_EVENINGS: EveningsOfClub = { past: new Map(), toldApart: new Set() }
 
 const EVENING_EVENT_TYPES: Readonly<Record<EveningEvent['type'], true>> = {
@@ -126,7 +137,7 @@ export function listEvenings({ latest, past }: EveningsOfClub): readonly Evening
 }
 
 /** Members who are here at the open evening. Merged members appear under the id of the member that they became. */
-export function membersHere(club: Pick<ClubState, 'members' | 'evenings'>): ReadonlySet<string> {
+export function membersHere(club: AttendingClub): ReadonlySet<string> {
   const evening = findOpenEvening(club.evenings)
   if (evening === undefined) return new Set()
   return new Set([...attendanceOf(club, evening)].flatMap(([id, { state }]) => (state === 'here' ? [id] : [])))
@@ -137,7 +148,7 @@ export function membersHere(club: Pick<ClubState, 'members' | 'evenings'>): Read
  * last note counts.
  */
 export function attendanceOf(
-  club: Pick<ClubState, 'members'>,
+  club: Pick<AttendingClub, 'members'>,
   { attendance }: Pick<EveningRecord, 'attendance'>,
 ): ReadonlyMap<string, Attendance> {
   const byMember = new Map<string, Attendance>()
@@ -150,7 +161,7 @@ export function attendanceOf(
 }
 
 /** Members on the roster and guests may come. Removed members return to the roster first. */
-export function mayAttend(member: MemberRecord | undefined): boolean {
+export function mayAttend(member: AttendingMember | undefined): boolean {
   return member?.active === true || member?.guest === true
 }
 

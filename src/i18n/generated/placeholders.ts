@@ -1059,7 +1059,6 @@ export interface Placeholders {
     'evening.closedAt': { time: TextPlaceholder }
     'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
     'evening.unclosed': { date: TextPlaceholder }
-    'evening.played': { n: NumberPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
