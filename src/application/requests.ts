@@ -11,6 +11,7 @@ import { exportRequests } from '../files/exports/requests.ts'
 import { recordRequests } from '../files/records/requests.ts'
 import { rosterFileRequests } from '../files/roster/requests.ts'
 import { schemeFileRequests } from '../files/schemes/requests.ts'
+import { endingRequests } from '../club/games/endingRequests.ts'
 import { ledgerRequests } from '../club/games/ledgerRequests.ts'
 import { objectionRequests } from '../club/games/objectionRequests.ts'
 import { gameRequests } from '../club/games/requests.ts'
@@ -40,6 +41,7 @@ export const applicationRequests = {
   ...schemeFileRequests,
   ...planRequests,
   ...gameRequests,
+  ...endingRequests,
   ...resultRequests,
   ...ledgerRequests,
   ...objectionRequests,

@@ -2,7 +2,7 @@
 // the pairs to keep apart in its plan. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -38,7 +38,7 @@ export function drawSeatsForEvening(
     ...request,
     tonight: tonight.map(membersBySeatOf),
     before: before.map(membersBySeatOf),
-    playing: tonight.filter(({ phase }) => phase !== 'over').flatMap(({ seats }) => seats.map(({ member }) => member)),
+    playing: tonight.filter(isRunningGameRow).flatMap(({ seats }) => seats.map(({ member }) => member)),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
   })
   return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })

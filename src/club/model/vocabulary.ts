@@ -11,6 +11,7 @@ import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { BROADCAST_NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDABLE_STANDINGS_PARTS, type PersonEvent } from './clubEvents.ts'
+import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -51,6 +52,7 @@ export type StoredEventType =
   | BroadcastEvent['type']
   | ObjectionEvent['type']
   | GameEventType
+  | GameHaltEvent['type']
   | ImportEventType
   | SignatureEventType
   | LaptopEventType
@@ -313,6 +315,8 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     header,
     players: z.array(z.looseObject({ seat: whole, member: id, name: absentNameSchema })),
     place: place.exactOptional(),
+    deal: whole.exactOptional(),
+    inPlaceOf: id.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,
@@ -333,7 +337,11 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     }),
     reason: text,
   }),
-  GameVoided: kind(GAME_STREAM_PREFIX, { reason: text }),
+  GameVoided: kind(GAME_STREAM_PREFIX, {
+    reason: text,
+    cause: z.enum(VOID_CAUSES).exactOptional(),
+    dealtAgainAs: id.exactOptional(),
+  }),
   GameReinstated: kind(GAME_STREAM_PREFIX, { reason: text }),
   GameTakenOver: emptyEventKind(GAME_STREAM_PREFIX),
   LedgerLineAdded: kind(LEDGER_STREAM_PREFIX, {
@@ -348,6 +356,13 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
   ObjectionDecided: kind(GAME_STREAM_PREFIX, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
   ObjectionLinked: kind(GAME_STREAM_PREFIX, { id, lines: people }),
   ObjectionReopened: kind(GAME_STREAM_PREFIX, { id, reason: text }),
+}
+
+/** Events that stop, continue or decide a game. */
+const GAME_HALT_EVENT_KINDS: Readonly<Record<GameHaltEvent['type'], EventTypeDefinition>> = {
+  GameStopped: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameContinued: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameDecided: kind(GAME_STREAM_PREFIX, { winner: winnerSchema, reason: text }, 2),
 }
 
 const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventTypeDefinition>> = {
@@ -427,6 +442,7 @@ export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeD
   ...CLUB_EVENT_KINDS,
   ...PLAN_EVENT_KINDS,
   ...GAME_EVENT_KINDS,
+  ...GAME_HALT_EVENT_KINDS,
   ...IMPORT_EVENT_KINDS,
   ...BROADCAST_EVENT_KINDS,
   ...SYNC_EVENT_KINDS,
