@@ -337,6 +337,11 @@ export function factionsInRulebook({ roles }: Pick<Rulebook, 'roles'>): readonly
   )
 }
 
+/** Results that a game under this rulebook can have: its factions, and a draw. */
+export function winnersInRulebook(rulebook: Pick<Rulebook, 'roles'>): readonly Winner[] {
+  return [...factionsInRulebook(rulebook), 'draw']
+}
+
 /** Declaration of a role. Throws if the rulebook does not have the role, because that is a programming error. */
 export function roleSpec(rulebook: Rulebook, role: Role): RoleSpec {
   const spec = rulebook.roles.find((candidate) => candidate.role === role)

@@ -3,8 +3,10 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Replay } from '../../rules/replay.ts'
+import { winnersInRulebook } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Game } from '../model/game.ts'
-import { type GameHaltEvent, winnersToDecide } from '../model/gameEndings.ts'
+import type { GameHaltEvent } from '../model/gameEndings.ts'
 
 type HaltableGame = Pick<Game, 'isVoid' | 'asserted' | 'halt'> & { readonly replay: Pick<Replay, 'state'> }
 
@@ -19,7 +21,7 @@ export function haltEventFault(
   if (state.outcome !== undefined) return { code: 'games/has-verdict', params: {} }
   if (halt?.type === 'decided') return { code: 'games/decided', params: {} }
   if (event.type === 'GameStopped') return halt ? { code: 'games/stopped', params: {} } : undefined
-  return winnersToDecide(state.header).includes(event.winner)
+  return winnersInRulebook(rulesOf(state.header)).includes(event.winner)
     ? undefined
     : { code: 'gate/no-such-winner', params: { field: 'winner' } }
 }

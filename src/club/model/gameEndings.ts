@@ -1,8 +1,6 @@
 // The ways in which a game ends before its protocol reaches a verdict: it is void, stopped or decided. Void and stopped
 // games do not count. A stopped game can be continued, and a decided game counts with the judge's result. Pure.
 
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { GameHeader } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 
@@ -59,9 +57,4 @@ export function toHaltEvent(halt: GameHalt): GameHaltEvent {
 /** Reads the event of a stopped, continued or decided game. `undefined` for any other envelope. */
 export function haltEventIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): GameHaltEvent | undefined {
   return isGameHaltEventType(type) ? ({ ...(payload as object), type } as GameHaltEvent) : undefined
-}
-
-/** Possible results of a decided game: the winners that the rulebook names, and a draw. */
-export function winnersToDecide(header: GameHeader): readonly Winner[] {
-  return [...new Set<Winner>([...rulesOf(header).victory.map(({ outcome }) => outcome.winner), 'draw'])]
 }
