@@ -15,6 +15,7 @@ import {
   type Role,
   type Seat,
   type Team,
+  type Winner,
 } from './vocabulary.ts'
 
 /** A role with its team and faction. Red roles play for the red faction, and black roles for any other faction. */

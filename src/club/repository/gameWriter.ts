@@ -136,7 +136,7 @@ export function createGameWriter(
     ): Promise<Result<Game>> {
       const room = faultToResult(nonLogEventLimitFault(deal) ?? nonLogEventLimitFault(first))
       if (!room.ok) return room
-      const voiding: Voiding = { reason, cause: 'misdeal' }
+      const voiding: Voiding = { reason }
       const appended = await games.appendGames([
         { game: deal.opened.id, version: deal.version, events: [newVoidedEvent(voiding, stamp)] },
         { game: first.opened.id, version: first.version, events: [newReinstatedEvent(reason, stamp)] },
