@@ -285,6 +285,36 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'games.void': async (ask, { ended }) =>
     ask('games.void', { game: ended, version: await version(ask, ended), isVoid: true, reason: 'wrong table' }),
   'games.takeOver': LEFT_OUT,
+  'games.dealAgain': async (ask, { running }) =>
+    ask('games.dealAgain', {
+      game: running,
+      version: await version(ask, running),
+      seed: 3,
+      cause: 'misdeal',
+      reason: '',
+    }),
+  'games.takeBackDeal': async (ask, { running }) => {
+    const of = { game: running, version: await version(ask, running) }
+    const dealt =
+      (await ask('games.list', {})).find(({ deal = 1, isVoid }) => deal > 1 && !isVoid) ??
+      (await ask('games.dealAgain', { ...of, seed: 3, cause: 'cardsSeen', reason: '' }))
+    return ask('games.takeBackDeal', { game: dealt.id, version: await version(ask, dealt.id) })
+  },
+  'games.stop': async (ask, { running }) =>
+    ask('games.stop', { game: running, version: await version(ask, running), reason: 'it is late' }),
+  'games.continue': async (ask, { running }) => {
+    const of = { game: running, reason: '' }
+    const { isStopped } = await ask('games.get', { game: running })
+    if (!isStopped) await ask('games.stop', { ...of, version: await version(ask, running) })
+    return ask('games.continue', { ...of, version: await version(ask, running) })
+  },
+  'games.decide': async (ask, { running }) =>
+    ask('games.decide', {
+      game: running,
+      version: await version(ask, running),
+      winner: 'draw',
+      reason: 'it is late',
+    }),
   'objections.raise': async (ask, { ended }) =>
     ask('objections.raise', { game: ended, version: await version(ask, ended), seat: 2 as never, text: 'Not mine' }),
   'objections.decide': async (ask, { ended }) => {

@@ -1,6 +1,6 @@
 // An evening as screens show it: where each person is, and which of them play or judge now.
 
-import { nonVoidGameRows } from '../../scoring/counting.ts'
+import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { type Attendance, attendanceOf, findEvening, findOpenEvening } from '../model/evenings.ts'
@@ -57,6 +57,6 @@ function isSeated({ seats }: GameRow, id: string): boolean {
 }
 
 function findBusyGame(tonight: readonly GameRow[], id: string): EveningPerson['busyWith'] {
-  const row = tonight.find((each) => each.phase !== 'over' && (each.judgeId === id || isSeated(each, id)))
+  const row = tonight.find((each) => isRunningGameRow(each) && (each.judgeId === id || isSeated(each, id)))
   return row && { game: row.id, number: row.number, judges: row.judgeId === id }
 }

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { nonVoidGameRows } from '../../scoring/counting.ts'
+import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
 import { dateSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
 import {
@@ -125,7 +125,7 @@ export const eveningRequests = {
     run(club, { evening }) {
       const { repository, stamp } = club
       const openGames = nonVoidGameRows(repository.rows.values()).flatMap((row) =>
-        row.evening === evening && row.phase !== 'over' ? [row.number] : [],
+        row.evening === evening && isRunningGameRow(row) ? [row.number] : [],
       )
       const decided = decideEveningClosing(repository.club, evening, { at: stamp.at, openGames })
       return storeClubEvents(club, decided, () => viewOf(repository, evening))

@@ -2,7 +2,7 @@
 // the pairs to keep apart in its plan. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -36,7 +36,7 @@ export function drawSeatsForEvening(
   const before = inSeason.filter((row) => row.evening !== evening)
   const busy = new Set(
     tonight
-      .filter(({ phase }) => phase !== 'over')
+      .filter(isRunningGameRow)
       .flatMap(({ seats, judgeId = '' }) => [...seats.map(({ member }) => member), judgeId]),
   )
   const draw = drawSeats({

@@ -18,6 +18,7 @@ import {
   type EveningEvent,
   MAX_EXPECTED_TIME_LENGTH,
 } from './evenings.ts'
+import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -58,6 +59,7 @@ export type StoredEventType =
   | BroadcastEvent['type']
   | ObjectionEvent['type']
   | GameEventType
+  | GameHaltEvent['type']
   | ImportEventType
   | SignatureEventType
   | LaptopEventType
@@ -348,6 +350,8 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     header,
     players: z.array(z.looseObject({ seat: whole, member: id, name: absentNameSchema })),
     place: place.exactOptional(),
+    deal: whole.exactOptional(),
+    inPlaceOf: id.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,
@@ -368,7 +372,11 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     }),
     reason: text,
   }),
-  GameVoided: kind(GAME_STREAM_PREFIX, { reason: text }),
+  GameVoided: kind(GAME_STREAM_PREFIX, {
+    reason: text,
+    cause: z.enum(VOID_CAUSES).exactOptional(),
+    dealtAgainAs: id.exactOptional(),
+  }),
   GameReinstated: kind(GAME_STREAM_PREFIX, { reason: text }),
   GameTakenOver: emptyEventKind(GAME_STREAM_PREFIX),
   LedgerLineAdded: kind(LEDGER_STREAM_PREFIX, {
@@ -383,6 +391,13 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
   ObjectionDecided: kind(GAME_STREAM_PREFIX, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
   ObjectionLinked: kind(GAME_STREAM_PREFIX, { id, lines: people }),
   ObjectionReopened: kind(GAME_STREAM_PREFIX, { id, reason: text }),
+}
+
+/** Events that stop, continue or decide a game. */
+const GAME_HALT_EVENT_KINDS: Readonly<Record<GameHaltEvent['type'], EventTypeDefinition>> = {
+  GameStopped: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameContinued: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameDecided: kind(GAME_STREAM_PREFIX, { winner: winnerSchema, reason: text }, 2),
 }
 
 const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventTypeDefinition>> = {
@@ -463,6 +478,7 @@ export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeD
   ...CLUB_EVENT_KINDS,
   ...PLAN_EVENT_KINDS,
   ...GAME_EVENT_KINDS,
+  ...GAME_HALT_EVENT_KINDS,
   ...IMPORT_EVENT_KINDS,
   ...BROADCAST_EVENT_KINDS,
   ...SYNC_EVENT_KINDS,

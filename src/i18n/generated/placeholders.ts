@@ -1054,6 +1054,7 @@ export interface Placeholders {
     'error.evening/closed': { date: TextPlaceholder }
     'error.evening/game-open': { number: TextPlaceholder }
     'error.evening/later': { date: TextPlaceholder }
+    'error.games/other-deal-counts': { n: TextPlaceholder }
     'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
     'evening.people': { n: NumberPlaceholder }
     'evening.closedAt': { time: TextPlaceholder }
@@ -1090,6 +1091,11 @@ export interface Placeholders {
     'game.objection.openOnes': { n: NumberPlaceholder }
     'game.objection.raised': { name: TextPlaceholder }
     'game.objection.takenBack': { reason: TextPlaceholder }
+    'game.goesOn': { n: TextPlaceholder }
+    'game.isStopped': { n: TextPlaceholder }
+    'game.isDecided': { n: TextPlaceholder }
+    'game.deal': { n: NumberPlaceholder }
+    'game.earlierDeal': { n: NumberPlaceholder }
     'home.recoveredText': { events: TextPlaceholder; streams: TextPlaceholder }
     'home.recoveredStreams': { n: NumberPlaceholder }
     'home.parted': { n: NumberPlaceholder }
@@ -1378,6 +1384,21 @@ export interface Placeholders {
     'live.reveal.next': { n: TextPlaceholder }
     'live.reveal.hasSeen': { n: TextPlaceholder }
     'live.reveal.hasNotSeen': { n: TextPlaceholder }
+    'live.ending.keepsNumber': { n: TextPlaceholder }
+    'live.ending.allEntries': { n: NumberPlaceholder }
+    'live.ending.dealAgain.title': { n: TextPlaceholder }
+    'live.ending.dealAgain.number': { n: TextPlaceholder; deal: NumberPlaceholder }
+    'live.ending.dealAgain.entries': { n: NumberPlaceholder }
+    'live.ending.dealAgain.done': { n: TextPlaceholder }
+    'live.ending.dealAgain.undone': { n: TextPlaceholder }
+    'live.ending.judge.title': { n: TextPlaceholder }
+    'live.ending.stop.title': { n: TextPlaceholder }
+    'live.ending.stop.entries': { n: NumberPlaceholder }
+    'live.ending.void.title': { n: TextPlaceholder }
+    'live.ending.void.number': { n: TextPlaceholder; next: TextPlaceholder }
+    'live.ending.void.next': { next: TextPlaceholder }
+    'live.ending.void.undo': { n: TextPlaceholder }
+    'live.ending.void.do': { n: TextPlaceholder }
     'log.nominate': { by: TextPlaceholder; target: TextPlaceholder }
     'log.end-speech': { seat: TextPlaceholder }
     'log.vote': { voters: ListPlaceholder; nominee: TextPlaceholder }

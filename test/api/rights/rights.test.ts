@@ -139,6 +139,11 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.insert': LOG,
   'games.mend': LOG,
   'games.takeOver': LOG,
+  'games.dealAgain': LOG,
+  'games.takeBackDeal': LOG,
+  'games.stop': LOG,
+  'games.continue': LOG,
+  'games.decide': LOG,
   'phones.remoteCode': LOG,
   'games.void': {
     running: 'sc',

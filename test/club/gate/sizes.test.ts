@@ -9,7 +9,8 @@ import {
   newLogItemEvent,
   newGameOpenedEvent,
   newTakeOverEvent,
-  newVoidStatusEvent,
+  newReinstatedEvent,
+  newVoidedEvent,
 } from '../../../src/club/model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { EVENT_TYPE_DEFINITIONS, MAX_STORED_TEXT_LENGTH } from '../../../src/club/model/vocabulary.ts'
@@ -82,7 +83,10 @@ describe('the stream of a game', () => {
 
   test.each([
     ['take-overs', () => newTakeOverEvent(STAMP)],
-    ['voidings and reinstatements', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
+    [
+      'voidings and reinstatements',
+      (index: number) => (index % 2 === 0 ? newVoidedEvent({ reason: '' }, STAMP) : newReinstatedEvent('', STAMP)),
+    ],
   ])('has a limited number of %s', (_, event) => {
     const events = Array.from({ length: MAX_NON_LOG_GAME_EVENTS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()

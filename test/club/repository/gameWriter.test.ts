@@ -63,14 +63,14 @@ describe('game', () => {
     store.refuse = GAME_STREAM_PREFIX
     const plays = await playOf(game, RED_WINS)
     expect(await codeOf(parts.gameChanges.changeLog(game, plays, STAMP))).toBe('store/unavailable')
-    expect(await codeOf(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).toBe('store/unavailable')
+    expect(await codeOf(parts.gameChanges.voidGame(game, { reason: 'twice' }, STAMP))).toBe('store/unavailable')
     expect(await taken(parts.games.get(id))).toEqual(game)
     expect(parts.heard).toEqual([])
   })
 
   it('announces a change of its season when it is made void', async () => {
     const { parts, game, season, id } = await openGame()
-    expect((await taken(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).isVoid).toBe(true)
+    expect((await taken(parts.gameChanges.voidGame(game, { reason: 'twice' }, STAMP))).isVoid).toBe(true)
     expect(parts.heard.at(0)).toEqual({ name: 'game.changed', push: { game: id, version: 2 } })
     expect(parts.heard.at(-1)).toEqual({ name: 'seasons.changed', push: { season } })
   })

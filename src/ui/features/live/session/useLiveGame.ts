@@ -9,6 +9,7 @@ import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import * as format from '../../../kit/format.ts'
 import { useRight } from '../../../shared/useRight.ts'
+import { useDealUndo } from './useDealUndo.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
@@ -30,6 +31,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     figure: format.fraction,
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
+  const deals = useDealUndo(live, isRemote)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
@@ -51,7 +53,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => typing.drop(),
   )
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
-  const { isElsewhere } = live
+  const { isShut } = live
   const { refusal, notice } = notes
 
   return {
@@ -59,6 +61,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...entry,
     ...fixes,
     ...phones,
+    takesBackDeal: deals.takesBackDeal,
     typing,
     mayNot,
     refusal,
@@ -72,8 +75,19 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     isUncertain,
     isRemote,
     /** Whether older entries may be corrected on this screen. */
-    mayFix: computed(() => !isElsewhere.value && !isRemote),
-    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),
+    mayFix: computed(() => !isShut.value && !isRemote),
+    ...useLiveActions({
+      live,
+      entry,
+      fixes,
+      deals,
+      phones,
+      clock,
+      typing,
+      announcements,
+      isRemote,
+      askWhy: () => askWhy(),
+    }),
     pick: (seat: Seat) => {
       typing.drop()
       entry.pick(seat)
