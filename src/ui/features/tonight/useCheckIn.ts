@@ -1,5 +1,6 @@
 // Checks people in by a typed name. Suggests matching members first, then members with similar names, then a new guest.
 
+import { clearSent } from '../../kit/clearSent.ts'
 import { computed, ref } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
 import type { useNewGame } from '../../game/preparing/useNewGame.ts'
@@ -60,11 +61,12 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   async function take(offer: CheckInSuggestion): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
     isBusy.value = true
+    const sent = typed.value
     const member = offer.member === undefined ? await joined(offer.name) : await returned(offer.member)
     const isTaken = member !== undefined && (await ask('members.setPresent', { members: [member], present: true }))
     isBusy.value = false
     if (!isTaken) return undefined
-    typed.value = ''
+    clearSent(typed, sent)
     return seatGuest(member) ?? null
   }
   /**
