@@ -19,6 +19,7 @@ import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
+import { useUnsentEntries } from './useUnsentEntries.ts'
 import { useWhyQuestion } from './useWhyQuestion.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
@@ -51,6 +52,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => typing.drop(),
   )
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
+  useUnsentEntries(isSaving)
   const { isElsewhere } = live
   const { refusal, notice } = notes
 
