@@ -84,7 +84,7 @@ inDom('a series', (test) => {
     const [, second = '', third = ''] = (await series.shown()).map(([, name]) => name)
     await going.getByRole('button', { name: en.final.awayNamed.replace('{name}', second) }).click()
     await going.getByText(`${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
-    expect(await going.getByRole('listitem').count()).toBe(10)
+    expect(await going.getByRole('listitem').count()).toBe(11)
     await going.getByRole('button', { name: en.final.fill }).click()
     await window.getByText('Reason for this choice').click()
     await window.getByText(`${third}: ${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()

@@ -46,7 +46,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
   [
     'Enter',
-    '4, 5, 6, 7, 9 and 10 vote against 8. The remaining votes go against player number 3. Thank you. Who votes against seat 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
+    '4, 5, 6, 7, 9 and 10 vote against 8. The remaining votes go against player number 3. Thank you. Close the vote against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
   ],
   [
     'Enter',
@@ -107,7 +107,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does seat 2 nominate?'],
   [
     'v',
-    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against seat 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
+    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Close the vote against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
   ],
   [
     'Enter',

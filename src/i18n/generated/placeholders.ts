@@ -1267,6 +1267,7 @@ export interface Placeholders {
     'live.missing': { seats: ListPlaceholder }
     'live.waitingDigit': { key: TextPlaceholder; seat: TextPlaceholder }
     'live.grammar': { key: TextPlaceholder }
+    'live.closeVote': { nominee: TextPlaceholder }
     'live.restCounts': { nominee: TextPlaceholder }
     'live.nominee': { seat: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'live.arm.nominateBy': { by: TextPlaceholder }

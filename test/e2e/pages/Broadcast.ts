@@ -40,7 +40,7 @@ export class Broadcast {
   }
 
   get delay(): Locator {
-    return this.#window.getByRole('spinbutton', { name: 'Delay, seconds' })
+    return this.#window.getByRole('textbox', { name: 'Delay, seconds' })
   }
 
   async freeze(): Promise<void> {

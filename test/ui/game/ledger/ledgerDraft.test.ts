@@ -152,6 +152,16 @@ describe('a draft whose ledger changes', () => {
   })
 })
 
+it.each([
+  ['keeps a number that is the stored one', [line('b', 'bonus', 30)], '0.3', '0.3'],
+  ['keeps a zero, which may become a fraction', [], '0', '0'],
+  ['shows points that were stored elsewhere', [line('b', 'bonus', 30)], '', '0.30'],
+])('the field with the cursor %s', (_, now, typed, shown) => {
+  const before = typed === '' ? [] : now
+  const next = refreshLedgerDraft(draft(before, { bonus: typed }), { before, now }, RANGES, { focused: 'bonus' })
+  expect(next.values.bonus).toBe(shown)
+})
+
 describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })

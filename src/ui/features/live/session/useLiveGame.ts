@@ -20,6 +20,7 @@ import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
+import { useUnsentEntries } from './useUnsentEntries.ts'
 import { useWhyQuestion } from './useWhyQuestion.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
@@ -53,6 +54,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => typing.drop(),
   )
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
+  useUnsentEntries(isSaving)
   const { isShut } = live
   const { refusal, notice } = notes
 
