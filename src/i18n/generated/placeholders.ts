@@ -757,6 +757,7 @@ export interface Placeholders {
     'closed.startDifferingJournal': { records: TextPlaceholder }
     'closed.startDifferingDatabase': { records: TextPlaceholder }
     'closed.unreadText': { n: NumberPlaceholder; last: TextPlaceholder; place: TextPlaceholder }
+    'common.languageButton': { current: TextPlaceholder; next: TextPlaceholder }
     'common.seat': { n: TextPlaceholder }
     'common.game': { n: TextPlaceholder }
     'common.players': { n: NumberPlaceholder }
