@@ -40,6 +40,17 @@ inDom('rules from the rules page', (test) => {
   })
 })
 
+inDom('the house rules', (test) => {
+  test('are switched by a press on their sentence', async ({ window }) => {
+    await new Shell(window).go('rules')
+    const rules = new Rules(window)
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor()
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor({ state: 'detached' })
+  })
+})
+
 inDom('the judge’s phrases', (test) => {
   test('appear at the table in the club’s own wording, and in the original wording after a reset', async ({
     window,

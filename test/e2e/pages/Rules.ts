@@ -16,6 +16,14 @@ export class Rules {
     await this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag) }).click()
   }
 
+  /** Presses the sentence beside the switch. */
+  async turnBySentence(flag: string): Promise<void> {
+    await this.#window
+      .locator('label')
+      .filter({ hasText: formatPhrase('en', 'flag', flag) })
+      .click()
+  }
+
   /** Players who leave in the trial night. */
   get leavers(): Locator {
     return this.#window.getByTestId('deaths')
