@@ -33,6 +33,13 @@ export class Rules {
     return (await this.#window.locator(`li[data-edge="${edge}"]`).getAttribute('data-on')) === 'true'
   }
 
+  /** Texts of the listed edges, without their numbers. */
+  async edgeTexts(): Promise<readonly string[]> {
+    const list = this.#window.getByRole('list', { name: en.edges, exact: true })
+    await list.waitFor()
+    return list.getByTestId('edge-text').allInnerTexts()
+  }
+
   get differences(): Locator {
     return this.#window.getByText(/^\d+ rules? differs? from the preset$/)
   }
