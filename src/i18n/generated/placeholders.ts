@@ -770,6 +770,7 @@ export interface Placeholders {
     'common.judgeNamed': { name: TextPlaceholder }
     'common.roundN': { n: TextPlaceholder }
     'common.listedTwice': { names: TextPlaceholder }
+    'common.lineFault': { line: TextPlaceholder; name: TextPlaceholder; sentence: TextPlaceholder }
     'common.cardOf': { n: TextPlaceholder }
     'common.roundCount': { n: NumberPlaceholder }
     'common.interval': { low: TextPlaceholder; high: TextPlaceholder }
@@ -1530,7 +1531,6 @@ export interface Placeholders {
     'plan.add.known': { n: NumberPlaceholder }
     'plan.add.entered': { names: TextPlaceholder }
     'plan.add.done': { n: NumberPlaceholder }
-    'plan.add.line': { line: TextPlaceholder; sentence: TextPlaceholder }
     'plan.pairs.removed': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.remove': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.clubsDone': { n: NumberPlaceholder }
