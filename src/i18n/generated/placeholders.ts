@@ -1674,6 +1674,7 @@ export interface Placeholders {
     'rules.preset': { result: TextPlaceholder }
     'rules.effectOn': { effect: TextPlaceholder; seat: TextPlaceholder }
     'rules.fell': { by: TextPlaceholder }
+    'rules.sheetOf.game': { number: TextPlaceholder; where: TextPlaceholder }
     'rules.sheetOf.season': { name: TextPlaceholder }
     'rules.season': { name: TextPlaceholder }
     'rules.seasonConsequence': { n: NumberPlaceholder }
@@ -1869,6 +1870,9 @@ export interface Placeholders {
     'watch.hidden.game': { n: TextPlaceholder }
   }
   sheet: {
+    'playedIn.season': { name: TextPlaceholder }
+    'playedIn.game': { number: TextPlaceholder; date: TextPlaceholder }
+    'playedIn.gameAtTable': { number: TextPlaceholder; date: TextPlaceholder; table: TextPlaceholder }
     'sheet.page': { page: TextPlaceholder; pages: TextPlaceholder }
     'sheet.version': { version: TextPlaceholder; date: TextPlaceholder }
     'sheet.standard': { preset: TextPlaceholder }
