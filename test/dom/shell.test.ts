@@ -1,6 +1,8 @@
-// Keys dialog of a screen, the language button, and the papers that Ctrl+P prints.
+// Keys dialog of a screen, the language button, the focus at the first start, and the papers that Ctrl+P
+// prints.
 
 import { expect } from 'vitest'
+import home from '../../src/i18n/en/screens/home.json'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
 import { showAddress } from '../e2e/fixtures/screens.ts'
 import { Home } from '../e2e/pages/Home.ts'
@@ -13,6 +15,14 @@ inDom('the shell', (test) => {
     await shell.go('rules')
     const keys = await shell.openKeys()
     await keys.getByText('Go to members').waitFor()
+  })
+
+  test('focuses the first game at the first start, so that Enter chooses it', async ({ window }) => {
+    const game = window.getByRole('button', { name: home.game.city, exact: true })
+    await game.waitFor()
+    await expect.poll(() => game.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true)
+    await window.keyboard.press('Enter')
+    await new Home(window).shown()
   })
 
   test('prints the rules of the table on Ctrl+P during a game, and a paper on the season’s tabs', async ({ app }) => {
