@@ -40,6 +40,27 @@ inDom('rules from the rules page', (test) => {
   })
 })
 
+inDom('the list of arrows', (test) => {
+  test('describes every arrow differently', async ({ window }) => {
+    await new Shell(window).go('rules')
+    const texts = await new Rules(window).edgeTexts()
+    expect(texts).toContain('The Doctor may not self-heal two nights running: the second heal is void.')
+    expect(texts).toContain('heal → mafia kill')
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+inDom('the house rules', (test) => {
+  test('are switched by a press on their sentence', async ({ window }) => {
+    await new Shell(window).go('rules')
+    const rules = new Rules(window)
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor()
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor({ state: 'detached' })
+  })
+})
+
 inDom('the judge’s phrases', (test) => {
   test('the judge’s phrases appear in the club’s own wording until they are reset', async ({ window }) => {
     await new Home(window).createClub('Black Cat')

@@ -757,6 +757,7 @@ export interface Placeholders {
     'closed.startDifferingJournal': { records: TextPlaceholder }
     'closed.startDifferingDatabase': { records: TextPlaceholder }
     'closed.unreadText': { n: NumberPlaceholder; last: TextPlaceholder; place: TextPlaceholder }
+    'common.languageButton': { current: TextPlaceholder; next: TextPlaceholder }
     'common.seat': { n: TextPlaceholder }
     'common.game': { n: TextPlaceholder }
     'common.players': { n: NumberPlaceholder }
@@ -769,6 +770,7 @@ export interface Placeholders {
     'common.judgeNamed': { name: TextPlaceholder }
     'common.roundN': { n: TextPlaceholder }
     'common.listedTwice': { names: TextPlaceholder }
+    'common.lineFault': { line: TextPlaceholder; name: TextPlaceholder; sentence: TextPlaceholder }
     'common.cardOf': { n: TextPlaceholder }
     'common.roundCount': { n: NumberPlaceholder }
     'common.interval': { low: TextPlaceholder; high: TextPlaceholder }
@@ -1570,7 +1572,6 @@ export interface Placeholders {
     'plan.add.known': { n: NumberPlaceholder }
     'plan.add.entered': { names: TextPlaceholder }
     'plan.add.done': { n: NumberPlaceholder }
-    'plan.add.line': { line: TextPlaceholder; sentence: TextPlaceholder }
     'plan.pairs.removed': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.remove': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.clubsDone': { n: NumberPlaceholder }
@@ -1714,6 +1715,7 @@ export interface Placeholders {
     'rules.preset': { result: TextPlaceholder }
     'rules.effectOn': { effect: TextPlaceholder; seat: TextPlaceholder }
     'rules.fell': { by: TextPlaceholder }
+    'rules.sheetOf.game': { number: TextPlaceholder; where: TextPlaceholder }
     'rules.sheetOf.season': { name: TextPlaceholder }
     'rules.season': { name: TextPlaceholder }
     'rules.seasonConsequence': { n: NumberPlaceholder }
@@ -1909,6 +1911,9 @@ export interface Placeholders {
     'watch.hidden.game': { n: TextPlaceholder }
   }
   sheet: {
+    'playedIn.season': { name: TextPlaceholder }
+    'playedIn.game': { number: TextPlaceholder; date: TextPlaceholder }
+    'playedIn.gameAtTable': { number: TextPlaceholder; date: TextPlaceholder; table: TextPlaceholder }
     'sheet.page': { page: TextPlaceholder; pages: TextPlaceholder }
     'sheet.version': { version: TextPlaceholder; date: TextPlaceholder }
     'sheet.standard': { preset: TextPlaceholder }

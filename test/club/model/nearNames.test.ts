@@ -57,6 +57,8 @@ describe('similar names', () => {
     ['Екатерина', 'Екатерниа'],
     ['Иван Петров', 'Петров Иван'],
     ['MrFoxx', 'Mr Fox'],
+    // The second name ends in a Cyrillic letter.
+    ['Cup A', 'Cup А'],
   ])('%s and %s are similar', (known, written) => {
     expect([isNear(known, written), isNear(written, known)]).toEqual([true, true])
   })
@@ -71,6 +73,8 @@ describe('different names', () => {
     ['Анна ВГ', 'Анна Б'],
     ['гвба', 'абвг'],
     ['Olga O.', 'Olga P.'],
+    ['Cup L', 'Cup I'],
+    ['I', 'l'],
     ['Ь', 'Ъ'],
     ['А', 'Аа'],
     ['Алёна', 'Галина'],

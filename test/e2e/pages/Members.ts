@@ -13,9 +13,18 @@ export class Members {
   }
 
   async add(names: readonly string[]): Promise<void> {
-    await this.#window.getByLabel('Add members').fill(names.join('\n'))
-    await this.#window.getByRole('button', { name: /^Add \d+ members?$/ }).click()
+    await this.type(names)
+    await this.addButton.click()
     await this.row(names.at(-1) ?? '').waitFor()
+  }
+
+  /** Types names without adding them. */
+  async type(names: readonly string[]): Promise<void> {
+    await this.#window.getByLabel('Add members').fill(names.join('\n'))
+  }
+
+  get addButton(): Locator {
+    return this.#window.getByRole('button', { name: /^Add \d+ members?$/ })
   }
 
   /** Checks in the whole roster by a request. `NewGame` does it on the screen. */
