@@ -12,9 +12,11 @@ import { toSchemeJson, schemeValuesOf } from '../../src/scoring/schemes/schemeDa
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
-import { noteOf } from '../support/attendance.ts'
+import type { Ask, Scene, World } from './sceneTypes.ts'
+import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
+import { GAME_ENDING_SCENES, versionOf as version } from './gameEndingScenes.ts'
 
-export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<RequestData<N>>
+export type { Ask, World } from './sceneTypes.ts'
 
 export class Refusal extends Error {}
 
@@ -31,17 +33,6 @@ export function askOver(service: Pick<Service, 'call'>): Ask {
     if (!answer.ok) throw new Refusal(answer.error.code)
     return answer.data
   }
-}
-
-export interface World {
-  readonly members: readonly string[]
-  readonly season: string
-  readonly cup: string
-  readonly stage: string
-  /** A running game with one entry, and a finished game. */
-  readonly running: string
-  readonly ended: string
-  readonly merged: string
 }
 
 const SEASON = { from: '2026-01-01', flags: {} } as const
@@ -142,8 +133,6 @@ export async function played(ask: Ask, world: World): Promise<void> {
  * Makes the change, after queries for its arguments if necessary. When called again, it first checks whether the change
  * was made, as a user would.
  */
-type Scene = (ask: Ask, world: World) => Promise<unknown>
-
 /** Adds an organiser unless there is a user, and makes that user the current user, also after a restart. */
 async function byOrganiser(ask: Ask): Promise<string> {
   const [known] = await ask('users.list', {})
@@ -156,15 +145,7 @@ async function byOrganiser(ask: Ask): Promise<string> {
  * For requests that append nothing themselves or have tests of their own: test/startup,
  * test/files/imports/whole.test.ts, test/server.
  */
-const EVENING_WITHOUT_GAMES = '2030-05-04'
-/** Opens the evening, unless an earlier try has opened it. */
-async function openedEvening(ask: Ask, members: readonly string[]): Promise<void> {
-  const { state } = await ask('evening.get', { evening: EVENING_WITHOUT_GAMES })
-  if (state === 'not-opened') await ask('evening.note', noteOf(members.slice(0, 3), 'here', EVENING_WITHOUT_GAMES))
-}
 const LEFT_OUT = 'left out'
-
-const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
 async function madeSeries(ask: Ask, season: string): Promise<string> {
   const [known] = await ask('series.list', {})
@@ -208,17 +189,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'members.rename': (ask, { members: [member = ''] }) => ask('members.rename', { member, name: 'Renamed' }),
   'members.setClub': (ask, { members: [member = ''] }) => ask('members.setClub', { member, club: 'Elsewhere' }),
   'members.setActive': (ask, { members: [member = ''] }) => ask('members.setActive', { member, active: false }),
-  'evening.note': (ask, { members }) => ask('evening.note', noteOf(members.slice(0, 3))),
-  'evening.tellApart': (ask, { members: [a = '', b = ''] }) => ask('evening.tellApart', { a, b }),
-  'evening.close': async (ask, { members }) => {
-    await openedEvening(ask, members)
-    return ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
-  },
-  'evening.reopen': async (ask, { members }) => {
-    await openedEvening(ask, members)
-    await ask('evening.close', { evening: EVENING_WITHOUT_GAMES })
-    return ask('evening.reopen', { evening: EVENING_WITHOUT_GAMES })
-  },
+  ...EVENING_SCENES,
   'users.add': async (ask) => {
     await byOrganiser(ask)
     if (!(await ask('users.list', {})).some(({ name }) => name === 'Zoya'))
@@ -285,36 +256,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'games.void': async (ask, { ended }) =>
     ask('games.void', { game: ended, version: await version(ask, ended), isVoid: true, reason: 'wrong table' }),
   'games.takeOver': LEFT_OUT,
-  'games.dealAgain': async (ask, { running }) =>
-    ask('games.dealAgain', {
-      game: running,
-      version: await version(ask, running),
-      seed: 3,
-      cause: 'misdeal',
-      reason: '',
-    }),
-  'games.takeBackDeal': async (ask, { running }) => {
-    const of = { game: running, version: await version(ask, running) }
-    const dealt =
-      (await ask('games.list', {})).find(({ deal = 1, isVoid }) => deal > 1 && !isVoid) ??
-      (await ask('games.dealAgain', { ...of, seed: 3, cause: 'cardsSeen', reason: '' }))
-    return ask('games.takeBackDeal', { game: dealt.id, version: await version(ask, dealt.id) })
-  },
-  'games.stop': async (ask, { running }) =>
-    ask('games.stop', { game: running, version: await version(ask, running), reason: 'it is late' }),
-  'games.continue': async (ask, { running }) => {
-    const of = { game: running, reason: '' }
-    const { isStopped } = await ask('games.get', { game: running })
-    if (!isStopped) await ask('games.stop', { ...of, version: await version(ask, running) })
-    return ask('games.continue', { ...of, version: await version(ask, running) })
-  },
-  'games.decide': async (ask, { running }) =>
-    ask('games.decide', {
-      game: running,
-      version: await version(ask, running),
-      winner: 'draw',
-      reason: 'it is late',
-    }),
+  ...GAME_ENDING_SCENES,
   'objections.raise': async (ask, { ended }) =>
     ask('objections.raise', { game: ended, version: await version(ask, ended), seat: 2 as never, text: 'Not mine' }),
   'objections.decide': async (ask, { ended }) => {

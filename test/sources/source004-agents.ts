@@ -16,6 +16,7 @@ import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
+import { effectiveIllegalActs } from './illegalAnswers.ts'
 import { decided, type Section, tested } from './rows.ts'
 
 const ME = seat(5)
@@ -27,6 +28,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   buildPromptMessages(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
+const instead = (title: string) => tested('agents/table/instead', title)
 const judged = (title: string) => tested('agents/judgeRules', title)
 const claims = tested(
   'agents/table/claims',
@@ -380,7 +382,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
+        instead('nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -441,7 +443,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
-        tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
+        instead('draws only a choice that must be made, and marks it'),
       ],
       [
         'games of agents come out as games of clubs do',
@@ -462,17 +464,20 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
+        instead('nominates nobody and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',
         tested('agents/llm/answerText', 'the first of several players who is not yet nominated'),
       ],
-      ['an illegal vote falls by the default: silent, for the last', () => expect(deeds('ballot')).toBe(0)],
-      ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
+      [
+        'an illegal vote falls by the default: silent, for the last',
+        () => expect(effectiveIllegalActs('ballot')).toBe(0),
+      ],
+      ['an illegal night act is none, where the rules allow none', () => expect(effectiveIllegalActs('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'the Don’s invalid target in a city game is replaced by one drawn by lot'),
+        instead('the Don’s invalid target in a city game is replaced by one drawn by lot'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [
@@ -482,28 +487,3 @@ export const AGENT_SECTIONS: readonly Section[] = [
     ],
   },
 ]
-
-/** Number of effective acts of seat 2 if all its answers of one kind name a missing seat. */
-function deeds(kind: 'ballot' | 'night'): number {
-  let done = 0
-  for (let number = 1; number <= 10; number += 1) {
-    const table = new AgentTable(tableOf('sport-2025', number), number)
-    const bot = builtInBotByName('scripted')
-    const wrong = (ask: SeatQuestion): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
-    playWithBots(
-      table,
-      table.seats.map(({ seat: at }) => ({
-        answer: (view) => (at === 2 ? wrong(view.ask) : undefined) ?? bot.answer(view),
-      })),
-    )
-    const role = table.header.seats[1]?.role
-    const acts: readonly (Role | undefined)[] = role === 'don' ? ['mafia', 'don'] : role === 'sheriff' ? [role] : []
-    expect(table.turns.some((turn) => turn.seat === 2 && turn.drawn === true)).toBe(false)
-    done += table.entries.filter((entry) =>
-      kind === 'ballot'
-        ? entry.type === 'vote' && entry.voters.includes(seat(2))
-        : entry.type === 'night-act' && acts.includes(entry.role) && entry.target !== undefined,
-    ).length
-  }
-  return done
-}

@@ -69,7 +69,7 @@ interface ListEntry {
   readonly text: string
 }
 
-export interface NotNameEntry extends ListEntry {
+interface NotNameEntry extends ListEntry {
   readonly reading: 'not-a-name'
   readonly reason: NotNameReason
   /** The name to use if the secretary decides that the line is a name. An empty string if nothing is left of it. */

@@ -7,7 +7,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { attendanceOf, type EveningCloser, findEvening, listEvenings, mayAttend } from '../model/evenings.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 
-export interface RosterPerson {
+interface RosterPerson {
   readonly member: string
   readonly name: string
   /** Number of earlier evenings at which the person was. */

@@ -6,7 +6,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { type Attendance, attendanceOf, findEvening, findOpenEvening } from '../model/evenings.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 
-export interface EveningPerson extends Attendance {
+interface EveningPerson extends Attendance {
   readonly member: string
   readonly name: string
   readonly isGuest: boolean

@@ -1,7 +1,7 @@
 // Reads a list of people that is pasted from a chat, before anything is written. Every line gets a reading, and a line
 // with a fault never refuses the others.
 
-import { runChunkedWorkAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
+import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { AttendanceList, AttendanceListRequest, ListedState, NotNameReason } from './attendanceList.ts'
 import { beginsWithKnownName, isKnownPerson } from './knownBeginning.ts'
 import { readChatMessage, withoutFiller } from './chatMessage.ts'
@@ -22,11 +22,9 @@ const MAX_LINE_LENGTH = 4_000
 const MAX_WORDS_OUTSIDE_NUMBERING = 2
 const LINES_PER_CHUNK = 100
 
-export function readAttendanceList(request: AttendanceListRequest): AttendanceList {
-  return runChunkedWorkAtOnce(readAttendanceListInChunks(request))
-}
-
-/** Like `readAttendanceList`, but yields between chunks of work, because a club may have thousands of people. */
+/**
+ * Reads a list that was pasted from a chat. Yields between chunks of work, because a club may have thousands of people.
+ */
 export function* readAttendanceListInChunks(request: AttendanceListRequest): ChunkedWork<AttendanceList> {
   const lookup = yield* indexPeopleInChunks(request.people)
   const reader = new ListReader(lookup, new ListEntries(request, lookup))

@@ -4,7 +4,7 @@
 
 import { compareByStartTime, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
-import { otherDealsOf } from './dealAgain.ts'
+import { otherDealsOf } from './deals.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 
 interface GameLink {

@@ -3,7 +3,7 @@
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
-import { otherDealFault } from '../games/dealAgain.ts'
+import { otherDealFault } from '../games/deals.ts'
 import { takenTableFault } from '../games/open.ts'
 import { MAX_GAME_NUMBER_GAP, isGameNumberTooFar, lastGameNumber } from '../model/gameNumbers.ts'
 import { importIdOfGame } from '../model/importStream.ts'

@@ -51,7 +51,7 @@ export interface EveningClosed {
 }
 
 /** Present members of clubs from before evenings. Read as attendance of the evening of its own day, in UTC. */
-export interface PresenceNoted {
+interface PresenceNoted {
   readonly type: 'PresenceNoted'
   readonly members: readonly string[]
   readonly present: boolean

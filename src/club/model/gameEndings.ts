@@ -29,7 +29,7 @@ export type GameHaltEvent =
   | { readonly type: 'GameContinued'; readonly reason: string }
   | { readonly type: 'GameDecided'; readonly winner: Winner; readonly reason: string }
 
-export function isGameHaltEventType(type: string): type is GameHaltEvent['type'] {
+function isGameHaltEventType(type: string): type is GameHaltEvent['type'] {
   return type === 'GameStopped' || type === 'GameContinued' || type === 'GameDecided'
 }
 

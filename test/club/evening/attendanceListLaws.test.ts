@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AttendanceEntry } from '../../../src/club/evening/attendanceList.ts'
-import { readAttendanceList } from '../../../src/club/evening/readAttendanceList.ts'
+import { readAttendanceList } from './readAttendanceList.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { drawsOf } from '../../generators/draws.ts'
 import { generatedList, type GeneratedList } from './generatedList.ts'

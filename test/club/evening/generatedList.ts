@@ -17,7 +17,7 @@ export interface ExpectedName {
   readonly guests: number
 }
 
-export interface GeneratedLine {
+interface GeneratedLine {
   readonly text: string
   /** Empty for lines that are not names. */
   readonly names: readonly ExpectedName[]

@@ -9,7 +9,7 @@ import type {
   AttendanceListQuestion,
   ListedPerson,
 } from '../../../src/club/evening/attendanceList.ts'
-import { readAttendanceList } from '../../../src/club/evening/readAttendanceList.ts'
+import { readAttendanceList } from './readAttendanceList.ts'
 
 export const EVENING = '2026-11-28'
 

@@ -2,7 +2,7 @@
 
 import type { ListedState } from '../../../src/club/evening/attendanceList.ts'
 
-export interface PhrasedRemark {
+interface PhrasedRemark {
   readonly text: string
   readonly reading: ListedState
   readonly minutes?: number

@@ -1,7 +1,7 @@
 // Compares the readings of generated lists with what was composed.
 
 import type { AttendanceEntry, AttendanceList } from '../../../src/club/evening/attendanceList.ts'
-import { readAttendanceList } from '../../../src/club/evening/readAttendanceList.ts'
+import { readAttendanceList } from './readAttendanceList.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import type { ExpectedName, GeneratedList } from './generatedList.ts'
 import { EVENING } from './listNotation.ts'
@@ -16,7 +16,8 @@ export interface ListFigures {
 }
 
 export function readGenerated({ lines, people }: GeneratedList): AttendanceList {
-  return readAttendanceList({ text: lines.map(({ text }) => text).join('\n'), people, date: EVENING, noted: new Map() })
+  const text = lines.map((line) => line.text).join('\n')
+  return readAttendanceList({ text, people, date: EVENING, noted: new Map() })
 }
 
 export function measureLists(lists: readonly GeneratedList[]): ListFigures {

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AttendanceEntry, ListedPerson } from '../../../src/club/evening/attendanceList.ts'
-import { readAttendanceList, readAttendanceListInChunks } from '../../../src/club/evening/readAttendanceList.ts'
+import { readAttendanceListInChunks } from '../../../src/club/evening/readAttendanceList.ts'
+import { readAttendanceList } from './readAttendanceList.ts'
 import { EVENING } from './listNotation.ts'
 
 const person = (id: string, name: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
