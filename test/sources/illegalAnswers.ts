@@ -1,5 +1,6 @@
 // Games in which one player gives only answers that the rules do not allow.
 
+import { expect } from 'vitest'
 import type { Answer, SeatQuestion } from '../../src/agents/questions.ts'
 import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { AgentTable } from '../../src/agents/table/agentTable.ts'
