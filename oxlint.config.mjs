@@ -35,6 +35,7 @@ export const CLUB = [
   'plan',
   'members',
   'users',
+  'evening',
   'games',
   'gate',
   'players',
@@ -44,7 +45,7 @@ export const CLUB = [
 ]
 
 /** Of src/papers, in the same way. */
-export const PAPERS = ['documents', 'publishing']
+export const PAPERS = ['documents', 'publishing', 'post']
 
 /** Of src/files, in the same way: first the formats, then what the club does with a file. */
 export const FILES = [

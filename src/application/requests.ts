@@ -11,6 +11,8 @@ import { exportRequests } from '../files/exports/requests.ts'
 import { recordRequests } from '../files/records/requests.ts'
 import { rosterFileRequests } from '../files/roster/requests.ts'
 import { schemeFileRequests } from '../files/schemes/requests.ts'
+import { eveningRequests } from '../club/evening/requests.ts'
+import { endingRequests } from '../club/games/endingRequests.ts'
 import { ledgerRequests } from '../club/games/ledgerRequests.ts'
 import { objectionRequests } from '../club/games/objectionRequests.ts'
 import { gameRequests } from '../club/games/requests.ts'
@@ -22,6 +24,7 @@ import type { CommandContext, AsyncResult } from '../club/repository/commandCont
 import type { ChangeDeclaration, RequestContractOf, QueryDeclaration } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
 import { playerRequests } from '../club/players/requests.ts'
+import { postRequests } from '../papers/post/requests.ts'
 import { publishingRequests } from '../papers/publishing/requests.ts'
 import { trackRepositoryReads } from '../club/repository/readTracking.ts'
 import { schemeRequests } from '../club/schemes/requests.ts'
@@ -39,7 +42,9 @@ export const applicationRequests = {
   ...schemeRequests,
   ...schemeFileRequests,
   ...planRequests,
+  ...eveningRequests,
   ...gameRequests,
+  ...endingRequests,
   ...resultRequests,
   ...ledgerRequests,
   ...objectionRequests,
@@ -49,6 +54,7 @@ export const applicationRequests = {
   ...documentRequests,
   ...clubPhraseRequests,
   ...publishingRequests,
+  ...postRequests,
   ...recordRequests,
   ...exportRequests,
   ...completedImportRequests,

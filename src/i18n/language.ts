@@ -14,8 +14,7 @@ export interface LanguageHeader {
   /** Locale for Intl: plural forms, lists, dates and numbers. */
   readonly locale: string
   readonly decimalMark: DecimalMark
-  /** The full label of the switch to this language, and two letters for the narrow navigation. */
-  readonly switchLabel: string
+  /** Two letters on the language button of the narrow navigation. */
   readonly shortName: string
   /** The complete language whose texts replace those that an unfinished language lacks. */
   readonly fallback?: string

@@ -15,6 +15,7 @@ import {
   type Role,
   type Seat,
   type Team,
+  type Winner,
 } from './vocabulary.ts'
 
 /** A role with its team and faction. Red roles play for the red faction, and black roles for any other faction. */
@@ -335,6 +336,11 @@ export function factionsInRulebook({ roles }: Pick<Rulebook, 'roles'>): readonly
     FACTIONS,
     roles.map(({ faction }) => faction),
   )
+}
+
+/** Results that a game under this rulebook can have: its factions, and a draw. */
+export function winnersInRulebook(rulebook: Pick<Rulebook, 'roles'>): readonly Winner[] {
+  return [...factionsInRulebook(rulebook), 'draw']
 }
 
 /** Declaration of a role. Throws if the rulebook does not have the role, because that is a programming error. */

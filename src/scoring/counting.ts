@@ -33,6 +33,11 @@ export function voidGameRows(rows: Iterable<GameRow>, scope: GameRowScope = {}):
   return [...rows].filter((row) => row.isVoid && isIn(row, scope))
 }
 
+/** Whether the game is being played. A stopped game waits for another day, and its players are free. */
+export function isRunningGameRow({ phase, isStopped }: Pick<GameRow, 'phase' | 'isStopped'>): boolean {
+  return phase !== 'over' && isStopped === undefined
+}
+
 export function isCountedGameRow(row: GameRow): row is CountedGameRow {
   return !row.isVoid && row.outcome !== null
 }

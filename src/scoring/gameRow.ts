@@ -12,10 +12,13 @@ export interface TableInPlan {
   readonly table: number
 }
 
-/** Winner and reason. The reason `asserted` means that the result was not adjudicated. */
+/**
+ * Winner and reason. The reason `asserted` means that the result was not adjudicated, and `decided` that the judge
+ * decided an unfinished game.
+ */
 export interface GameOutcome {
   readonly winner: Winner
-  readonly reason: Outcome['reason'] | 'asserted'
+  readonly reason: Outcome['reason'] | 'asserted' | 'decided'
 }
 
 /**
@@ -60,6 +63,12 @@ export interface GameRow {
   readonly round: number
   readonly outcome: GameOutcome | null
   readonly isVoid: boolean
+  /** Set if the game waits for another day. A stopped game has a phase but does not run. */
+  readonly isStopped?: true
+  /** Number of the deal, if the cards were dealt more than once for this game. */
+  readonly deal?: number
+  /** Id of the void game with the earlier deal. */
+  readonly inPlaceOf?: string
   /** Number of objections to the game that wait for a decision. Omitted if there are none. */
   readonly openObjections?: number
   /** Number of all objections to the game, decided or not. Omitted if there are none. */

@@ -9,6 +9,12 @@ import { SEASON_TABS } from './seasonTabs.ts'
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: TonightPage, meta: { title: 'home.title', icon: 'i-lucide-moon-star' } },
   {
+    path: '/evening/close',
+    name: 'close-evening',
+    component: () => import('./features/tonight/CloseEvening.vue'),
+    meta: { title: 'evening.closeTitle', icon: 'i-lucide-moon' },
+  },
+  {
     path: '/members',
     name: 'members',
     component: () => import('./features/members/MembersPage.vue'),

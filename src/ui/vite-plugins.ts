@@ -61,6 +61,31 @@ export function uiPlugins(): PluginOption[] {
             header: 'shrink-0 pe-14 sm:pe-16',
             title: 'font-display text-xl wrap-anywhere',
           },
+          // A dialog hangs from a fixed height, so that its controls stay where they are when its content grows.
+          compoundVariants: [
+            {
+              scrollable: false,
+              fullscreen: false,
+              class: {
+                content: 'top-4 translate-y-0 sm:top-[8dvh] max-h-[calc(100dvh-2rem)] sm:max-h-[calc(92dvh-2rem)]',
+              },
+            },
+          ],
+        },
+        // Notices are stacked in the order of their arrival, the oldest at the edge of the window, so that a new notice
+        // does not move the earlier ones. Nuxt UI's offset would lift them.
+        toaster: {
+          slots: {
+            viewport: 'gap-4 data-[expanded=true]:h-auto pointer-events-none',
+            base: 'relative inset-auto [--translate:0px]!',
+          },
+          compoundVariants: [
+            {
+              position: ['bottom-left', 'bottom-right'],
+              class: { viewport: 'flex-col-reverse', base: 'bottom-auto' },
+            },
+            { position: ['top-left', 'top-right'], class: { base: 'top-auto' } },
+          ],
         },
         table: { slots: { th: 'text-xs uppercase tracking-wide' } },
       },
@@ -109,6 +134,7 @@ declare module 'vue' {
     PageHead: (typeof import('./kit/PageHead.vue'))['default']
     PersonInput: (typeof import('./kit/PersonInput.vue'))['default']
     PersonSelect: (typeof import('./kit/PersonSelect.vue'))['default']
+    Reserved: (typeof import('./kit/Reserved.vue'))['default']
     DataTable: (typeof import('./kit/table/DataTable.vue'))['default']
     DataTableToolbar: (typeof import('./kit/table/DataTableToolbar.vue'))['default']
     TableFrame: (typeof import('./kit/table/TableFrame.vue'))['default']

@@ -127,7 +127,7 @@ const TABLE: readonly Row[] = [
 ]
 
 describe.each(TABLE)('bad answer ($what)', (row) => {
-  test(`from an agent is counted under ${row.counted}, and the other agents finish the game`, async () => {
+  test(`an agent’s bad answer is counted under ${row.counted} and does not stop the game`, async () => {
     const { door, clock, ends } = await hosted()
     agent(door, row.agent(clock))
     several(door, 4, sound)
@@ -137,7 +137,7 @@ describe.each(TABLE)('bad answer ($what)', (row) => {
     expect(door.figures).toMatchObject({ finished: 1, void: 0 })
   })
 
-  test(`from a model is recorded with the fault ${row.code}, and the game still ends`, async () => {
+  test(`a model’s bad answer is recorded with the fault ${row.code} and does not stop the game`, async () => {
     const table = await played(model(server, row.model))
     expect(table.state.outcome).toBeDefined()
     const ballots = first(table).filter((turn) => turn.kind === 'ballot')

@@ -60,7 +60,7 @@ test('BENCH-7 the same seed gives the same events, byte for byte', () => {
 })
 
 describe('BENCH-1 states', () => {
-  test('go from SETUP to END by legal transitions only', () => {
+  test('change only by legal transitions, from SETUP to END', () => {
     for (const { feed } of games) {
       const moves = of(feed, 'PHASE_CHANGED').map((event) => event.payload)
       expect(moves[0]?.from).toBe('SETUP')
@@ -101,7 +101,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('name town or mafia as the winner, and publish a salt that proves the cards', () => {
+  test('name the winning team and publish a salt that proves the cards', () => {
     for (const { header, feed } of games) {
       const ended = of(feed, 'GAME_ENDED')[0]?.payload
       expect(['town', 'mafia']).toContain(ended?.winner)
@@ -109,7 +109,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('show the town no secret, no private event and no gap before the end', () => {
+  test('show the town no secrets and no gaps before the end', () => {
     for (const { header, feed } of games) {
       for (const cut of [3, Math.floor(feed.length / 2), feed.length - 1]) {
         const seen = filterFeedForViewer(header, feed.slice(0, cut), 'town')
@@ -120,7 +120,7 @@ describe('BENCH-6 feed events', () => {
     }
   })
 
-  test('show a seat only private events of that seat', () => {
+  test('show a seat no other seat’s private events', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const agentId = `agent-${game.header.seats.find((deal) => deal.role === 'sheriff')?.seat}`

@@ -66,7 +66,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds with a 32-bit seed, so the feed of such a game is refused', () => {
+  it('succeeds with a 32-bit seed, which is why its feed is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = buildBenchmarkFeed(header, events).slice(0, 3)
@@ -76,7 +76,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is prevented even after a 32-bit game ends, because the feed is still refused', () => {
+  it('is still prevented after a 32-bit game, because its feed is refused', () => {
     const { header, events } = playRandomGame(pack, 5)
     expect(() => filterFeedForViewer(header, buildBenchmarkFeed(header, events), 'town')).toThrow('may be watched')
   })
@@ -90,7 +90,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is no better than chance if it uses the digits of the game’s id and of the card hash', () => {
+  it('from the game id and the card hash is no better than chance', () => {
     const GAMES = 2000
     const digits = 8
     const hits = Array<number>(2 * digits).fill(0)
@@ -109,7 +109,7 @@ describe('guessing the cards', () => {
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('learns nothing about a second tie-break from the first: all four pairs are equally frequent', () => {
+  it('cannot predict the second tie-break from the first', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {
@@ -124,7 +124,7 @@ describe('guessing the cards', () => {
 })
 
 describe('values drawn for a watched game', () => {
-  it('are independent: new bytes for one value leave the others unchanged', () => {
+  it('are independent of one another', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0
@@ -145,7 +145,7 @@ describe('values drawn for a watched game', () => {
     }
   })
 
-  it('are stored in the header, so that a replay gives the same values', () => {
+  it('are stored in the header and reused by a replay', () => {
     const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
     const again = JSON.parse(JSON.stringify(header)) as GameHeader
     const { events } = randomGame(again, 1)

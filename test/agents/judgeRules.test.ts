@@ -146,7 +146,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player', async () => {
+  test('an offending speech earns one foul, and the fourth removes its player', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')
@@ -163,12 +163,12 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('logs no foul if the run does not give fouls', async () => {
+  test('no foul is logged if the run gives no fouls', async () => {
     const table = await played(preset, 3, {}, swearing)
     expect(table.events.some(({ type }) => type === 'FoulGiven')).toBe(false)
   })
 
-  test('ends although a player never answers before the deadline', async () => {
+  test('a game ends even if a player never answers before the deadline', async () => {
     const silent: AgentPolicy = { answer: () => new Promise(() => undefined) }
     const table = await played(preset, 5, { speechSeconds: 1, voteSeconds: 1, nightSeconds: 1 }, silent, NOW)
     const own = table.turns.filter((turn) => turn.seat === 2)

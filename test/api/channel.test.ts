@@ -44,7 +44,7 @@ function joined(handlers: Parameters<typeof clubOf>[0], club = clubOf(handlers))
 }
 
 describe('channel', () => {
-  it('carries arguments to the club and data back', async () => {
+  it('transfers arguments to the club and data back', async () => {
     const { channel } = joined({ 'club.create': async (args) => ({ ok: true, value: { ...emptyStatus, club: args } }) })
     expect(await channel.send('club.create', { name: 'Чёрная кошка' })).toEqual({
       ok: true,
@@ -52,7 +52,7 @@ describe('channel', () => {
     })
   })
 
-  it('carries long lists completely in chunks, with a push in between', async () => {
+  it('transfers a long list completely in chunks, even with a push in between', async () => {
     const lists = [499, 500, 501, 10_000, 1250].map((length) => Array.from({ length }, (_, i) => ({ length, i })))
     const { channel, push, raw } = joined({
       'games.list': async (args) => ({ ok: true, value: lists[Number((args as { latest: number }).latest)] }),
@@ -174,7 +174,7 @@ describe('request queue', () => {
 })
 
 describe('pushes', () => {
-  it('reach the listeners for their name until the listeners unsubscribe', async () => {
+  it('reach each listener for their name until it unsubscribes', async () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))
@@ -188,7 +188,7 @@ describe('pushes', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('reach the other listeners if one throws', async () => {
+  it('reach the other listeners if one listener throws', async () => {
     const { channel, push, transportLog } = joined({})
     const heard = vi.fn()
     channel.listen('club.restored', () => {
@@ -208,7 +208,7 @@ describe('pushes', () => {
   })
 })
 
-describe('channel against hostile messages', () => {
+describe('channel with a hostile peer', () => {
   const unknownNames = ['nope', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'.repeat(1e6)]
   it.each(unknownNames)('refuses the request name %.20s', async (name) => {
     const { channel } = joined({})
@@ -270,7 +270,7 @@ describe('channel against hostile messages', () => {
     expect(await channel.send('members.list', {})).toEqual({ ok: true, data: [] })
   })
 
-  it('answers app/disconnected to a malformed result', async () => {
+  it('reports app/disconnected for a malformed result', async () => {
     const call = async () => 'fine' as unknown as ApiResult<unknown>
     const { channel } = joined({}, { ...clubOf({}), service: { call, listen: () => () => {} } })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))

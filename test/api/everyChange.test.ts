@@ -20,8 +20,9 @@ async function seen(ask: Ask): Promise<string> {
       await ask('seasons.standings', { season }),
       await ask('ledger.season', { season }),
     ])
-  // Ids are random, so games are ordered by season and number.
-  const order = ({ season, number }: { season: string; number: number }) => names.indexOf(season) * 1000 + number
+  // Ids are random, so games are ordered by season, number and deal.
+  const order = ({ season, number, deal = 0 }: { season: string; number: number; deal?: number }) =>
+    (names.indexOf(season) * 1000 + number) * 100 + deal
   const names = seasons.map(({ id }) => id)
   const games = (await ask('games.list', {})).toSorted((a, b) => order(a) - order(b))
   const objections = []
@@ -75,7 +76,7 @@ function cutting(shelf: EventStore) {
   }
 }
 
-test('every request that changes the club has a scene', () => {
+test('every request that changes the club has a test case', () => {
   const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) => (nature === 'changes' ? [name] : []))
   expect(SCENE_NAMES.toSorted()).toEqual(changes.toSorted())
 })

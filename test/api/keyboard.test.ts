@@ -66,7 +66,7 @@ describe('session of the current user', () => {
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
   })
 
-  it('continues after a restart on the same evening but not on another evening', async () => {
+  it('continues after a restart on the same evening only', async () => {
     const { time, keyboard, club, zoya, again } = await laptop()
     await taken(keyboard.sit(club, zoya.id, undefined))
     // An evening ends at six in the morning.
@@ -95,7 +95,7 @@ describe('session of the current user', () => {
     expect(said).toEqual(['the note of the keyboard was not read', 'the note of the keyboard was not kept'])
   })
 
-  it('notifies listeners until they stop', async () => {
+  it('notifies listeners until they unsubscribe', async () => {
     const { club, zoya } = await laptop()
     const keyboard = createKeyboardUserSession({ clock: () => EVENING })
     let heard = 0
@@ -108,7 +108,7 @@ describe('session of the current user', () => {
 })
 
 describe('PIN of the current user', () => {
-  it('is required, and each wrong PIN is refused and recorded as a failed attempt', async () => {
+  it('is required, and each wrong PIN is recorded as a failed attempt', async () => {
     const { keyboard, club, olga, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
     expect(await keyboard.sit(club, olga.id, '1111')).toEqual({
@@ -120,7 +120,7 @@ describe('PIN of the current user', () => {
     expect((await taken(club.ask('users.list', {})))[0]?.missed).toBe(1)
   })
 
-  it('is locked after every third wrong attempt, for twice as long each time, even after a restart', async () => {
+  it('is locked after every third wrong PIN, twice as long each time', async () => {
     const { time, keyboard, club, olga, zoya, again } = await laptop()
     const miss = async (at = keyboard) => codeOf(at.sit(club, olga.id, '1111'))
     for (const _ of [1, 2, 3]) expect(await miss()).toBe('persons/wrong-pin')

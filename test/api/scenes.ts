@@ -12,8 +12,11 @@ import { toSchemeJson, schemeValuesOf } from '../../src/scoring/schemes/schemeDa
 import { TOURNAMENT_2026_SCHEME_V1 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
+import type { Ask, Scene, World } from './sceneTypes.ts'
+import { EVENING_SCENES, EVENING_WITHOUT_GAMES } from './eveningScenes.ts'
+import { GAME_ENDING_SCENES, versionOf as version } from './gameEndingScenes.ts'
 
-export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<RequestData<N>>
+export type { Ask, World } from './sceneTypes.ts'
 
 export class Refusal extends Error {}
 
@@ -30,17 +33,6 @@ export function askOver(service: Pick<Service, 'call'>): Ask {
     if (!answer.ok) throw new Refusal(answer.error.code)
     return answer.data
   }
-}
-
-export interface World {
-  readonly members: readonly string[]
-  readonly season: string
-  readonly cup: string
-  readonly stage: string
-  /** A running game with one entry, and a finished game. */
-  readonly running: string
-  readonly ended: string
-  readonly merged: string
 }
 
 const SEASON = { from: '2026-01-01', flags: {} } as const
@@ -141,8 +133,6 @@ export async function played(ask: Ask, world: World): Promise<void> {
  * Makes the change, after queries for its arguments if necessary. When called again, it first checks whether the change
  * was made, as a user would.
  */
-type Scene = (ask: Ask, world: World) => Promise<unknown>
-
 /** Adds an organiser unless there is a user, and makes that user the current user, also after a restart. */
 async function byOrganiser(ask: Ask): Promise<string> {
   const [known] = await ask('users.list', {})
@@ -156,8 +146,6 @@ async function byOrganiser(ask: Ask): Promise<string> {
  * test/files/imports/whole.test.ts, test/server.
  */
 const LEFT_OUT = 'left out'
-
-const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
 async function madeSeries(ask: Ask, season: string): Promise<string> {
   const [known] = await ask('series.list', {})
@@ -201,8 +189,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'members.rename': (ask, { members: [member = ''] }) => ask('members.rename', { member, name: 'Renamed' }),
   'members.setClub': (ask, { members: [member = ''] }) => ask('members.setClub', { member, club: 'Elsewhere' }),
   'members.setActive': (ask, { members: [member = ''] }) => ask('members.setActive', { member, active: false }),
-  'members.setPresent': (ask, { members }) =>
-    ask('members.setPresent', { members: members.slice(0, 3), present: true }),
+  ...EVENING_SCENES,
   'users.add': async (ask) => {
     await byOrganiser(ask)
     if (!(await ask('users.list', {})).some(({ name }) => name === 'Zoya'))
@@ -269,6 +256,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'games.void': async (ask, { ended }) =>
     ask('games.void', { game: ended, version: await version(ask, ended), isVoid: true, reason: 'wrong table' }),
   'games.takeOver': LEFT_OUT,
+  ...GAME_ENDING_SCENES,
   'objections.raise': async (ask, { ended }) =>
     ask('objections.raise', { game: ended, version: await version(ask, ended), seat: 2 as never, text: 'Not mine' }),
   'objections.decide': async (ask, { ended }) => {
@@ -437,6 +425,11 @@ function argumentsOf({
   const [member = ''] = members
   return {
     'members.list': [{}],
+    'evening.get': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.roster': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.similar': [{ evening: EVENING_WITHOUT_GAMES }],
+    'evening.readList': [{ evening: EVENING_WITHOUT_GAMES, text: '1. Ann\n2. Player 1' }],
+    'evening.post': [{ evening: '2026-03-14', lang: 'en' }],
     'members.twins': [{}],
     'members.near': [{ names: ['Player 01', 'Plaier 2'] }],
     'members.previewFile': [{ name: 'list.csv', text: 'Player 1; Ours\nNewcomer; Theirs' }],

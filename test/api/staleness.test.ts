@@ -51,7 +51,7 @@ test.each(
   },
 )
 
-test('an entry in a running game leaves the standings current, but the entry that ends the game does not', async () => {
+test('standings become outdated with the entry that ends a game, not with earlier entries', async () => {
   const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const { season, running } = await prepare('games.enter', ask)

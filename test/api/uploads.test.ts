@@ -69,7 +69,7 @@ const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
 const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
 
 describe('uploaded import file', () => {
-  it('is read from its pieces, wherever the text was cut, and need not be sent again', async () => {
+  it('is read from its pieces, wherever the text was cut', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
     // Pieces of one code unit cut the clef, which has two code units, in half.
@@ -88,7 +88,7 @@ describe('uploaded import file', () => {
     expect(answer).toBeTypeOf('object')
   })
 
-  it('is dropped when another one is started on the same connection', async () => {
+  it('is dropped when another upload starts on the same connection', async () => {
     const { service, preview } = await clubWithSeason()
     const [one, other] = [client(service), client(service)]
     const first = await one.upload(SHEET, 100)

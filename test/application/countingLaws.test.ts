@@ -164,7 +164,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/repository/repository.ts',
 ]
 
-it('only the listed files read whether a game is void', () => {
+it('only the listed source files check whether a game is void', () => {
   const root = resolve(import.meta.dirname, '../..')
   const files = ['src/scoring', 'src/club', 'src/papers', 'src/files', 'src/application'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })

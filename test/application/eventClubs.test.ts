@@ -161,7 +161,7 @@ it("a store without event clubs shows the members' clubs and keeps them after la
 })
 
 describe('played games', () => {
-  it('keep their clubs on every screen, document and file when the clubs of members change', async () => {
+  it('keep their clubs everywhere when the clubs of members change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), async (all) => {
         const world = await played()
@@ -208,7 +208,7 @@ describe('a member’s club in an event', () => {
     expect(memberClubInSeason(club, 'cup', 'now')).toBe('the club of now')
   })
 
-  it('is taken from the results sheet, and the preview reports a club that differs', async () => {
+  it('comes from the results sheet, and differences are reported', async () => {
     const { club, cup: before } = await played()
     const { id: season } = await cup(club, 'Second')
     const offer = await takeSheet(club, season, { 1: { club: 'Dogs' }, 3: { club: 'Dogs' }, 5: { club: 'Owls' } })
@@ -249,7 +249,7 @@ describe('a member’s club in an event', () => {
     expect(['p1', 'p2', 'New'].map((name) => members.get(name))).toEqual(['Cats', 'Cats', 'Dogs'])
   })
 
-  it('changes with the member’s club until they play, and can be set to it later', async () => {
+  it('changes with the member’s club until they play', async () => {
     const { club, season, idOf } = await played()
     const { id: next } = await cup(club, 'Next')
     await taken(club.ask('plan.addEntrants', { season: next, members: [idOf('p5')] }))

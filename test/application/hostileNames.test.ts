@@ -51,7 +51,7 @@ describe('the roster', () => {
     expect(await codeOf(club.ask('members.rename', { member: added[0]?.id ?? '', name }))).toBe(code)
   })
 
-  it('accepts all other names unchanged, without duplicates', async () => {
+  it('accepts every valid name unchanged, without duplicates', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const { added, duplicates } = await taken(
@@ -63,7 +63,7 @@ describe('the roster', () => {
     expect(readBackup(text).isWhole).toBe(true)
   })
 
-  it('contains every accepted name in at least one of the test tournaments', async () => {
+  it('contains every accepted name in at least one test tournament', async () => {
     const met = new Set<string>()
     for (const { club } of cups) for (const { name } of await taken(club.ask('members.list', {}))) met.add(name)
     expect(TAKEN_NAMES.map(kept).filter((name) => !met.has(name))).toEqual([])

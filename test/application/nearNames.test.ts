@@ -157,7 +157,7 @@ it('two similar names in one list need a decision, unless both played in one gam
 })
 
 describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked }) => {
-  it('is recognised or needs a decision if it is similar, and is never added silently', async () => {
+  it('a similar name is recognised or needs a decision, and is never added silently', async () => {
     await fc.assert(
       fc.asyncProperty(
         bareName,
@@ -182,7 +182,7 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
     )
   })
 
-  it('becomes a new person or an alias as decided, and an alias can be unmerged', async () => {
+  it('a similar name becomes a new person or an alias as decided', async () => {
     const written = 'Frеemаn'
     const fresh = await clubWith('Freeman')
     await taken(take(fresh.club, fresh.season, written, [{ name: written }]))
@@ -198,7 +198,7 @@ describe.each(Object.entries(WAYS))('a name entered as %s', (_, { take, asked })
     expect(await people(same.club)).toContain(written)
   })
 
-  it('is accepted without a decision if the club has no similar name', async () => {
+  it('a name without similar names in the club is accepted without a decision', async () => {
     const { club, season } = await clubWith('Freeman')
     for (const name of ['Gordon', 'p11', 'Freeman 2']) {
       expect(await asked(club, season, name)).toEqual([])

@@ -25,7 +25,7 @@ async function sample(lang: 'en' | 'ru' = 'en') {
 describe('the sample season', async () => {
   const { club, season, games, details, lines, table } = await sample()
 
-  it('has four evenings and at least twelve finished games, with ten of sixteen players each', () => {
+  it('has four evenings and at least twelve games with ten players', () => {
     expect(new Set(games.map(({ evening }) => evening)).size).toBe(4)
     expect(games.length).toBeGreaterThanOrEqual(12)
     expect(games.every(({ outcome, players }) => outcome !== null && players.length === 10)).toBe(true)
@@ -33,7 +33,7 @@ describe('the sample season', async () => {
     expect(table).toHaveLength(16)
   })
 
-  it('contains every winner, votes, nights, a lift, a removal, bonuses, penalties and a correction', () => {
+  it('contains every winner, a lift, a removal, bonuses and a correction', () => {
     const events = new Set(
       details.flatMap(({ log }) =>
         log.flatMap((item) => (item.type === 'made' ? item.events.map(({ type }) => type) : [])),
@@ -74,7 +74,7 @@ describe('the sample season', async () => {
     expect((await taken(club.ask('seasons.list', {}))).map(({ id }) => id)).toEqual([season])
   })
 
-  it('is the same every time, and has the same points with Russian names in Russian', async () => {
+  it('is the same every time, and has the same points in Russian', async () => {
     const [again, russian] = [await sample(), await sample('ru')]
     expect(again.details).toEqual(details)
     expect(russian.table.map(({ metrics: { total } }) => total)).toEqual(table.map(({ metrics: { total } }) => total))

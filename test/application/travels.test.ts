@@ -121,7 +121,7 @@ it('a restored backup contains objections and series', async () => {
   expect(await told(newClub(store, 'y'))).toEqual(own)
 })
 
-it('another device gets objections and series, but may object only to games that it writes', async () => {
+it('another device receives objections and series, but may object only to its own games', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
   const { club, game, series } = await made(a.store)
@@ -239,7 +239,7 @@ it("importing a season's file adds judges of the plan as members, and guests as 
   expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
 })
 
-describe("a season's file", () => {
+describe('season file', () => {
   it.each([
     ['in the order of the series', (files: readonly string[]) => files],
     ['in reverse order', (files: readonly string[]) => files.toReversed()],
@@ -272,7 +272,7 @@ describe("a season's file", () => {
     ])
   })
 
-  it('is the only export with objections and series, as the texts in every language explain', async () => {
+  it('is named in every language as the only export with objections and series', async () => {
     const { club, spring } = await made()
     const whole = await fileOf(club, spring)
     const csv = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'csv', lang: 'en' }))
@@ -292,7 +292,7 @@ describe("a season's file", () => {
     }
   })
 
-  it('previews the effect on its series, and keeps existing series', async () => {
+  it('previews its effect on series, and keeps existing series', async () => {
     const { club, season } = await made()
     const text = await fileOf(club, season)
     const there = newClub(createMemoryStore(), 'x')
@@ -322,7 +322,7 @@ describe("a season's file", () => {
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
   })
 
-  it('can be imported with the rules of a series only after a vocabulary upgrade', async () => {
+  it('with series rules can be imported only after a vocabulary upgrade', async () => {
     const { club, season } = await made()
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
@@ -346,7 +346,7 @@ describe("a season's file", () => {
     expect((await taken(another.ask('series.get', { series: brought?.id ?? '' }))).rules).toEqual({ best: 1 })
   })
 
-  it('does not extend a full series, as the preview says', async () => {
+  it('does not extend a full series, and the preview says so', async () => {
     const { club, spring } = await made()
     const text = await fileOf(club, spring)
     const there = newClub(createMemoryStore(), 'x')

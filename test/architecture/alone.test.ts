@@ -18,7 +18,7 @@ const quickTests = () =>
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !OTHER_PROJECTS.test(path))
 
-test('exactly the tests that replace modules or globals have a process of their own', () => {
+test('exactly the tests that replace modules or globals run in their own process', () => {
   const quick = quickTests()
   expect(quick.length).toBeGreaterThan(300)
   expect(quick.filter((path) => REPLACES.test(readFileSync(resolve(root, path), 'utf8'))).toSorted()).toEqual(
@@ -26,7 +26,7 @@ test('exactly the tests that replace modules or globals have a process of their 
   )
 })
 
-test('every test file that draws more cases when it runs as a slow test is listed as one', () => {
+test('every file with more random cases in slow runs is listed as a slow test', () => {
   const asks = quickTests().filter((path) => /\bisThorough\b.*slow\.ts/.test(readFileSync(resolve(root, path), 'utf8')))
   expect(asks.length).toBeGreaterThan(3)
   expect(asks.filter((path) => !THOROUGH.includes(path) && !SLOW.includes(path))).toEqual([])

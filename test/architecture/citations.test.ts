@@ -93,14 +93,14 @@ describe('citations of the specification', () => {
     expect(files.flatMap((file) => faultsOf(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
-  it('are found more than two hundred times, so the test really reads the files', () => {
+  it('are found more than two hundred times', () => {
     const cited = files.flatMap((file) => [
       ...unwrapped(readFileSync(join(ROOT, file), 'utf8')).matchAll(/docs\/spec\/[\w-]+\.md §/g),
     ])
     expect(cited.length).toBeGreaterThan(200)
   })
 
-  it('lead to rules that are each defined in exactly one place', () => {
+  it('refer to rules that are each defined in exactly one place', () => {
     expect(definedRules.filter((id, index) => definedRules.indexOf(id) !== index)).toEqual([])
     expect(definedRules.length).toBeGreaterThanOrEqual(60)
   })
@@ -113,7 +113,7 @@ describe('citations of the specification', () => {
     },
   )
 
-  it('lead to documents that the README lists completely', () => {
+  it('refer to documents that are all listed in the README', () => {
     const readme = readFileSync(join(ROOT, SPEC, 'README.md'), 'utf8')
     const listed = [...readme.matchAll(/^\| \[([\w-]+)\.md\]/gm)].map(([, name = '']) => name)
     expect(listed.toSorted()).toEqual([...documents.keys()].filter((name) => name !== 'README').toSorted())

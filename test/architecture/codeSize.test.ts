@@ -15,13 +15,13 @@ it.each([
   ['functions over 120 lines', size.veryLongFunctions.length, 0],
 ])('the number of %s does not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 
-it('no file is on an import cycle, even through import()', () => expect(size.onCycles).toEqual([]))
+it('no file is part of an import cycle, even through import()', () => expect(size.onCycles).toEqual([]))
 it('no two folders import each other', () => expect(size.knots).toEqual([]))
 /**
  * A page may create no schema before zod knows its content policy, and zod would be a tenth of the code loaded at a
  * start.
  */
-it('the modules that screens load at a start create no schema', () => {
+it('modules that screens load at start-up create no schema', () => {
   const texts = new Map(sourcesUnder('src').map(({ path, text }) => [path, text]))
   const loaded = new Set(['src/browser/screens.ts'])
   for (const path of loaded)
@@ -39,7 +39,7 @@ it('the modules that screens load at a start create no schema', () => {
   expect(loaded.size).toBeGreaterThan(100)
 })
 
-it('docs/architecture.md contains a table of these numbers', () => {
+it('docs/architecture.md contains the table of code sizes', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
   const rows = (table: string) => [...table.matchAll(/^\| ([^|]+) \| \d/gm)].map(([, name]) => name)
   expect(rows(page)).toEqual(expect.arrayContaining(rows(codeSizeTable(size))))

@@ -146,7 +146,7 @@ test('the document of the night calculator shows only valid nights', () => {
   }
 })
 
-describe('the page of the command line', () => {
+describe('the command-line page', () => {
   const page = textOf(COMMAND_PAGE)
   /** Options that every command has, even if its own table does not list them. */
   const shared = ['--help', '--json', '--lang']

@@ -11,7 +11,7 @@ describe('the search for long functions', () => {
     expect(found(`// first\nfunction store() {\n${filler(8)}}\n`, 9)).toEqual(['2 store 10']))
   it('omits functions that are not longer than the limit', () =>
     expect(found(`function store() {\n${filler(8)}}\n`, 10)).toEqual([]))
-  it('counts a function with its nested functions, and each of them', () =>
+  it('counts nested functions alone and in the outer function', () =>
     expect(found(`function outer() {\n${filler(2)}  const inner = () => {\n${filler(3)}  }\n}\n`, 4)).toEqual([
       '1 outer 9',
       '4 inner 5',
@@ -28,7 +28,7 @@ describe('the search for long functions', () => {
   ])('omits data: %s', (_what, text) => expect(found(text, 3)).toEqual([]))
   it('counts an object that contains functions', () =>
     expect(found(`const store = () => ({\n  read() {\n    work()\n  },\n  write: 1,\n})\n`, 4)).toEqual(['1 store 6']))
-  it('reads the scripts of a component with the line numbers of its file', () =>
+  it('reads component scripts with the line numbers of the file', () =>
     expect(
       found(
         `<template>\n  <p />\n</template>\n<script setup lang="ts">\nfunction go() {\n${filler(3)}}\n</script>\n`,

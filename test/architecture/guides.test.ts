@@ -45,7 +45,7 @@ test.each(ENGLISH_GUIDES)('guide %s names only texts on the screens', (guide) =>
   expect(unseen(guide, DEFAULT_LANG).lost).toEqual([]),
 )
 
-test('every guide is in the lists of this test', () => {
+test('this test lists every guide', () => {
   const files = readdirSync(DOCS).filter((name) => name.startsWith('guide-'))
   const known = [
     ...DUE.map(([guide, lang]) => fileOf(guide, lang)),
@@ -55,13 +55,13 @@ test('every guide is in the lists of this test', () => {
 })
 
 describe.each(DUE)('guide %s in %s', (guide, lang) => {
-  test('exists and has the chapters of the English guide', () => {
+  test('each guide exists and has the chapters of the English guide', () => {
     expect(existsSync(fileOf(guide, lang))).toBe(true)
     const text = readFileSync(fileOf(guide, lang), 'utf8')
     expect(headings(text)).toEqual(headings(readFileSync(fileOf(guide, DEFAULT_LANG), 'utf8')))
   })
 
-  test('names only texts on the screens', () => {
+  test('each guide quotes only texts that the screens contain', () => {
     const { named, lost } = unseen(guide, lang)
     expect(named.length).toBeGreaterThan(3)
     expect(lost).toEqual([])

@@ -47,7 +47,7 @@ test.for(Object.entries(STARTS))('%s starts without the laboratory', ([, scripts
   expect(ofLab).toEqual([])
 })
 
-test('the check finds the laboratory where it is loaded', () => {
+test('the check finds modules of the laboratory that are loaded at start-up', () => {
   const loaded = loadedAtStart(['src/ui/features/lab/LabPage.vue'])
   expect([...loaded]).toContain('src/api/lab/lab.ts')
   expect([...loadedAtStart(['src/server/server.ts'])]).toContain('src/agents/table/agentTable.ts')

@@ -61,7 +61,7 @@ test('every finished language has the same files, and an unfinished language has
   }
 })
 
-test('the tables of the tests contain the expected texts of every finished language', () => {
+test('the tables of tests contain the expected texts of every finished language', () => {
   const finished = LANGS.filter((lang) => fallbackLangOf(lang) === undefined)
   expect(TESTED_LANGS).toEqual(expect.arrayContaining(finished))
 })

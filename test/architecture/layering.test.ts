@@ -458,7 +458,7 @@ describe('the lint configuration', () => {
   it.each(cases.filter((each) => each.isAllowed))('allows an import: $title', ({ file }) => {
     expect(findings).not.toContain(`${RESTRICTED} ${file}`)
   })
-  it('applies the same rules to imports of types', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
+  it('applies the same rules to type imports', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
   it('refuses an import cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
   it('refuses an import cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
 })

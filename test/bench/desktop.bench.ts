@@ -11,6 +11,7 @@ import { test } from 'vitest'
 import { launchDesktop } from '../e2e/fixtures/desktop.ts'
 import { isStandIn } from '../e2e/fixtures/electron-app.ts'
 import { clubClient } from '../electron/built/club-client.ts'
+import { noteOf } from '../support/attendance.ts'
 
 const HOST = isStandIn() ? 'stand-in, not Electron' : 'Electron'
 const ENVELOPE = Buffer.from('x'.repeat(400))
@@ -37,7 +38,7 @@ async function timed(times: number, job: (round: number) => unknown): Promise<nu
   return taken
 }
 
-test('measures the built desktop app', async () => {
+test('the desktop benchmark measures the built app', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   let desktop = await launchDesktop(profile)
   try {
@@ -56,7 +57,7 @@ test('measures the built desktop app', async () => {
     // Switched on and off, so that each switch is a change.
     const changes: number[] = []
     for (let round = 0; round < 100; round += 1)
-      changes.push(...(await club.time(1, 'members.setPresent', { members: [someone], present: round % 2 === 0 })))
+      changes.push(...(await club.time(1, 'evening.note', noteOf([someone], round % 2 === 0 ? 'here' : 'left'))))
     const file = openSync(join(profile, 'peer'), 'a')
     const writes = await timed(100, () => {
       writeSync(file, ENVELOPE)

@@ -54,7 +54,7 @@ function writeRaw(window: Page, bytes: number, portions: number): Promise<number
   )
 }
 
-it(`imports an archive of ${GAMES} games`, async () => {
+it(`an archive of ${GAMES} games is imported`, async () => {
   const edition = createBrowserEdition()
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const app = await edition.launch(profile)

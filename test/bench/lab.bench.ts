@@ -122,7 +122,7 @@ async function measured(page: Page, milliseconds: number) {
   return { ...done, ...tasks }
 }
 
-test(`measures the lab for ${MINUTES} min of talk`, async () => {
+test(`the lab is measured for ${MINUTES} minutes of talk`, async () => {
   const model = await chatty()
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const edition = createBrowserEdition()

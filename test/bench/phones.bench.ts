@@ -118,7 +118,7 @@ async function firstPaint(hall: Browser, address: string) {
   return paint
 }
 
-test('measures the durations of phones', async () => {
+test('the phone benchmark measures join, paint and vote times', async () => {
   const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()

@@ -76,7 +76,7 @@ function results(): string {
 }
 
 inBrowser('pictures of the README', (test) => {
-  test('show a live game at night with a prepared entry', async ({ window }) => {
+  test('a picture shows a live game at night with a prepared entry', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const opened = await openGame(window, {
       preset: 'city',
@@ -98,7 +98,7 @@ inBrowser('pictures of the README', (test) => {
     await takePicture(window, 'live-game')
   })
 
-  test('show an evening before its first game', async ({ window }) => {
+  test('a picture shows an evening before its first game', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     const tonight = new NewGame(window)
     for (const name of NAMES.slice(0, 12)) await tonight.checkIn(name)
@@ -108,7 +108,7 @@ inBrowser('pictures of the README', (test) => {
     await takePicture(window, 'tonight')
   })
 
-  test('show the standings of a tournament with a final', async ({ app, window }) => {
+  test('a picture shows the standings of a tournament with a final', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Autumn Cup')

@@ -276,7 +276,7 @@ async function openList(window: Page): Promise<void> {
   )
 }
 
-test(`measures the screens with ${GAMES} games stored`, async () => {
+test(`the screens are measured with ${GAMES} stored games`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
   const blank = await serveBlankPage(join(profile, 'blank'))
   const edition = createBrowserEdition()

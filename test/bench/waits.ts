@@ -3,6 +3,7 @@
 
 import type { BrowserContext, Page, Worker as Thread } from 'playwright-core'
 import { told } from '../e2e/fixtures/probe.ts'
+import { noteOf } from '../support/attendance.ts'
 
 /** Milliseconds. */
 export interface Waits {
@@ -79,7 +80,7 @@ export async function startAsking(tab: Page): Promise<() => Promise<Answers>> {
     for (let count = 0; !isOver; count += 1) {
       await timed('question', () => told(tab, 'seasons.list', {}))
       if (count % 50 === 0)
-        await timed('change', () => told(tab, 'members.setPresent', { members, present: count % 100 === 0 }))
+        await timed('change', () => told(tab, 'evening.note', noteOf(members, count % 100 === 0 ? 'here' : 'left')))
     }
   })()
   return async () => {

@@ -103,7 +103,7 @@ function clubIn(tab: string, shared: { names: string[] }) {
 const listed = async (tab: Service) => ((await tab.call('members.list', {})) as { data: unknown }).data
 
 describe('a club in several tabs', () => {
-  it('is prepared in tabs that do not own it, in case they take over', async () => {
+  it('is prepared for a takeover in tabs that do not own it', async () => {
     const origin = createOrigin()
     const prepared: string[] = []
     for (const tab of ['a', 'b'])
@@ -160,7 +160,7 @@ describe('a club in several tabs', () => {
     expect(await b.call('constructor', {})).toEqual(refusal('request/unknown', { request: 'constructor' }))
   })
 
-  it('moves to the next tab when its owner is closed, and the other tabs use that one', async () => {
+  it('moves to the next tab when its owner is closed', async () => {
     const origin = createOrigin()
     const data = { names: ['Ada'] }
     const [a, b, c] = ['a', 'b', 'c'].map((id) => origin.openTab(id, clubIn(id, data).open))
@@ -225,7 +225,7 @@ describe('a club in several tabs', () => {
     await eventually(() => expect(club.listeners.size).toBe(1))
   })
 
-  it('refuses to work with an owner of another build, and opens once that owner is closed', async () => {
+  it('refuses to work with an owner of another build', async () => {
     const origin = createOrigin()
     origin.openTab('a', clubIn('a', { names: [] }).open, 'old')
     const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')

@@ -23,18 +23,18 @@ const files: readonly SourceFile[] = [...imports.keys()].map((path) => ({
 const testsOf = (changed: readonly string[], times: Readonly<Record<string, number>> = {}) =>
   relatedTests(changed, imports, files, new Map(Object.entries(times)))
 
-it('the nearest tests run, and the tests that do not fit are counted', () => {
+it('the nearest tests run, and tests beyond the time limit are counted', () => {
   expect(testsOf(['src/a.ts'], { 'test/a.test.ts': BUDGET_MS - costOf() - costOf(0), 'test/b.test.ts': 1 })).toEqual({
     tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts'],
     left: 1,
   })
 })
 
-it('a changed test runs for any duration', () => {
+it('a changed test runs however long it takes', () => {
   expect(testsOf(['test/far.test.ts'], { 'test/far.test.ts': 10 * BUDGET_MS }).tests).toContain('test/far.test.ts')
 })
 
-it('for any change, each reached test of the project runs or is counted, within the time', () => {
+it('each test that a change reaches is run or counted, within the time limit', () => {
   const paths = [...imports.keys()]
   fc.assert(
     fc.property(
@@ -58,7 +58,7 @@ it('for any change, each reached test of the project runs or is counted, within 
 })
 
 describe('tests reached by a change', () => {
-  it('are those that import it, directly or indirectly, and those of the repository', () => {
+  it('import the changed file, directly or indirectly', () => {
     expect(testsOf(['src/a.ts'])).toEqual({
       tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
       left: 0,
@@ -66,11 +66,11 @@ describe('tests reached by a change', () => {
     expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
   })
 
-  it('include a test that names its path', () => {
+  it('include tests that name the path of the changed file', () => {
     expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
   })
 
-  it('are none if nothing changed', () => {
+  it('are an empty list if nothing changed', () => {
     expect(testsOf([])).toEqual({ tests: [], left: 0 })
   })
 })

@@ -88,7 +88,7 @@ it('an intact store passes verify', () => {
 })
 
 describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('with a damaged stream in %s', (prefix) => {
-  it('serve starts, names the damaged stream, and ends normally', async () => {
+  it('serve starts despite a damaged stream and reports its name', async () => {
     const path = damaged(kind(prefix))
     const server = await serve(`sqlite:${path}`)
     const health = await fetch(`${server.address}/games`, { headers: { authorization: `Bearer ${server.admin}` } })
@@ -100,7 +100,7 @@ describe.each(['club', 'plan/', 'game/', 'broadcast', 'laptops', 'table/'])('wit
 })
 
 describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (prefix) => {
-  it('is omitted from a backup, and the backup lists it and can be restored', () => {
+  it('a damaged stream is omitted from a backup, which lists it and can be restored', () => {
     const path = damaged(kind(prefix))
     const out = `${path}.jsonl`
     const made = run('backup', '--store', `sqlite:${path}`, '--out', out, '--json')
@@ -114,7 +114,7 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('a damaged stream in %s', (
     expect(run('verify', `sqlite:${path}.new`).stderr).not.toContain('store/tampered')
   })
 
-  it('is reported by name when the store is verified', () => {
+  it('a damaged stream is reported by name when the store is verified', () => {
     const verified = run('verify', `sqlite:${damaged(kind(prefix))}`)
     expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${kind(prefix)}, version 1`)])
     expect(verified.stderr).not.toMatch(/\n\s+at /)

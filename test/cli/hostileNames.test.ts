@@ -55,7 +55,7 @@ function startsOf(lines: readonly string[], cells: readonly string[]): readonly 
 }
 
 describe.each(TABLES.map((names, i) => [i, names] as const))('hostile names of table %i', (i, names) => {
-  it('are printed with their seats and cards by adjudicate', () => {
+  it('adjudicate prints hostile names with their seats and cards', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -90,7 +90,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('hostile names of t
     ).toBe(1)
   })
 
-  it('have a row each in standings if all of them are accepted', () => {
+  it('standings prints a row for each hostile name if all of them are accepted', () => {
     const rows = names.map((player, seat) => ['main', 1, 1, seat + 1, player, '', ROLES[seat], 'red'])
     const sheet = stringify([HEADER.split(','), ...rows.map((row) => [...row, '', '', '', '', ''])])
     const { stdout, stderr } = run('standings', `${i}.csv`, sheet, '--scheme', 'official-2025')

@@ -212,7 +212,7 @@ describe('a results sheet', () => {
 })
 
 describe('a file that was already imported', () => {
-  it('is refused with the name of the earlier import, and imported with --again', () => {
+  it('is refused, and is imported again only with --again', () => {
     importSheet(CUP_SHEET.text)
     const before = standings().stdout
     const refused = importSheet(CUP_SHEET.text)
@@ -236,7 +236,7 @@ describe('a table in the club’s own layout', () => {
   const importTable = (text: string, ...more: readonly string[]) =>
     run('import', 'table', file('our games.txt', text), ...more)
 
-  it('is recognised, and the printed layout can be used to import it', () => {
+  it('is recognised, and its printed layout can be reused', () => {
     const guessed = importTable(layout.text, '--map', 'auto', '--json')
     expect([guessed.status, JSON.parse(guessed.stdout)]).toMatchObject([0, { layout: 'seats', heading: 1 }])
     const map = file('map.json', guessed.stdout)
@@ -248,7 +248,7 @@ describe('a table in the club’s own layout', () => {
     ).toBe(30)
   })
 
-  it('with an invalid cell loses only that game, and the cell is named', () => {
+  it('loses only games with invalid cells, which are named', () => {
     const { status, stdout, stderr } = importTable(
       layout.text.replace('Шериф', 'Волшебник'),
       ...['--store', store(), '--season', 'Past', '--json'],
@@ -322,7 +322,7 @@ describe('MafiaRatings games', () => {
     expect([status, (JSON.parse(stdout) as readonly unknown[]).length]).toEqual([0, 10])
   })
 
-  it('open a season at the first game, and a game before its season is reported', async () => {
+  it('open a season with their first game', async () => {
     const game = sampleGame()
     take([game])
     const startTime = Number(game['startTime'])
@@ -346,7 +346,7 @@ describe('MafiaRatings games', () => {
     expect(JSON.parse(take([{ ...older, id: 79, startTime }]).stdout)).toMatchObject({ notes: 0 })
   })
 
-  it('are refused if a replay contradicts any of the games, and no store is created', () => {
+  it('are all refused if a replay contradicts one of them', () => {
     const wrong = { ...sampleGame(), winner: 'maf' }
     const { status, stdout } = take([sampleGame(), wrong])
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 1 }])
@@ -354,7 +354,7 @@ describe('MafiaRatings games', () => {
   })
 })
 
-describe('wrong usage of import', () => {
+describe('import', () => {
   it.each<[string, readonly string[]]>([
     ['a store without a season', ['import', 'results-csv', 'x.csv', '--store', 'sqlite:x']],
     ['a season without a store', ['standings', '--season', 'Cup']],
@@ -364,13 +364,13 @@ describe('wrong usage of import', () => {
     ['an address without a kind of store', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
   ])('with %s exits with 2', (_what, args) => expect(run(...args).status).toBe(2))
 
-  it('with an unknown season lists the existing seasons', () => {
+  it('lists the existing seasons if the given season is unknown', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run('standings', '--store', store(), '--season', 'Cap')
     expect([status, stderr]).toEqual([1, 'error: Cap: no such season; the club has Cup (seasons/unknown)\n'])
   })
 
-  it('with a missing store is refused and creates none', () => {
+  it('refuses a missing store and creates none', () => {
     expect(standings().status).toBe(1)
     expect(existsSync(join(folder, 'club.sqlite'))).toBe(false)
   })

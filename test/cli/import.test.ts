@@ -43,8 +43,8 @@ it('importing a void game of agents is refused with an explanation', () => {
   expect(stderr).toMatch(/no valid answer to more than 20 %.*record\/void-game/)
 })
 
-describe('polemica', () => {
-  it('prints the game, writes its record, and reports contradictions with their location', () => {
+describe('polemica import', () => {
+  it('prints the game, writes its record and locates contradictions', () => {
     const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
     expect(whole.status).toBe(0)
     expect(whole.stdout).toMatch(
@@ -61,8 +61,8 @@ describe('polemica', () => {
   })
 })
 
-describe('mafiaratings', () => {
-  it('prints the games and the data that they lack, and writes the records next to the file', () => {
+describe('mafiaratings import', () => {
+  it('prints the games and the data that they lack', () => {
     const { status, stdout, stderr } = run(
       'mafiaratings',
       file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])),
@@ -80,7 +80,7 @@ describe('mafiaratings', () => {
     })
   })
 
-  it('with --dry-run writes nothing, and with --json prints nothing else on stdout', () => {
+  it('writes nothing with --dry-run', () => {
     const { status, stdout } = run(
       'mafiaratings',
       file('games.json', JSON.stringify(gameWithoutLift())),
@@ -139,8 +139,8 @@ describe('mafiaratings', () => {
   })
 })
 
-describe('other formats', () => {
-  it('record: the items before the error are kept', () => {
+describe('import of other formats', () => {
+  it('keeps the items of a record before its first error', () => {
     const record = {
       format: 'consigliere-game',
       version: 1,
@@ -168,7 +168,7 @@ describe('other formats', () => {
       (role, index) => `final,1,2,${index + 1},P${index + 1},,${role},red,${index === 1 ? '0.3' : '0'},0,,,`,
     ),
   ].join('\n')
-  it('results-csv: a game without a protocol is imported with asserted wins', () => {
+  it('asserts the wins of a results-csv game without a protocol', () => {
     expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; Red team wins; 0 notes -> /),
@@ -218,7 +218,7 @@ describe('a game whose file has neither date nor id', () => {
 1,execute,1,WEREWOLF
 2,result,4,0,VILLAGER
 `
-  it('is named after its file, so that a folder of logs can be imported', () => {
+  it('is named after its file', () => {
     const written = ['a.log', 'b 2.log'].map((name) => {
       const { status, stdout, stderr } = run('aiwolf-log', file(name, LOG), '--json')
       expect([status, stderr]).toEqual([0, ''])

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
-it('the noun after a number is declined by the rules of Russian', () => {
+it('the noun after a number is declined by Russian rules', () => {
   const say = cliTranslator('ru', 'files')
   expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
     '1 участник',
@@ -44,7 +44,7 @@ describe('the language of a command is', () => {
 describe('output in Russian and Ukrainian', () => {
   const cyrillic = (text: string) => /[а-яё]/i.test(text)
 
-  it('contains the help, translated from its headings to its notes', () => {
+  it('contains the translated help', () => {
     const { status, stdout } = run('ru', 'seating', '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Вызов: consigliere seating/)
@@ -71,7 +71,7 @@ describe('output in Russian and Ukrainian', () => {
     expect(told.stderr).toMatch(/^ошибка: /)
   })
 
-  it('reports errors of a sheet as the screens do, with line and field', () => {
+  it('reports errors of a sheet with line and field', () => {
     const file = join(folder, 'bad.csv')
     writeFileSync(
       file,
@@ -112,7 +112,7 @@ describe('a reported error', () => {
     expect(faultSentence({ code, params })).toMatch(sentence)
   })
 
-  it('is located by its parameters, without an escape sequence from the file', () => {
+  it('names its location, without escape sequences from the file', () => {
     const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
     expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
     expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()

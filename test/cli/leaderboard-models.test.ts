@@ -56,7 +56,7 @@ function counted(deals: readonly (readonly LeagueGame[])[], policy: number) {
   }
 }
 
-test('prompts and manifest contain the judge, and boards with and without a judge are not joined', async () => {
+test('prompts and manifest name the judge, and boards with and without judge are not joined', async () => {
   const [judged, plain] = [join(folder, 'judged.jsonl'), join(folder, 'plain.jsonl')]
   const before = server.asked.length
   const ran = await run(
@@ -105,7 +105,7 @@ test('the CSV has one line for each statistic of a policy', async () => {
 })
 
 describe('a leaderboard with two models', () => {
-  test('plays every card of every deal, and its statistics follow from the file of deals', async () => {
+  test('plays every card of every deal', async () => {
     const out = join(folder, 'whole.jsonl')
     const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
     expect([ran.status, ran.stderr]).toEqual([0, ''])
@@ -138,7 +138,7 @@ describe('a leaderboard with two models', () => {
     expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
   })
 
-  test('reports an unreachable model, whose void games count for nobody', async () => {
+  test('counts no void games of an unreachable model', async () => {
     const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
     const { standings, games, voids } = JSON.parse(ran.stdout) as Answer
     expect(ran.stderr).toContain('game 1, llm:out: the endpoint rejected the key (llm/unauthorised)\n')
@@ -152,7 +152,7 @@ describe('a leaderboard with two models', () => {
 })
 
 describe('files of several runs', () => {
-  test('with the same rulebook are joined, and a policy with another hash is listed separately', async () => {
+  test('are joined if their rulebook is the same', async () => {
     const [one, two, other] = ['one.jsonl', 'two.jsonl', 'other.jsonl'].map((name) => join(folder, name))
     if (!one || !two || !other) throw new Error('three files')
     const seeds = await Promise.all([

@@ -21,7 +21,7 @@ function watched(isTTY: boolean) {
   return { work, written, signals }
 }
 
-test('progress is one line on a terminal, cleared at the end, and is not shown without a terminal', () => {
+test('progress is shown in one line, and only on a terminal', () => {
   for (const isTTY of [true, false]) {
     const { work, written, signals } = watched(isTTY)
     work.show('1 of 2')
@@ -32,7 +32,7 @@ test('progress is one line on a terminal, cleared at the end, and is not shown w
   }
 })
 
-test('Ctrl+C rejects every wait unless the result is already being stored', async () => {
+test('Ctrl+C cancels every wait unless the result is already being stored', async () => {
   const never = new Promise<never>(() => undefined)
   const { work, signals } = watched(false)
   expect(await work.untilInterrupted(Promise.resolve(5))).toBe(5)
@@ -61,7 +61,7 @@ function longSheet(copies: number): string {
   return [head, ...all.flat()].join('\n')
 }
 
-test('an import that is interrupted reports what the store contains', async () => {
+test('an interrupted import reports the contents of the store', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-long-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [sheet, path] = [join(folder, 'sheet.csv'), join(folder, 'club.sqlite')]

@@ -41,7 +41,7 @@ const EXAMPLE =
   '{"id":"x1","flags":{},"seats":[{"seat":1,"role":"don"},{"seat":2,"role":"mistress"},{"seat":3,"role":"citizen","alive":false},{"seat":4,"role":"sheriff"},{"seat":5,"role":"citizen","immune":true},{"seat":6,"role":"doctor"},{"seat":7,"role":"maniac"}],"previous":{"doctor":4,"mistress":1},"acts":{"mafia":2,"maniac":5,"doctor":7,"mistress":5,"don":4,"sheriff":1}}'
 
 describe('the answer for a night', () => {
-  it('is the one in the contract, byte for byte for its example', async () => {
+  it('equals the example of the contract, byte for byte', async () => {
     const { out } = await run(EXAMPLE)
     expect(out).toHaveLength(1)
     expect(out[0]).toMatch(
@@ -50,7 +50,7 @@ describe('the answer for a night', () => {
     expect(out[0]).toMatch(/\],"outcome":null\}$/)
   })
 
-  it('is the one in docs/night-lines.md for each complete night there', async () => {
+  it('equals the documented answer in docs/night-lines.md', async () => {
     const page = readFileSync(resolve(import.meta.dirname, '../../docs/night-lines.md'), 'utf8')
     const shown = [...page.matchAll(/```json\n(\{"id":"night-\d".*)\n```[^`]*```text\n(.*)\n```/g)]
     const answers = shown.map(([, , answer = '']) => answer)
@@ -120,7 +120,7 @@ describe('the answer for a night', () => {
     expect(await one(line)).toMatchObject(expected)
   })
 
-  it('follows the flags of the command line, unless the line has its own', async () => {
+  it('follows the flags of the command line unless the line has its own', async () => {
     const seats = [
       { seat: 1, role: 'mistress' },
       { seat: 2, role: 'citizen' },

@@ -55,7 +55,7 @@ describe('walk', () => {
 describe('simulate', () => {
   const line = 'simulate --rulebook sport-club --games 60 --seed 9 --json'
 
-  test('answers with wins, intervals, speed and seed', () => {
+  test('returns wins, intervals, speed and seed', () => {
     const answer = json(line) as {
       games: number
       wins: Record<string, number>
@@ -128,7 +128,7 @@ describe('invalid arguments', () => {
     expect(stderr).toContain(says)
   })
 
-  test('that the rules refuse exit with 1 and the code of the error', () => {
+  test('cause exit code 1 and an error code if the rules refuse them', () => {
     const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
     expect(status).toBe(1)
     expect(stderr).toContain('setup/too-many-of-role')

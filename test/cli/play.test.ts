@@ -34,7 +34,7 @@ const PLAYERS_SENTENCE =
   'Type a whole number of players from 5 to 100. The upper limit is a club decision, not part of the published rules.'
 
 describe('the console game in its own process', () => {
-  it('asks for players and character, and asks again after an invalid answer', async () => {
+  it('asks again after an invalid answer', async () => {
     const typed = ['four', '4', '101', '6', '0', '6', '4']
     const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) =>
       /players|choice/.test(question) ? typed.shift() : undefined,
@@ -258,7 +258,7 @@ describe('the screen of the console game', () => {
     }
   })
 
-  it('shows a choice of every group in every round, even if the group is out', async () => {
+  it('announces a choice of every group in every round', async () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
@@ -269,7 +269,7 @@ describe('the screen of the console game', () => {
     expect(nobodyLeft).not.toEqual([])
   })
 
-  it('asks a dead player no more questions, and plays the rest of the game automatically', async () => {
+  it('finishes the game without questions to a dead player', async () => {
     const setup = { players: 10, character: 'commoner' } as const
     const isOutEarly = ({ screen }: Session) =>
       screen.includes('You are out. The other players play on.') &&
@@ -341,7 +341,7 @@ describe('by the rules of the source,', () => {
     throw new Error('no seed fits')
   })
 
-  it('a player who is attacked and healed survives with 500 hit points', async () => {
+  it('an attacked and healed player survives with 500 hit points', async () => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess(
         { players: 5, character: 'healer', seed },
@@ -365,7 +365,7 @@ describe('by the rules of the source,', () => {
     throw new Error('no seed fits')
   })
 
-  it('a survived attack is not shown as a heal, and neither is a heal of another player', async () => {
+  it('a survived attack is not shown as a heal', async () => {
     for (const seed of SEEDS) {
       const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
       const nights = screen.flatMap((line, index) =>

@@ -38,7 +38,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
   })
   afterAll(() => server.stop())
 
-  test('creates the tables, grants the role the rights to read and add, and can be repeated', async () => {
+  test('prepare-postgres creates the tables, grants rights to read and add, and can be repeated', async () => {
     const database = await server.freshDatabase()
     const role = `App-${database}`
     await server.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${PASSWORD}'`)
@@ -61,7 +61,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('prepare-postgres with a real ser
     expect(rows).toEqual([{ all: 'INSERT events, SELECT events, SELECT heads, SELECT migrations' }])
   })
 
-  test('reports an error of the database, and a newer schema with its own code', async () => {
+  test('prepare-postgres reports a database error, and a newer schema with its own code', async () => {
     const database = await server.freshDatabase()
     const unknown = await run('--store', server.url({ database }), '--role', 'nobody')
     expect([unknown.status, unknown.stdout]).toEqual([1, ''])

@@ -27,7 +27,7 @@ function club() {
   return { folder, store, out: join(folder, 'pages') }
 }
 
-test('publish writes all pages, a second run only the changed ones, and neither changes the store', () => {
+test('publish first writes all pages, and later only the changed pages', () => {
   const { folder, store, out } = club()
   let count = 0
   /** Everything that is stored, without the manifest, which contains the time. */

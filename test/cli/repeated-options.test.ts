@@ -81,7 +81,7 @@ describe('a command with repeated options', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(says)
   })
-  it('is accepted by night for two lists of flags', () => {
+  it('may give `night` two lists of flags', () => {
     const { status, stderr } = run('night --rulebook city --flags healCancelsManiacKill=false --flags liftAll=true')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })

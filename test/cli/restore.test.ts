@@ -105,7 +105,7 @@ describe('restore on the command line', () => {
     })
   }, 120_000)
 
-  it('of an older backup lists the removed entries, and keeps a copy to undo it', async () => {
+  it('lists the entries that an older backup removes', async () => {
     const { path, address, before } = await evening()
     const root = await rootOf(path)
     const dry = run('restore', before, '--store', address, '--dry-run')
@@ -122,7 +122,7 @@ describe('restore on the command line', () => {
     expect(await rootOf(path)).toBe(root)
   }, 120_000)
 
-  it('reports how far one backup is behind another with verify --against', async () => {
+  it('shows with verify --against how far a backup is behind', async () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)

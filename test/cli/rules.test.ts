@@ -36,7 +36,7 @@ describe('a rule sheet', () => {
     expect(stdout).toContain('после которых ничья: 3')
   })
 
-  it('with --lang both is English, then Russian, with embedded fonts', () => {
+  it('is in English and Russian with --lang both', () => {
     const file = join(folder, 'sheet.html')
     expect(rules('city', '--lang', 'both', '-o', file).status).toBe(0)
     const html = readFileSync(file, 'utf8')
@@ -186,7 +186,7 @@ describe('a rulebook that is not built in', () => {
   /** Plays games and nights for seconds, so it runs once for all tests that need its answer. */
   const check = () => (checked ??= rules('check', OWN, '--json'))
 
-  it('plays the same games with any number of workers, under its hash', () => {
+  it('plays the same games with any number of workers', () => {
     const [one, two] = ['1', '2'].map((workers) => {
       const { stdout } = run('simulate', '--rulebook', OWN, '--games', '60', '--workers', workers, '--json')
       return JSON.parse(stdout) as { readonly logHash: string; readonly run: { readonly seal: string } }
@@ -195,7 +195,7 @@ describe('a rulebook that is not built in', () => {
     expect(two?.run.seal).toBe((JSON.parse(check().stdout) as { readonly seal: string }).seal)
   })
 
-  it('resolves a night with cards that no built-in rulebook has', () => {
+  it('resolves a night with cards of its own', () => {
     const seats = ['don', 'bomb', 'bodyguard', 'citizen'].map((role, i) => ({ seat: i + 1, role }))
     const { stdout, stderr } = ranAlone(['night', '--rulebook', OWN], {
       input: [{ mafia: 2 }, { mafia: 2, bodyguard: 2 }]
@@ -237,7 +237,7 @@ describe('a rulebook that is not built in', () => {
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('adjudicates its own records, with exactly the content used in play', () => {
+  it('adjudicates records with the content used in play', () => {
     const games = join(folder, 'own.jsonl')
     expect(run('simulate', '--rulebook', OWN, '--games', '3', '--players', '12', '--out', games).status).toBe(0)
     const all = run('adjudicate', '--rulebook', OWN, '--jsonl', games)
@@ -280,7 +280,7 @@ describe('a rulebook that is not built in', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('can have a winner of its own that is counted, printed and awarded points', () => {
+  it('can have its own winner, who is awarded points', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
     const line = ['--rulebook', jester, '--games', '60'] as const

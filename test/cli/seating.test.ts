@@ -12,7 +12,7 @@ interface Answer {
   readonly avoided: { readonly pairs: number; readonly meetings: number }
 }
 
-test('the text of seating has a line for each table, the players who sit out, and whether the result is optimal', () => {
+test('seating prints each table, the players who sit out, and whether the result is optimal', () => {
   const { status, stdout } = run('--players 11 --tables 1 --rounds 2 --seconds 0.1')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^round {2}table {2}seat 1 .* seat 10\n +1 +1 +\d/)
@@ -22,7 +22,7 @@ test('the text of seating has a line for each table, the players who sit out, an
 })
 
 describe('seating with --json', () => {
-  test('balances twenty players at two tables in nineteen rounds perfectly, by pairs and by seats', () => {
+  test('balances twenty players at two tables perfectly in nineteen rounds', () => {
     const { status, stdout, stderr } = run('--players 20 --tables 2 --rounds 19 --seed 5 --json')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const answer = JSON.parse(stdout) as Answer
@@ -40,7 +40,7 @@ describe('seating with --json', () => {
       expect(round.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('separates pairs, counts avoided pairs, and lets players sit out in turn', () => {
+  test('keeps pairs apart, and lets players sit out in turn', () => {
     const { status, stdout } = run(
       '--players 23 --tables 2 --rounds 6 --separate 1-2,3-2 --avoid 5-4 --seconds 0.3 --json',
     )

@@ -55,7 +55,7 @@ describe('simulate with a records file', () => {
     expect(winners).toEqual(answer.wins)
   })
 
-  test('continues a run that was interrupted in a block, with the same result and file as without interruption', () => {
+  test('continues an interrupted run with the same result and file', () => {
     const kept = inFolder('cut.run')
     const cut = inFolder('cut.jsonl')
     const blocks = readFileSync(inFolder('whole.run'), 'utf8').split('\n')
@@ -85,7 +85,7 @@ describe('simulate with a records file', () => {
 })
 
 describe('balance', () => {
-  test('compares the other values of a flag in pairs of games, with change and interval in points', () => {
+  test('compares the other values of a flag in pairs of games', () => {
     const { stdout, stderr, status } = run(
       ...['balance', '--rulebook', 'city', '--games', '50', '--flag', 'loverDeathDrag', 'healCancelsManiacKill'],
       ...['--policy', 'random', '--json'],
@@ -137,14 +137,14 @@ describe('custom suspicion rules', () => {
     expect([usual.run.suspicion, same.run.suspicion]).toEqual([undefined, shipped])
   })
 
-  test('change the games in the same way for any number of workers, and are in the manifest', () => {
+  test('change the games in the same way for any number of workers', () => {
     const [one, two, usual] = [played(...sheep), played(...sheep, '--workers', '2'), played()]
     expect(two.logHash).toBe(one.logHash)
     expect(one.logHash).not.toBe(usual.logHash)
     expect(one.run.suspicion).toEqual([{ name: 'sheep', weight: 9, calculate: { bandwagon: 50 } }])
     expect(one.run.policies.red.hash).not.toBe(usual.run.policies.red.hash)
     const words = run(...LESS.filter((word) => word !== '--json'), ...sheep)
-    expect(words.stdout).toContain('own suspicion rules: tested on no games')
+    expect(words.stdout).toContain('own suspicion rules: not tested on any games')
   })
 
   test.each([

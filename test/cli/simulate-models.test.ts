@@ -82,7 +82,7 @@ test('a run with models stores its answers and can be repeated from the stored a
   expect([over.status, over.stderr.includes('(file/exists)')]).toEqual([1, true])
 })
 
-test('twenty models that are asked at the same time cause no warning of Node', async () => {
+test('asking twenty models at the same time causes no Node warning', async () => {
   const line = ['simulate', '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm']
   const ran = await ranBeside(line, { ...env, ...HERE('plays') })
   expect([ran.status, ran.stderr]).toEqual([0, ''])
@@ -113,7 +113,7 @@ test('a run with some void games counts only its other games', async () => {
   expect(games).toBeGreaterThan(0)
 })
 
-test('if the endpoint rejects the key, the reason is printed, and the key is never written', async () => {
+test('a rejected key is reported with the reason, and is never written', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
   expect(ran.status).toBe(1)
   expect(ran.stdout).toMatch(/\d+ × the endpoint rejected the key \(llm\/unauthorised\)/)

@@ -25,7 +25,7 @@ const SHEET = sheet(
   ),
 )
 
-it('rows of standings have the form of the contract, best first', () => {
+it('standings rows match the contract and are sorted from best to worst', () => {
   const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
   expect(rows.slice(0, 3).map(PLAYER_ROW_FORMAT.json)).toEqual([
@@ -86,7 +86,8 @@ it('rows of standings have the form of the contract, best first', () => {
   ])
 })
 
-it('an unknown scheme is wrong usage', () => expect(() => chooseScheme('official-1999')).toThrow(WrongUsageError))
+it('an unknown scheme is reported as wrong usage', () =>
+  expect(() => chooseScheme('official-1999')).toThrow(WrongUsageError))
 
 async function seasonFile({
   club,
@@ -97,7 +98,7 @@ async function seasonFile({
 }
 
 describe('ranking a season export', () => {
-  it('gives the same table as in the club under the season’s own scheme', async () => {
+  it('gives the club’s table under the season’s own scheme', async () => {
     const made = await newTournament()
     const { rows, notes } = rankPlayersOfSeasonFile(await seasonFile(made), 'tournament-2026')
     expect([rows, notes]).toEqual([await taken(made.club.ask('seasons.standings', { season: made.season })), []])
@@ -110,7 +111,7 @@ describe('ranking a season export', () => {
     )
   })
 
-  it('under another scheme reports points that the scheme does not allow, with game and seat', async () => {
+  it('reports points that another scheme does not allow', async () => {
     const { club, season, game: played } = await newTable()
     await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
@@ -128,7 +129,7 @@ describe('ranking a season export', () => {
     expect(() => rankPlayersOfSeasonFile(text, 'theirs')).toThrow(WrongUsageError)
   })
 
-  it('ignores a changed copy of a built-in scheme and uses the built-in one', async () => {
+  it('uses a built-in scheme instead of its changed copy', async () => {
     const made = await newTournament()
     const forged = (await seasonFile(made))
       .replace('"win":75', '"win":9000')
@@ -235,7 +236,7 @@ describe('the standings command', () => {
     expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+counted players/u)
   })
 
-  it('ranks the clubs that a results sheet names, by all their players or by the best ones', () => {
+  it('ranks the clubs that a results sheet names', () => {
     const ranked = (...more: readonly string[]) => run(named, '--scheme', 'official-2025', ...more, '--json')
     const players = JSON.parse(ranked().stdout) as readonly { readonly player: string; readonly total: number }[]
     const { status, stdout, stderr } = ranked('--teams')
@@ -263,7 +264,7 @@ describe('the standings command', () => {
     expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ player: 'p1', total: 1.7 })
   })
 
-  it('counts the valid games of a sheet, names every error of the other games, and exits with 1', () => {
+  it('counts a sheet’s valid games, names all errors and exits with 1', () => {
     const { status, stdout, stderr } = run(partly, '--scheme', 'official-2025', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toHaveLength(10)

@@ -77,7 +77,7 @@ describe('an existing file of the static server', () => {
   ])("may run WebAssembly only if it is the club's worker: %s", async (name, policy) => {
     expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
-  it('is returned with headers and without a body if the method is HEAD', async () => {
+  it('is returned with headers but no body for HEAD', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
@@ -128,7 +128,7 @@ describe('the only origin of the static server', () => {
     expect(status).toBe(308)
     expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)
   })
-  it('reports a busy port with an error code', async () => {
+  it('a busy port is reported with an error code', async () => {
     await expect(serveFolder(join(root, 'site'), port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 })

@@ -37,7 +37,7 @@ it.each(WIDTHS.map((row) => [row] as const))('the columns of a text table are al
   expect(second).toBe(`${name}${' '.repeat(reached - taken)}  ${taken}`)
 })
 
-it('invisible characters and characters that reverse the text are replaced in a name', () => {
+it('invisible characters and direction marks in a name are replaced', () => {
   const [, line] = textTable(columns, [[printable('zero\u200bwidth\u202e\u200f'), 4]]).split('\n')
   expect(line).toBe('zero\ufffdwidth\ufffd\ufffd  4')
 })

@@ -96,7 +96,7 @@ it('adding a bonus and cancelling it restores the sums exactly', () => {
   )
 })
 
-it('a seat never has two main lines, wins match the verdict, and no line is lost', () => {
+it('a seat never has two main lines, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,
@@ -161,7 +161,7 @@ describe('wins', () => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('follow a changed verdict in new lines that replace the old ones', () => {
+  it('are replaced by new lines when the verdict changes', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)

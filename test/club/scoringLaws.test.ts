@@ -280,7 +280,7 @@ const planned = fc.record({
 })
 
 describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('standings with %s', (id) => {
-  it('equal those of the specification after any results and corrections', async () => {
+  it('standings equal those of the specification after any results and corrections', async () => {
     await fc.assert(
       fc.asyncProperty(planned, happened(id), async ({ rounds, finalRounds, exhibition, replaced }, events) => {
         const store = createMemoryStore()

@@ -48,7 +48,7 @@ describe('awards', () => {
     })
   })
 
-  it('for a role have no winner if nobody played it, even if ranked by a metric of all roles', () => {
+  it('for a role have no winner if nobody played it', () => {
     const citizens = row(TABLE.slice(0, 3), ['citizen', 'citizen', 'mafia'], { winner: 'red', firstVictim: 'p1' })
     const data = dataOf([citizens])
     const scheme = { ...data.scheme, awards: [{ key: 'best-don', ranking: ['firstVictim'] }] as const }
@@ -113,7 +113,7 @@ describe('awards', () => {
     expect(seasonAwards(dataOf(games)).at(-1)?.winners[0]?.figures).toEqual([{ metric: 'firstVictim', text: '2' }])
   })
 
-  it('of tournament-2026 are shared by players with equal Σap, even if their wins differ', () => {
+  it('of tournament-2026 are shared by players with equal Σap', () => {
     const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } })
     expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p10: { bonus: 30 } } }), lost]).mvp).toEqual([
       'p1',
@@ -121,7 +121,7 @@ describe('awards', () => {
     ])
   })
 
-  it('of a scheme without award rules break ties in Σap by wins and points, then are shared', () => {
+  it('of a scheme without award rules break ties by wins and points', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
@@ -133,7 +133,7 @@ describe('awards', () => {
     expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
-  it('count only games in the group, so that points as red do not make a best black player', () => {
+  it('count only games in the group', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
     const asBlack = row(TABLE, TEN, {
       number: 3,
@@ -204,7 +204,7 @@ describe('metrics', () => {
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
-  it('of won games contain their count, the interval and the chance with the same cards', () => {
+  it('of won games contain the count, the interval and the chance', () => {
     const lost = { winner: 'mafia', lines: { p1: {} } } as const
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>

@@ -94,7 +94,7 @@ describe('for any season', () => {
     )
   })
 
-  it('standings before game N equal the standings without game N and later games', () => {
+  it('standings before game N equal the standings without it and later games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
         const places = (list: readonly StandingRow[]) =>
@@ -106,7 +106,7 @@ describe('for any season', () => {
     )
   })
 
-  it('the minimum number of games leaves out exactly the players with fewer games', () => {
+  it('a minimum number of games omits exactly the players with fewer games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
         expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(

@@ -17,7 +17,7 @@ const PARTS = 10
 
 beforeAll(setup)
 
-test(`the app plays ${KEYS} games by keys and ${CHANNEL} through the channel without growing`, async () => {
+test(`the app plays ${KEYS} games by keys and ${CHANNEL} by channel without using more memory`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-endurance-'))
   const edition = createBrowserEdition()
   const app = await edition.launch(profile)

@@ -15,7 +15,7 @@ import { DomApp } from './driver/app.ts'
 import { inDom } from './journey.ts'
 
 inDom('the Broadcast screen', (test) => {
-  test('says that this host cannot be a server, and names hosts that can be one', async ({ window }) => {
+  test('the Broadcast screen says that this host cannot be a server, and names hosts that can', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('broadcast')
     await window.getByText('Broadcasting needs the desktop app').waitFor()
@@ -30,7 +30,7 @@ const IDLE_HOST: BroadcastHost = {
   listen: () => () => undefined,
 }
 
-test('a typed broadcast delay that is not set yet stays in its field when another page sets the delay', async () => {
+test('a typed broadcast delay stays in its field when another page sets the delay', async () => {
   const app = await DomApp.open(clubChannel(randomUUID, { broadcast: IDLE_HOST }))
   onTestFinished(() => app.page.close())
   const { window } = app
@@ -46,4 +46,21 @@ test('a typed broadcast delay that is not set yet stays in its field when anothe
   await window.getByRole('button', { name: en.set, exact: true }).click()
   await expect.poll(async () => (await told(window, 'broadcast.status', {})).delay).toBe(45)
   await expect.poll(() => broadcast.delay.inputValue()).toBe('45')
+})
+
+test('the Broadcast screen shows one address for the projector and one for spectators, and folds the others', async () => {
+  const running = { network: 'lan' as const, addresses: ['http://192.168.0.5:4747', 'http://10.0.0.5:4747'] }
+  const broadcast = { ...IDLE_HOST, running: () => ({ ...running, connected: [] }) }
+  const app = await DomApp.open(clubChannel(randomUUID, { broadcast }))
+  onTestFinished(() => app.page.close())
+  const { window } = app
+  await new Home(window).createClub('Black Cat')
+  await new Shell(window).go('broadcast')
+  const page = new Broadcast(window)
+  const spectators = await page.makeAddress()
+  expect(spectators).toMatch(/^http:\/\/192\.168\.0\.5:4747\/watch#/)
+  expect(await page.projectorAddress.allInnerTexts()).toEqual([
+    spectators.replace('/watch#', '/watch?layout=projector&lang=en#'),
+  ])
+  expect(await page.otherAddresses.count()).toBe(1)
 })

@@ -30,7 +30,7 @@ function foulThen(choose: (state: GameState) => Entry | undefined): typeof choos
 }
 
 inDom('a club night', (test) => {
-  test('needs no other screen for three games with a late guest and a correction', async ({ window }) => {
+  test('a club night of three games needs only the home page and the live page', async ({ window }) => {
     const [tonight, game] = [new NewGame(window), new LiveGame(window)]
     const screens = new Set<string>()
     window.on('framenavigated', () => screens.add(new URL(window.url()).hash.replace(/[\w-]{8,}/, 'ID')))

@@ -41,7 +41,7 @@ async function cityCup(window: Page) {
 }
 
 inDom('the organiser’s desk', (test) => {
-  test('replays a void game at its table, and both games then link to each other', async ({ window }) => {
+  test('a void game is replayed at its table, and both games then link to each other', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     await showAddress(window, `/season/${season}/rounds`)
@@ -49,7 +49,7 @@ inDom('the organiser’s desk', (test) => {
     await rounds.chooseRound(1)
     await rounds.voidGame(1, 'a wrong card was dealt')
     await showAddress(window, `/game/${game}`)
-    await window.getByRole('link', { name: 'Enter it again' }).click()
+    await window.getByRole('link', { name: 'Enter replayed game' }).click()
     const sheet = new ResultSheet(window)
     expect((await sheet.seated())[0]).toBe(PLAYERS[0])
     const { stages } = await told(window, 'plan.get', { season })
@@ -78,7 +78,7 @@ inDom('the organiser’s desk', (test) => {
     expect(await rounds.table(1).getByRole('button', { name: 'Restore game' }).count()).toBe(0)
   })
 
-  test('lets a player leave without a replacement only if the rules allow fewer than ten', async ({ window }) => {
+  test('a player may leave unreplaced only if the rules allow fewer than ten players', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const sport = await makeCup(window)
     const substitute = new Substitute(window)
@@ -104,7 +104,7 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText('Citizen 3 left, no replacement').waitFor({ state: 'detached' })
   })
 
-  test('assigns judges to the tables that have not been played, and undoes the assignment', async ({ window }) => {
+  test('judges can be assigned to unplayed tables, and the assignment can be undone', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season } = await makeCup(window)
     await showAddress(window, `/season/${season}/plan`)
@@ -118,7 +118,9 @@ inDom('the organiser’s desk', (test) => {
     await stage.getByText('Judges: Zoya', { exact: true }).waitFor()
   })
 
-  test('warns if a judge plays in the same round, and shows where a game differs from its plan', async ({ window }) => {
+  test('the desk warns of a judge who plays in the round and of games that differ from the plan', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     const rounds = new Rounds(window)
@@ -166,7 +168,7 @@ inDom('the organiser’s desk', (test) => {
     await window.getByText(said).waitFor()
   })
 
-  test('finds the member with a judge’s name, on a results sheet and before a game', async ({ window }) => {
+  test('a judge’s name finds its member, on a results sheet and before a game', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const [member] = await told(window, 'members.list', {})
@@ -196,7 +198,7 @@ inDom('the organiser’s desk', (test) => {
     expect(await judges()).toEqual([member?.id, member?.id])
   })
 
-  test('adds a round to a stage in progress and makes a seating for the new round', async ({ window }) => {
+  test('a round added to a stage in progress gets its own seating', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const schedule = async () =>
@@ -208,7 +210,7 @@ inDom('the organiser’s desk', (test) => {
     await new Rounds(window).chooseRound(3)
     await window.getByText('This round is not seated yet').waitFor()
     await window.getByRole('link', { name: 'Find a seating plan' }).click()
-    await new Seating(window).seatAdded('Seat 1 added round')
+    await new Seating(window).seatAdded('Find seats for 1 added round')
     await expect.poll(async () => (await schedule()).length).toBe(3)
     expect((await schedule()).slice(0, 2)).toEqual(before)
   })

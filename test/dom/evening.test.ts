@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
 import game from '../../src/i18n/en/screens/game.json'
 import home from '../../src/i18n/en/screens/home.json'
+import members from '../../src/i18n/en/screens/members.json'
 import words from '../../src/i18n/en/screens/newGame.json'
 import season from '../../src/i18n/en/screens/season.json'
 import live from '../../src/i18n/en/screens/live.json'
@@ -18,12 +19,12 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inDom('an evening', (test) => {
-  test('begins with the question which game the club plays', async ({ window }) => {
+  test('an evening begins with the question which game the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
-  test('opens a finished game’s table again from the game’s page and from a list', async ({ window }) => {
+  test('a finished game’s table can be opened again from the game’s page and from a list', async ({ window }) => {
     const shell = new Shell(window)
     const start = new Home(window)
     await start.loadSample()
@@ -38,7 +39,7 @@ inDom('an evening', (test) => {
     await window.getByRole('dialog').waitFor()
   })
 
-  test('keeps the drawn table, asks about a judge at the table, and adds a guest in place', async ({ window }) => {
+  test('a drawn table is kept after a reload and after a late check-in', async ({ window }) => {
     const shell = await checkedInClub(window, NAMES)
     await shell.go('home')
     const newGame = new NewGame(window)
@@ -52,12 +53,13 @@ inDom('an evening', (test) => {
     await window.reload()
     await expect.poll(() => newGame.table()).toEqual(drawn)
     await newGame.checkIn('Late Guest')
-    // However fast it is typed, a name similar to a member's requires a choice first.
-    const field = window.getByRole('combobox', { name: words.checkIn })
-    await field.fill('Lat Guest')
-    await window.keyboard.press('Enter')
-    await window.getByRole('option').getByText('Late Guest').waitFor()
-    await field.fill('')
+    // A similar name is taken at once, however fast it is typed, and asked about afterwards.
+    await newGame.checkIn('Lat Guest')
+    await window.getByText('Lat Guest is similar to Late Guest, who is here.').waitFor()
+    await window.getByRole('button', { name: words.samePerson }).click()
+    await window
+      .getByRole('checkbox', { name: members.hereNamed.replace('{name}', 'Lat Guest') })
+      .waitFor({ state: 'detached' })
     expect(await told(window, 'members.list', {})).toHaveLength(NAMES.length + 1)
     expect(await newGame.table()).toEqual(drawn)
     expect((await told(window, 'members.list', {})).find(({ name }) => name === 'Late Guest')?.present).toBe(true)
@@ -89,7 +91,7 @@ inDom('an evening', (test) => {
     expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
   })
 
-  test('shows a card on a shared laptop while a key is held, or briefly to a screen reader', async ({ window }) => {
+  test('a card is shown on a shared laptop while a key is held, or briefly to a screen reader', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await window.getByRole('button', { name: live.reveal.title }).click()

@@ -12,9 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('a final', (test) => {
-  test('fills a shared place by lot, and asks about the line-up if a correction changes the qualified players', async ({
-    window,
-  }) => {
+  test('a final fills a shared place by lot, and asks about the line-up after a correction', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, correct } = await qualified(window)
     const finals = new Finals(window)

@@ -22,7 +22,7 @@ import { inDom } from './journey.ts'
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
 
 inDom('a form that is not saved', (test) => {
-  test('announces the fault of the focused field again each time the button is pressed', async ({ window }) => {
+  test('each press of the button announces the fault of the focused field again', async ({ window }) => {
     await makeCup(window)
     await showAddress(window, '/series')
     await window.getByRole('button', { name: series.add }).click()
@@ -43,7 +43,7 @@ inDom('a form that is not saved', (test) => {
     expect(await heard(window)).toEqual([])
   })
 
-  test('moves the focus to a choice that has to be made', async ({ window }) => {
+  test('the focus moves to a choice that has to be made', async ({ window }) => {
     const { game: id } = await makeCup(window)
     const { version } = await told(window, 'games.get', { game: id })
     await told(window, 'objections.raise', { game: id, version, seat: 2, text: 'Not my foul' })
@@ -61,7 +61,7 @@ inDom('a form that is not saved', (test) => {
 })
 
 inDom('the undo and redo keys in a form', (test) => {
-  test('undo and redo the steps of two fields', async ({ window }) => {
+  test('the undo and redo keys undo and redo the steps of two fields', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await makeCup(window)
     await showAddress(window, '/series')

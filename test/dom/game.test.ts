@@ -10,9 +10,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 inDom('a city game', (test) => {
-  test('allows undoing the end of the night, and a correction of the first vote changes the verdict', async ({
-    window,
-  }) => {
+  test('the end of the night can be undone, and correcting the first vote changes the verdict', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT)
@@ -44,7 +42,7 @@ inDom('a city game', (test) => {
 })
 
 inDom('the keys of a whole city game', (test) => {
-  test('are pressed at most 120 times for 76 entries, including the keys of the clocks', async ({ window }) => {
+  test('a city game of 76 entries needs at most 120 key presses, including the clocks', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
     await showGame(window, await told(window, 'games.get', { game: id }))

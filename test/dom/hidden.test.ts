@@ -38,7 +38,7 @@ const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|ki
 const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
 inDom('while roles are hidden', (test) => {
-  test('every dialog hides the same roles and facts as the table', async ({ window }) => {
+  test('while roles are hidden, every dialog hides the same facts as the table', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const rest = [...NIGHT]
     const opened = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CITY })

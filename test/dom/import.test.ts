@@ -12,7 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
 
 inDom('an import', (test) => {
-  test('shows the contradictions in Polemica protocols and imports only the valid protocol', async ({
+  test('an import shows contradictions in Polemica protocols and imports only the valid one', async ({
     app,
     window,
   }) => {
@@ -38,10 +38,7 @@ inDom('an import', (test) => {
     expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
   })
 
-  test('guesses the columns of a club’s own table, lets the user change them, and remembers them', async ({
-    app,
-    window,
-  }) => {
+  test('an import guesses the columns of a club’s table and remembers the user’s changes', async ({ app, window }) => {
     const [, layout] = LAYOUTS
     if (!layout) throw new Error('no corpus')
     await new Home(window).createClub('Black Cat')
@@ -71,7 +68,7 @@ inDom('an import', (test) => {
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
-  test('imports nothing from a broken file and shows the location of the fault', async ({ app, window }) => {
+  test('a broken file is not imported, and the location of the fault is shown', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     const season = new Season(window)

@@ -11,7 +11,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
 
 inDom('a better seating', (test) => {
-  test('is offered next to the current one, and can be declined, accepted and undone', async ({ window }) => {
+  test('a better seating is offered next to the current one, and can be declined or accepted', async ({ window }) => {
     const season = new Season(window)
     const tournament = new Tournament(window)
     const seating = new Seating(window)

@@ -11,10 +11,7 @@ import { Settings } from '../e2e/pages/Settings.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('the lab', (test) => {
-  test('uses the user’s own suspicion rules from the settings, and shows that it uses them', async ({
-    app,
-    window,
-  }) => {
+  test('the lab uses the user’s suspicion rules from the settings, and says so', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
@@ -33,7 +30,7 @@ inDom('the lab', (test) => {
     await window.getByText(en.game.meterOwn).waitFor()
   })
 
-  test('applies the judge’s limits to models in a leaderboard, and shows them', async ({ window }) => {
+  test('the lab applies the judge’s limits to models in a leaderboard, and shows them', async ({ window }) => {
     const server = await standIn()
     try {
       await new Home(window).createClub('Black Cat')
@@ -54,7 +51,7 @@ inDom('the lab', (test) => {
     }
   })
 
-  test('lets a person at the table answer with digits and Enter, but not switch views', async ({ window }) => {
+  test('a person at the lab’s table answers with digits and Enter, but cannot switch views', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)

@@ -10,9 +10,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Ledger } from '../e2e/pages/Ledger.ts'
 
 inDom('the ledger', (test) => {
-  test('saves a field when it loses the focus, a correction only with a reason, and undoes the last save', async ({
-    window,
-  }) => {
+  test('the ledger saves a field when it loses the focus, and a correction only with a reason', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.give('Bonus', 4, '0.3')
@@ -36,7 +34,7 @@ inDom('the ledger', (test) => {
     expect(await given(window, game)).toEqual(['4 bonus 30 undone'])
   })
 
-  test('keeps refused points in their field and saves them later', async ({ window }) => {
+  test('the ledger keeps refused points in their field and saves them later', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '9')
@@ -52,7 +50,7 @@ inDom('the ledger', (test) => {
     expect(await given(window, game)).toEqual(['7 penalty -20', '4 bonus 40'])
   })
 
-  test('saves the focused field before the next game and on the way to another page', async ({ window }) => {
+  test('the ledger saves the focused field before the next game and before a page change', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '0.3')
@@ -65,7 +63,7 @@ inDom('the ledger', (test) => {
     await expect.poll(() => given(window, game)).toEqual(['4 bonus 30', '5 bonus 40'])
   })
 
-  test('undoes earlier saves after its form was closed and opened again', async ({ window }) => {
+  test('the ledger undoes earlier saves after its form was closed and opened again', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.give('Bonus', 4, '0.3')

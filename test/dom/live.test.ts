@@ -71,7 +71,7 @@ const written = (window: Page, text: string) => window.locator('.live').getByTex
 const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
 inDom('the Fix dialog', (test) => {
-  test('previews the correction that a digit selects, and saves it only with Enter', async ({ window }) => {
+  test('the Fix dialog previews the correction that a digit selects, and Enter saves it', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     // The consequence is a separate sentence with a space before it.
     await game.log.getByText(/The Doctor heals 3\. Player 1 is killed/).waitFor()
@@ -95,9 +95,7 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Corrected: The Doctor heals 5').waitFor()
   })
 
-  test('previews the correction that a tap selects, and a tap on the recorded seat clears the choice', async ({
-    window,
-  }) => {
+  test('the Fix dialog previews a tapped correction, and a tap on the recorded seat clears it', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     const fix = await game.fix('The mafia shoots 3')
     const tap = (name: RegExp) => fix.getByRole('button', { name }).dispatchEvent('click')
@@ -113,7 +111,7 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Players 1 and 5 are killed').waitFor()
   })
 
-  test('deletes the recorded end of a single speech', async ({ window }) => {
+  test('the Fix dialog deletes the recorded end of a single speech', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -121,7 +119,7 @@ inDom('the Fix dialog', (test) => {
       inTurn([1, 2, 3].map((speaker): Entry => ({ type: 'end-speech', seat: seat(speaker) }))),
     )
     await game.log.getByText('Speeches: 1, 2, 3').waitFor()
-    await game.log.getByRole('button', { name: 'Show each speech: 1, 2, 3' }).click()
+    await game.log.getByRole('button', { name: 'Show all speeches: 1, 2, 3' }).click()
     const fix = await game.fix('The speech of 2 is over')
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
     await game.press('Enter')
@@ -129,7 +127,7 @@ inDom('the Fix dialog', (test) => {
     await game.log.getByText('Deleted: The speech of 2 is over').waitFor()
   })
 
-  test('previews the deletion of an entry before it is confirmed', async ({ window }) => {
+  test('the Fix dialog previews the deletion of an entry before it is confirmed', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }]))
     const fix = await game.fix('The Maniac kills 1')
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
@@ -147,7 +145,7 @@ inDom('the Fix dialog', (test) => {
 })
 
 inDom('a city of twenty', (test) => {
-  test('asks about seat 17 again after Backspace undoes the votes against it', async ({ window }) => {
+  test('the vote asks about seat 17 again after Backspace undoes the votes against it', async ({ window }) => {
     const nominees = [13, 20, 17, 14, 1]
     const game = await laid(
       window,
@@ -165,18 +163,18 @@ inDom('a city of twenty', (test) => {
     await game.advance('Enter')
     expect(await game.question.innerText()).toBe('Who votes against seat 17?')
     await game.advance('2', '3', '4', 'Enter')
-    expect(await game.question.innerText()).toBe('Who votes against seat 14?')
+    expect(await game.question.innerText()).toBe('Close the vote against 14?')
     await game.undo()
     expect(await game.question.innerText()).toBe('Who votes against seat 17?')
     await game.advance('5', '6', 'Enter')
     await game.log.getByText('5 and 6 vote against 17').waitFor()
     await window.reload()
-    await expect.poll(() => game.question.innerText()).toBe('Who votes against seat 14?')
+    await expect.poll(() => game.question.innerText()).toBe('Close the vote against 14?')
   })
 })
 
 inDom('seats above ten', (test) => {
-  test('are typed with two digits, and a first digit is shown until the second is typed', async ({ window }) => {
+  test('seats above ten are typed with two digits, and the first digit is shown meanwhile', async ({ window }) => {
     const game = await laid(window, CITY_OF_20, 'city', inTurn([]))
     const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
     const waiting = window.locator('[data-waiting-digit]')
@@ -207,7 +205,7 @@ inDom('seats above ten', (test) => {
 })
 
 inDom('when the game moves on', (test) => {
-  test('the refusal of an entry disappears from the screen', async ({ window }) => {
+  test('the refusal of an entry disappears from the screen when the game moves on', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -224,7 +222,7 @@ inDom('when the game moves on', (test) => {
     expect(await refusal.count()).toBe(0)
   })
 
-  test('the answer to a night’s check disappears from the screen', async ({ window }) => {
+  test('the answer to a night’s check disappears from the screen when the game moves on', async ({ window }) => {
     const game = await laid(window, SPORT, 'sport-club', (state) =>
       state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state),
     )
@@ -236,9 +234,7 @@ inDom('when the game moves on', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('an entry that can no longer fit has no notice, and the log says to which step it belongs', async ({
-    window,
-  }) => {
+  test('an entry that no longer fits has no notice, but the log names its step', async ({ window }) => {
     const game = await laid(
       window,
       CITY,

@@ -8,7 +8,7 @@ import { inDom } from './journey.ts'
 import { Mending } from '../e2e/pages/Mending.ts'
 
 inDom('a table correction', (test) => {
-  test('changes two wrong cards and the judge, and can be undone', async ({ window }) => {
+  test('a table correction changes two wrong cards and the judge, and can be undone', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.nominate(8)
@@ -27,7 +27,7 @@ inDom('a table correction', (test) => {
     expect(await mending.card(4).innerText()).toContain('Sheriff')
   })
 
-  test('exchanges two cards or two players by their numbers, and cards stay with the seats', async ({ window }) => {
+  test('a table correction exchanges two cards or two players by their numbers', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const mending = new Mending(window)
@@ -50,7 +50,7 @@ inDom('a table correction', (test) => {
     await expect.poll(() => name(3)).toContain(third)
   })
 
-  test('records the member with the judge’s name, and adds an unknown judge as a guest', async ({ window }) => {
+  test('a table correction finds the member with the judge’s name, or adds a guest', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const [member] = await told(window, 'members.list', {})
@@ -71,7 +71,7 @@ inDom('a table correction', (test) => {
     expect(await judge()).toBe(guest?.id)
   })
 
-  test('is refused before saving if it adds a second Don', async ({ window }) => {
+  test('a table correction is refused before saving if it adds a second Don', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const mending = new Mending(window)
@@ -81,7 +81,9 @@ inDom('a table correction', (test) => {
     expect(await mending.dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
   })
 
-  test('inserts a nomination after the first votes, and a foul in an earlier speech', async ({ window }) => {
+  test('a correction inserts a nomination after the first votes, and a foul in an earlier speech', async ({
+    window,
+  }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.nominate(8)

@@ -9,9 +9,7 @@ import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('an objection to a game', (test) => {
-  test('is listed on the home page, decided with a correction, shown with its effect, and reopened', async ({
-    window,
-  }) => {
+  test('an objection is listed on the home page, decided with a correction, and reopened', async ({ window }) => {
     const raised = await raiseObjection(window)
     const { objections, season } = raised
     await new Shell(window).go('home')

@@ -22,10 +22,7 @@ async function takeIn(app: RunningApp, text: string): Promise<void> {
 }
 
 inDom('a club’s own rulebook', (test) => {
-  test('shows who made its thorough check, and explains to a user without the right why theirs is not stored', async ({
-    app,
-    window,
-  }) => {
+  test('a rulebook shows who made its thorough check, and why another check is not stored', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')

@@ -30,7 +30,7 @@ async function finalDialog(window: Page) {
 }
 
 inDom('the dialog of a final', (test) => {
-  test('shows a fault or a refusal at the name field, and then saves the typed values', async ({ window }) => {
+  test('the dialog of a final shows a fault or a refusal at the name field', async ({ window }) => {
     const { finals, name, rounds, made } = await finalDialog(window)
     await finals.drawLot(2026)
     await rounds.fill('5')
@@ -53,7 +53,7 @@ inDom('the dialog of a final', (test) => {
     expect(await made()).toMatchObject([{ name: 'Grand final', rounds: 5, isFinal: true }])
   })
 
-  test('undoes and redoes a choice by keys, and keeps the drawn lot', async ({ window }) => {
+  test('the dialog of a final undoes and redoes a choice by keys, and keeps the drawn lot', async ({ window }) => {
     const { finals, name } = await finalDialog(window)
     const byLot = finals.openSeats.getByRole('radio', { name: plan.tie.lot })
     await finals.drawLot(2026)
@@ -72,7 +72,7 @@ inDom('the dialog of a final', (test) => {
     await expect.poll(() => finals.makeButton.isEnabled()).toBe(true)
   })
 
-  test('shows changes made on other pages, and drops typed values when it closes', async ({ window }) => {
+  test('the dialog of a final shows changes of other pages, and drops typed values when closed', async ({ window }) => {
     const { season, finals, name, rounds, made } = await finalDialog(window)
     await rounds.fill('5')
     const { stages } = await told(window, 'plan.get', { season })
@@ -115,7 +115,7 @@ async function replaceDialog(window: Page) {
 }
 
 inDom('the dialog of a replacement', (test) => {
-  test('shows faults and refusals, then adds a new person, and the addition can be undone', async ({ window }) => {
+  test('the dialog of a replacement adds a new person, and the addition can be undone', async ({ window }) => {
     const { substitute, reason, nobody, replaced } = await replaceDialog(window)
     await substitute.leaving.selectOption({ label: 'Player 03' })
     await substitute.coming.fill('player 07')
@@ -142,7 +142,7 @@ inDom('the dialog of a replacement', (test) => {
     await expect.poll(replaced).toEqual([])
   })
 
-  test('changes nothing when it closes, and drops the typed values', async ({ window }) => {
+  test('the dialog of a replacement changes nothing when closed, and drops typed values', async ({ window }) => {
     const { substitute, reason, replaced } = await replaceDialog(window)
     await substitute.leaving.selectOption({ label: 'Player 03' })
     await substitute.coming.fill('Zinaida New')
@@ -158,7 +158,7 @@ inDom('the dialog of a replacement', (test) => {
 })
 
 inDom('the question about a line-up', (test) => {
-  test('shows at the reason field that a reason is missing, and disappears once it is answered', async ({ window }) => {
+  test('the question about a line-up requires a reason and disappears once it is answered', async ({ window }) => {
     const { finals, correct } = await finalDialog(window)
     await finals.drawLot(2026)
     await finals.make()
@@ -174,7 +174,7 @@ inDom('the question about a line-up', (test) => {
 })
 
 inDom('the dialog of a merge', (test) => {
-  test('explains why two people cannot be merged, and merges two people who can be', async ({ window }) => {
+  test('the dialog of a merge explains a refusal, and merges two people who can be merged', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await qualified(window)
     await told(window, 'members.take', { people: [{ name: 'Zinaida New' }], decisions: [] })

@@ -6,9 +6,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Replay } from '../e2e/pages/Replay.ts'
 
 inDom('a replay', (test) => {
-  test('can jump to highlights, play phase by phase, and hide everything that the public did not see', async ({
-    window,
-  }) => {
+  test('a replay jumps to highlights, plays phase by phase, and hides what was not public', async ({ window }) => {
     const home = new Home(window)
     await home.loadSample()
     await home.openLastGame()

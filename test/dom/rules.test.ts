@@ -14,7 +14,7 @@ const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citiz
 const FLAG = 'loverDragSavable'
 
 inDom('rules from the rules page', (test) => {
-  test('are used for a single game, which shows them, and for a new season', async ({ window }) => {
+  test('rules from the rules page can be used for a single game and for a new season', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')
@@ -40,10 +40,29 @@ inDom('rules from the rules page', (test) => {
   })
 })
 
+inDom('the list of arrows', (test) => {
+  test('describes every arrow differently', async ({ window }) => {
+    await new Shell(window).go('rules')
+    const texts = await new Rules(window).edgeTexts()
+    expect(texts).toContain('The Doctor may not self-heal two nights running: the second heal is void.')
+    expect(texts).toContain('heal → mafia kill')
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+inDom('the house rules', (test) => {
+  test('are switched by a press on their sentence', async ({ window }) => {
+    await new Shell(window).go('rules')
+    const rules = new Rules(window)
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor()
+    await rules.turnBySentence(FLAG)
+    await rules.differences.waitFor({ state: 'detached' })
+  })
+})
+
 inDom('the judge’s phrases', (test) => {
-  test('appear at the table in the club’s own wording, and in the original wording after a reset', async ({
-    window,
-  }) => {
+  test('the judge’s phrases appear in the club’s own wording until they are reset', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
     const shell = new Shell(window)

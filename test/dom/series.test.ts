@@ -11,9 +11,7 @@ import { Season } from '../e2e/pages/Season.ts'
 import { Series } from '../e2e/pages/Series.ts'
 
 inDom('a series', (test) => {
-  test('multiplies the points of a season by its coefficient, and omits the season’s hidden part', async ({
-    window,
-  }) => {
+  test('a series multiplies a season’s points by its coefficient, and omits hidden results', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''
@@ -47,7 +45,7 @@ inDom('a series', (test) => {
     expect(await cells()).toEqual(open)
   })
 
-  test('is calculated with a formula that contains stars, and describes the formula in words', async ({ window }) => {
+  test('a series is calculated with a formula of stars, which is described in words', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     await showAddress(window, `/season/${season?.id ?? ''}/standings`)
@@ -63,7 +61,7 @@ inDom('a series', (test) => {
     await window.getByRole('form', { name: en.change }).waitFor()
   })
 
-  test('counts places, and fills a final with the qualified players and the reason for each', async ({ window }) => {
+  test('a series counts places and fills a final with the qualified players', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const cup = await told(window, 'seasons.open', {
@@ -86,9 +84,9 @@ inDom('a series', (test) => {
     const [, second = '', third = ''] = (await series.shown()).map(([, name]) => name)
     await going.getByRole('button', { name: en.final.awayNamed.replace('{name}', second) }).click()
     await going.getByText(`${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
-    expect(await going.getByRole('listitem').count()).toBe(10)
+    expect(await going.getByRole('listitem').count()).toBe(11)
     await going.getByRole('button', { name: en.final.fill }).click()
-    await window.getByText('Why these players').click()
+    await window.getByText('Reason for this choice').click()
     await window.getByText(`${third}: ${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
     const { stages } = await told(window, 'plan.get', { season: cup.id })
     expect(stages.map(({ name, isFinal, tables, lineup }) => [name, isFinal, tables, lineup.length])).toEqual([

@@ -1,13 +1,49 @@
-// Keys dialog of a screen.
+// Keys dialog of a screen, the language button, the focus at the first start, and the papers that Ctrl+P
+// prints.
 
+import { expect } from 'vitest'
+import home from '../../src/i18n/en/screens/home.json'
+import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
+import { showAddress } from '../e2e/fixtures/screens.ts'
+import { Home } from '../e2e/pages/Home.ts'
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('the shell', (test) => {
-  test('lists the keys that work on the current screen', async ({ window }) => {
+  test('the shell lists the keys that work on the current screen', async ({ window }) => {
     const shell = new Shell(window)
     await shell.go('rules')
     const keys = await shell.openKeys()
     await keys.getByText('Go to members').waitFor()
+  })
+
+  test('focuses the first game at the first start, so that Enter chooses it', async ({ window }) => {
+    const game = window.getByRole('button', { name: home.game.city, exact: true })
+    await game.waitFor()
+    await expect.poll(() => game.evaluate((element) => element.ownerDocument.activeElement === element)).toBe(true)
+    await window.keyboard.press('Enter')
+    await new Home(window).shown()
+  })
+
+  test('prints the rules of the table on Ctrl+P during a game, and a paper on the season’s tabs', async ({ app }) => {
+    const { window } = app
+    await new Home(window).createClub('Black Cat')
+    const cards = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
+    const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards })
+    await showGame(window, game)
+    const rules = await app.printedBy(() => window.keyboard.press('Control+p'))
+    expect(rules.name).toMatch(/-rules-en\.pdf$/)
+    expect(rules.source).toMatchObject({ kind: 'html', html: expect.stringContaining('Rules of game 1 of') })
+    await showAddress(window, `/season/${game.season}/games`)
+    const first = await app.printedBy(() => window.keyboard.press('Control+p'))
+    expect(first).toMatchObject({ name: expect.stringMatching(/-blank-en\.pdf$/), source: { kind: 'html' } })
+  })
+
+  test('shows the current language on the button that names it and the next', async ({ window }) => {
+    const button = window.getByRole('button', { name: 'Language: English. Switch to Русский', exact: true })
+    expect(await button.innerText()).toBe('EN')
+    await button.click()
+    const inRussian = window.getByRole('button', { name: 'Язык: Русский. Сменить на Українська', exact: true })
+    expect(await inRussian.innerText()).toBe('RU')
   })
 })

@@ -16,7 +16,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Table } from '../e2e/pages/Table.ts'
 
 inDom('the tables of a season', (test) => {
-  test('can be sorted, searched and filtered, and keep this state when the user comes back', async ({ window }) => {
+  test('season tables can be sorted, searched and filtered, and keep this state', async ({ window }) => {
     await new Home(window).loadSample()
     const shell = new Shell(window)
     const [season] = await told(window, 'seasons.list', {})

@@ -7,9 +7,7 @@ import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('the answer to “Why 9 left”', (test) => {
-  test('explains that the heal has no effect on the drag, and states the house rule that decides this', async ({
-    window,
-  }) => {
+  test('the answer to “Why 9 left” explains that the heal has no effect on the drag', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)
     await game.playNight({ mistress: 9, mafia: 2, don: 4, maniac: 1, sheriff: 7, doctor: 9 })

@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 inDesktop('a backup folder', (test) => {
-  test('receives a backup when it is chosen, and a second backup after a change and a restart', async ({
+  test('a backup folder receives a backup when chosen, and another after a change and a restart', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -47,10 +47,7 @@ inDesktop('a backup folder', (test) => {
     expect(await readdir(place)).toHaveLength(2)
   })
 
-  test('is chosen with a button that does not move, because a click on a moving button is lost', async ({
-    app,
-    window,
-  }) => {
+  test('the button that chooses a backup folder keeps its position', async ({ app, window }) => {
     const backups = new Backups(app.running)
     const places = await backups.watchPlaces()
     const home = new Home(window)
@@ -59,7 +56,7 @@ inDesktop('a backup folder', (test) => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('is reported with a remedy if it is missing or is a file, and is used again once it exists', async ({
+  test('a missing backup folder is reported with a remedy, and is used again once it exists', async ({
     app,
     window,
   }) => {
@@ -82,7 +79,9 @@ inDesktop('a backup folder', (test) => {
     expect(await readdir(place)).toHaveLength(1)
   })
 
-  test('is no longer used after it was removed in the app, and keeps its backups', async ({ ownApp: app }) => {
+  test('a backup folder that was removed in the app is no longer used, and keeps its backups', async ({
+    ownApp: app,
+  }) => {
     const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
@@ -100,7 +99,7 @@ inDesktop('a backup folder', (test) => {
 })
 
 inBrowser('a backup folder', (test) => {
-  test('is used if the browser grants access to it, and is remembered', async ({ ownApp: app }) => {
+  test('a backup folder is used if the browser grants access to it, and is remembered', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     // The picker is a window of the browser. In this test it returns a real folder of this origin.

@@ -9,7 +9,7 @@ import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a backup', (test) => {
-  test('can be restored on the screens, and the restore can be undone', async ({ app, window }) => {
+  test('a backup can be restored on the screens, and the restore can be undone', async ({ app, window }) => {
     const home = new Home(window)
     const backups = new Backups(app.running)
     await home.createClub('Black Cat')

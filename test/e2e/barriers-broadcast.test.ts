@@ -42,7 +42,7 @@ test('the Broadcast screen and viewers’ pages have no accessibility barriers, 
   expect(barriers).toEqual([])
 })
 
-test('the overlay has no barriers in any layout, language and theme, over bright and dark streams', async () => {
+test('the overlay has no barriers in any layout, language or theme, on bright and dark streams', async () => {
   const { served, hall, window, game } = await servedEvening()
   const live = new URL(window.url()).hash
   await new Shell(window).go('broadcast')

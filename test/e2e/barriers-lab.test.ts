@@ -10,7 +10,7 @@ import { Lab } from './pages/Lab.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('the lab', (test) => {
-  test('has no accessibility barriers on any screen, light or dark', async ({ window }) => {
+  test('no screen of the lab has accessibility barriers, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     const barriers: string[] = []

@@ -10,7 +10,7 @@ import { Settings } from './pages/Settings.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
 inBrowser('the shell', (test) => {
-  test('has no accessibility barriers on any screen, light or dark', async ({ window }) => {
+  test('no screen of the shell has accessibility barriers, light or dark', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     const barriers: string[] = []
@@ -27,7 +27,9 @@ inBrowser('the shell', (test) => {
 })
 
 inBrowser('the settings of live keys', (test) => {
-  test('have no accessibility barriers in any language, light or dark', async ({ window }) => {
+  test('the settings of live keys have no accessibility barriers in any language, light or dark', async ({
+    window,
+  }) => {
     await new Home(window).createClub('Black Cat')
     const [shell, settings] = [new Shell(window), new Settings(window)]
     await settings.open()
@@ -43,7 +45,7 @@ inBrowser('the settings of live keys', (test) => {
 })
 
 inBrowser('the users', (test) => {
-  test('have no accessibility barriers in any language, light or dark', async ({ window }) => {
+  test('the users screen has no accessibility barriers in any language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await new Settings(window).open()

@@ -103,7 +103,7 @@ async function show(app: AppUnderTest, { address, sign, press, opens, file }: Sc
 }
 
 inBrowser('screens of a season', (test) => {
-  test('have no accessibility barriers in any language, light or dark', async ({ app }) => {
+  test('season screens have no accessibility barriers in any language, light or dark', async ({ app }) => {
     const shell = new Shell(app.window)
     await new Home(app.window).createClub('Federation')
     const barriers: string[] = []

@@ -46,7 +46,7 @@ inBrowser('data', (test) => {
     expect((await namesIn(second)).toSorted()).toEqual(['Ada', 'Борис'])
   })
 
-  test('the data is restored from the journal if the database is gone, and the secretary is informed', async ({
+  test('the browser’s data is restored from the journal if the database is gone', async ({
     ownApp: app,
     profileDirectory,
   }) => {

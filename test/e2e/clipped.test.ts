@@ -83,7 +83,7 @@ inBrowser('in the middle of the table', (test) => {
 })
 
 inBrowser('in a small window', (test) => {
-  test('twelve seats have keys that select them, and the votes that Enter records are readable', async ({ window }) => {
+  test('in a small window, twelve seats can be selected, and the votes to record are readable', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: TWELVE }))
     const game = new LiveGame(window)
@@ -109,7 +109,7 @@ inBrowser('in a small window', (test) => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
-  test('the points of a ledger are readable', async ({ window }) => {
+  test('the points of a ledger are readable in a small window', async ({ window }) => {
     const layout = new Layout(window)
     await new Home(window).createClub('Black Cat')
     const wish = { preset: 'sport-club', scheme: 'official-2025', cards: SPORT }

@@ -80,9 +80,7 @@ async function laid(
 const face = (window: Page) => window.getByRole('timer').innerText()
 
 inBrowser('the clock', (test) => {
-  test('ticks in the last ten seconds and chimes once at the end, at the set volume', async ({
-    ownApp: { window },
-  }) => {
+  test('the clock ticks in the last ten seconds and chimes once at the end', async ({ ownApp: { window } }) => {
     const game = await laid(window, { sounds: { lastTen: { on: true, volume: 50 }, end: { on: true, volume: 100 } } })
     await game.press('Space')
     await window.clock.runFor(49_500)
@@ -103,7 +101,7 @@ inBrowser('the clock', (test) => {
     expect((await graphOf(window)).started).toHaveLength(13)
   })
 
-  test('is silent but still flashes if its sounds are off', async ({ ownApp: { window } }) => {
+  test('the clock is silent but still flashes if its sounds are off', async ({ ownApp: { window } }) => {
     const game = await laid(window, { sounds: { lastTen: { on: false }, end: { on: false } } })
     await game.press('Space')
     await window.clock.runFor(61_000)
@@ -111,9 +109,7 @@ inBrowser('the clock', (test) => {
     expect(await graphOf(window)).toEqual({ started: [], outlets: [], faded: 0 })
   })
 
-  test('starts automatically for the next speech if that is set, but not after an undo', async ({
-    ownApp: { window },
-  }) => {
+  test('the clock starts automatically for the next speech, but not after an undo', async ({ ownApp: { window } }) => {
     const game = await laid(window, { startsItself: true })
     await window.clock.runFor(3000)
     expect(await face(window), 'the first of the evening is the judge’s').toBe('1:00')
@@ -129,7 +125,9 @@ inBrowser('the clock', (test) => {
     expect(await face(window)).toBe('1:00')
   })
 
-  test('starts automatically at a call with a time limit, and waits at other calls', async ({ ownApp: { window } }) => {
+  test('the clock starts automatically at a call with a time limit, and waits at other calls', async ({
+    ownApp: { window },
+  }) => {
     const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
     await game.press('-')
     await game.advance('Enter')
@@ -143,14 +141,14 @@ inBrowser('the clock', (test) => {
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
-  test('waits for Space if automatic start is off', async ({ ownApp: { window } }) => {
+  test('the clock waits for Space if automatic start is off', async ({ ownApp: { window } }) => {
     const game = await laid(window, { startsItself: false })
     await game.advance('Enter')
     await window.clock.runFor(5000)
     expect(await face(window)).toBe('1:00')
   })
 
-  test('plays the night music during the night, with a switch at the table', async ({ ownApp: { window } }) => {
+  test('the night music plays during the night, and can be switched at the table', async ({ ownApp: { window } }) => {
     const game = await laid(window)
     await game.advance('v')
     expect((await graphOf(window)).started).toEqual([])

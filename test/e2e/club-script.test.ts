@@ -18,7 +18,7 @@ async function clubScript(window: Page): Promise<string> {
 }
 
 inBrowser("the club's script", (test) => {
-  test('is reported on the screen if it cannot be loaded, and a reload works once it can', async ({ ownApp: app }) => {
+  test('a club script that does not load is reported, and a reload works once it can load', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     app.forgive(/\/club-[^/]*\.js|ERR_FAILED/)

@@ -5,7 +5,7 @@ import { growth, LEFT_AT_MOST, Sitting } from './fixtures/sitting.ts'
 import { inBrowser } from './fixtures/spec.ts'
 
 inBrowser('a session', (test) => {
-  test('leaves no nodes, listeners or memory behind, game after game', async ({ window }) => {
+  test('a session leaves no nodes, listeners or memory behind, game after game', async ({ window }) => {
     const sitting = await Sitting.begin(window)
     // Everything that is loaded only once is loaded now, and the lists on the home page are full.
     await sitting.byChannel(6)

@@ -12,7 +12,7 @@ import { NewGame } from './pages/NewGame.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('an evening', (test) => {
-  test('shows a demo game on the first screen, which is readable during its night, too', async ({ window }) => {
+  test('the first screen shows a demo game, which is readable even during its night', async ({ window }) => {
     await window.emulateMedia({ colorScheme: 'light' })
     await window.reload()
     const demo = window.getByRole('region', { name: home.watch })
@@ -22,9 +22,7 @@ inBrowser('an evening', (test) => {
     expect(await new Shell(window).findBarriers({ within: `[aria-label="${home.watch}"]` })).toEqual([])
   })
 
-  test('has no accessibility barriers in the question about missing cards and where a card is shown', async ({
-    window,
-  }) => {
+  test('the question about missing cards and a shown card have no accessibility barriers', async ({ window }) => {
     const shell = await checkedInClub(window, PLAYERS)
     await shell.go('home')
     const newGame = new NewGame(window)

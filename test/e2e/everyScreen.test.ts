@@ -17,7 +17,7 @@ plain('every screen of the router is in the list of checked screens', () => {
 })
 
 inBrowser('every screen', (test) => {
-  test('and every paper has no accessibility barriers in any language, light or dark', async ({ window }) => {
+  test('no screen or paper has accessibility barriers in any language, light or dark', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
@@ -59,7 +59,7 @@ inBrowser('every screen', (test) => {
     expect([...new Set(barriers)]).toEqual([])
   })
 
-  test('shows a visible focus that no floating element covers', async ({ window }) => {
+  test('every screen shows a visible focus that no floating element covers', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
     const hidden: string[] = []

@@ -159,7 +159,7 @@ async function expectNothingHalf(): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('the first start with a display', () => {
-  it('downloads Electron and opens the desktop app', async () => {
+  it('the first start with a display downloads Electron and opens the desktop app', async () => {
     await newMachine()
     const app = start({ options: ['--json'] })
     await app.says(`Downloading Electron ${version} for the desktop app`)
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     await goneBrowser(browser)
   })
 
-  it('downloads nothing if the app was started before', async () => {
+  it('a later start with a display downloads nothing', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a display', 
     expect(mirror.requests.length).toBe(asked)
   })
 
-  it('reports an Electron that cannot run, with a remedy', async () => {
+  it('an Electron that cannot run is reported with a remedy', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })

@@ -12,7 +12,7 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a city game', (test) => {
-  test('is played with the keyboard only, to its verdict, ledger and standings', async ({ window }) => {
+  test('a city game is played with the keyboard only, to its verdict, ledger and standings', async ({ window }) => {
     const game = await sitDown(window)
     // The table shows "Speech of seat 1" with a number.
     expect(await new Shell(window).oldStyleFigures()).toEqual([])
@@ -42,7 +42,9 @@ overEditions('a city game', (test) => {
     ).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
   })
 
-  test('resumes at the same step after a reload and after a power cut in the night', async ({ ownApp: app }) => {
+  test('a city game resumes at the same step after a reload and after a power cut at night', async ({
+    ownApp: app,
+  }) => {
     const game = await sitDown(app.window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT, 'maniac')

@@ -26,7 +26,7 @@ async function event() {
   }
 }
 
-test('two clicks take over a running game, and the previous device reports this and keeps its entries', async () => {
+test('two clicks take over a running game, and the previous device reports it', async () => {
   const laptop = await event()
   const a = await laptop('first')
   const game = await sitDown(a.window)

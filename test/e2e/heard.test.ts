@@ -46,7 +46,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
   [
     'Enter',
-    '4, 5, 6, 7, 9 and 10 vote against 8. The remaining votes go against player number 3. Thank you. Who votes against seat 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
+    '4, 5, 6, 7, 9 and 10 vote against 8. The remaining votes go against player number 3. Thank you. Close the vote against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
   ],
   [
     'Enter',
@@ -56,7 +56,10 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses who to visit. Who does the Mistress visit?',
   ],
-  ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac can still kill.'],
+  [
+    '9',
+    'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both survive. Mafia and Maniac can still kill.',
+  ],
   [
     'Enter',
     'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number; the Don decides. Who does the mafia kill?',
@@ -104,7 +107,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Who does seat 2 nominate?'],
   [
     'v',
-    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against seat 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
+    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Close the vote against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: red 7, mafia 0, Maniac 0. Red team wins. Every black player is out.',
   ],
   [
     'Enter',
@@ -117,9 +120,7 @@ const drawn = (window: Page) =>
   window.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))
 
 inBrowser('a city game with a screen reader', (test) => {
-  test('announces the effect of every key exactly once, and leaves no old announcement on the page', async ({
-    window,
-  }) => {
+  test('a screen reader announces the effect of every key of a city game exactly once', async ({ window }) => {
     await listen(window)
     const game = await sitDown(window)
     const begun =

@@ -10,7 +10,7 @@ import { Shell } from './pages/Shell.ts'
 const PHONE = { width: 390, height: 844 }
 
 inBrowser('help on a phone', (test) => {
-  test('has no accessibility barriers in any guide and language, light or dark', async ({ window }) => {
+  test('help on a phone has no accessibility barriers in any guide and language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await window.setViewportSize(PHONE)
     const shell = new Shell(window)

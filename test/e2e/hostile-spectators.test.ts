@@ -18,7 +18,7 @@ import { CARDS } from './fixtures/evening.ts'
 import { harmDone, listenForRuns } from './fixtures/hostile-runs.ts'
 import { Watch } from './pages/Watch.ts'
 
-test('hostile names are shown as text and fit, on the spectators’ page and every overlay layout', async () => {
+test('hostile names are shown as text and fit, for spectators and in every overlay layout', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const store = createMemoryStore()

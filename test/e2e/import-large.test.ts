@@ -17,7 +17,7 @@ const GAMES = 700
 const DRAWN_AT_MOST = 60
 
 inBrowser('an import longer than a request', (test) => {
-  test('can be previewed and imported on the screens', async ({ app }) => {
+  test('an import longer than a request can be previewed and imported on the screens', async ({ app }) => {
     const archive = archiveOf('season', GAMES)
     expect(archive.text.length).toBeGreaterThan(JSON_LIMITS.characters)
     await new Home(app.window).createClub('Black Cat')

@@ -23,7 +23,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
 })
 
 inBrowser('several files', (test) => {
-  test('are dropped together, read separately and imported as one', async ({ app, window }) => {
+  test('several files can be dropped together, read separately and imported as one', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Year')

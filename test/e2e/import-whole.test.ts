@@ -38,7 +38,9 @@ async function offered(app: AppUnderTest): Promise<Imports> {
 }
 
 inBrowser('an import of an archive', (test) => {
-  test('imports everything or, if it is killed or stopped, nothing, and says so', async ({ ownApp: app }) => {
+  test('an archive is imported completely or, if the import is killed or stopped, not at all', async ({
+    ownApp: app,
+  }) => {
     await new Home(app.window).createClub('Black Cat')
     await new Shell(app.window).go('season')
     await new Tournament(app.window).open('Cup')

@@ -26,7 +26,7 @@ async function workbookOf(csv: string): Promise<Uint8Array> {
 const json = (games: readonly unknown[]) => ({ name: 'games.json', text: JSON.stringify({ games }) })
 
 overEditions('an import', (test) => {
-  test('shows the games in a file, imports them, and can be undone', async ({ app, window }) => {
+  test('an import shows the games in a file, imports them, and can be undone', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -84,7 +84,7 @@ overEditions('an import', (test) => {
     expect(await standings()).toMatchObject({ Jon: '1.00', p1: '1.05', '=2+2': '0.75', p7: '0.75', p8: '–' })
   })
 
-  test('accepts a results sheet in a workbook', async ({ app, window }) => {
+  test('an import accepts a results sheet in a workbook', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -107,7 +107,7 @@ overEditions('an import', (test) => {
 })
 
 inBrowser('an import', (test) => {
-  test('asks for the season of older games, and offers to undo an earlier import of the same file', async ({
+  test('an import asks for the season of older games, and offers to undo an earlier import', async ({
     app,
     window,
   }) => {

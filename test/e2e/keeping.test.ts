@@ -26,7 +26,7 @@ async function isPromised(window: Page): Promise<boolean> {
 }
 
 inBrowser('a browser that may discard the data', (test) => {
-  test('is mentioned on the home page, without accessibility barriers, in two languages', async ({
+  test('the home page mentions that the browser may discard the data, in two languages', async ({
     ownApp: { window },
   }) => {
     const [home, shell] = [new Home(window), new Shell(window)]
@@ -41,7 +41,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('is asked again to keep the data on a click, and its refusal is shown', async ({ ownApp: { window } }) => {
+  test('a click asks the browser again to keep the data, and its refusal is shown', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.askToKeep()
@@ -49,7 +49,9 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await isPromised(window)).toBe(false)
   })
 
-  test('is no longer mentioned once the site has permission, nor after a reload', async ({ ownApp: { window } }) => {
+  test('the notice that data may be discarded disappears once the site has permission', async ({
+    ownApp: { window },
+  }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -60,7 +62,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('is no longer mentioned once it grants the user’s request, even if it sends no notification', async ({
+  test('the notice that data may be discarded disappears once the browser grants the request', async ({
     ownApp: { window },
   }) => {
     const home = new Home(window)
@@ -76,7 +78,7 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('is mentioned only on the home page, and after a dismissal not before the next start', async ({
+  test('the notice that data may be discarded is only on the home page, until it is dismissed', async ({
     ownApp: app,
   }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
@@ -96,7 +98,7 @@ inBrowser('a browser that may discard the data', (test) => {
 })
 
 inDesktop('the desktop', (test) => {
-  test('shows no notice that data may be discarded', async ({ window }) => {
+  test('the desktop app shows no notice that data may be discarded', async ({ window }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await isPromised(window)

@@ -27,7 +27,7 @@ const FLAG = 'healCancelsManiacKill'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 overEditions('the lab', (test) => {
-  test('plays a batch with the same hash and results as in Node, and exports the numbers', async ({ app, window }) => {
+  test('the lab plays a batch with the same results as in Node, and exports the numbers', async ({ app, window }) => {
     const run = plan('sport-club', 'scripted', 'random', 110, 3)
     const blocks = Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     await new Home(window).createClub('Black Cat')
@@ -50,10 +50,7 @@ overEditions('the lab', (test) => {
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })
 
-  test('plays a game on the screen, shows it to the chosen kind of viewer, and saves its record', async ({
-    app,
-    window,
-  }) => {
+  test('the lab shows a game to the chosen kind of viewer and saves its record', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -81,7 +78,7 @@ overEditions('the lab', (test) => {
 })
 
 overEditions('a model in the settings', (test) => {
-  test('can be tested, plays after a restart, and its key is in no file and on no screen', async ({
+  test('a model in the settings can be tested, and its key is in no file and on no screen', async ({
     ownApp: app,
     profileDirectory,
     edition,
@@ -132,7 +129,7 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
-  test('stops a run at once and keeps the games played so far', async ({ window }) => {
+  test('the lab stops a run at once and keeps the games played so far', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -145,10 +142,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players and shows every rate with its number of games, its interval and the chance level', async ({
-    app,
-    window,
-  }) => {
+  test('the lab ranks players and shows each rate with its interval and the chance level', async ({ app, window }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
     const blocks = Array.from({ length: leagueBlockCount(league) }, (_, block) =>
       playLeagueBlock(league, block, digest),
@@ -178,9 +172,7 @@ inBrowser('the lab', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('shows a flag’s effect and its interval on the rules page, and continues the run in the lab', async ({
-    window,
-  }) => {
+  test('the rules page shows a flag’s effect and its interval, and the lab continues the run', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     await new Rules(window).turn(FLAG)

@@ -36,7 +36,7 @@ async function pictures(window: Page, name: string): Promise<void> {
 }
 
 inDesktop('one of several devices', (test) => {
-  test('joins a hub, continues while disconnected, and sends everything after reconnecting', async ({ window }) => {
+  test('a device joins a hub, continues while disconnected, and sends everything afterwards', async ({ window }) => {
     const { hub, lineTo, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())
@@ -93,7 +93,7 @@ inDesktop('one of several devices', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('admits a device by its code, and receives the entries made on that device', async ({ window }) => {
+  test('the desktop app as the hub admits a device by its code and receives its entries', async ({ window }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]
@@ -127,7 +127,7 @@ inDesktop('the desktop app as the hub', (test) => {
 })
 
 inBrowser('a copied device', (test) => {
-  test('requests a new identity, and its removal disconnects both devices after a warning', async () => {
+  test('a copied device requests a new identity, and its removal disconnects both devices', async () => {
     const { hub, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())
@@ -208,7 +208,7 @@ async function joining(folder: string, hub: { readonly port: number; readonly to
 }
 
 inBrowser('a window that cannot join', (test) => {
-  test('says where joining is possible', async ({ window }) => {
+  test('a window that cannot join a hub says where joining is possible', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()

@@ -93,7 +93,7 @@ inBrowser('verdict and ledger', (test) => {
 })
 
 inBrowser('a table of twenty', (test) => {
-  test('shows the role on every card, and no toast covers the keys of the table', async ({ app }) => {
+  test('a table of twenty shows the role on every card, and no toast covers its keys', async ({ app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)
@@ -125,7 +125,7 @@ inBrowser('a table of twenty', (test) => {
 })
 
 inBrowser('a table of ten', (test) => {
-  test('moves no card at nightfall, because the text above it stays on one line in every language', async ({ app }) => {
+  test('a table of ten moves no card at nightfall, in any language', async ({ app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)

@@ -6,7 +6,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Ledger } from './pages/Ledger.ts'
 
 inBrowser('the ledger', (test) => {
-  test('delays the closing of the window and saves the focused field', async ({ window }) => {
+  test('the ledger delays the closing of the window and saves the focused field', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '0.3')

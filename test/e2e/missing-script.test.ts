@@ -17,7 +17,7 @@ async function withhold(app: AppUnderTest, script: string): Promise<() => Promis
 }
 
 inBrowser("a page's script that does not load", (test) => {
-  test('is reported on the previous page in its language, and the new page opens once the script loads', async ({
+  test('a page’s script that does not load is reported on the previous page in its language', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -45,7 +45,7 @@ inBrowser("a page's script that does not load", (test) => {
     await said.waitFor({ state: 'detached' })
   })
 
-  test('is reported even at the very start, so that the page does not wait forever', async ({ ownApp: app }) => {
+  test('a page’s script that does not load is reported even at the very start', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const letThrough = await withhold(app, 'screens')
@@ -60,7 +60,7 @@ inBrowser("a page's script that does not load", (test) => {
 })
 
 inBrowser("a tab's script that does not load", (test) => {
-  test('is reported above the tabs, which still work', async ({ ownApp: app }) => {
+  test('a tab’s script that does not load is reported above the tabs, which still work', async ({ ownApp: app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).loadSample()

@@ -21,10 +21,7 @@ async function picture(window: Page, name: string): Promise<void> {
 const SENTENCE = `A newer version of Consigliere has changed this club (vocabulary ${PROGRAM_VOCABULARY.version + 1}; this version knows ${PROGRAM_VOCABULARY.version}). Update Consigliere to edit the club.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
-  test('is shown although it uses a newer vocabulary version, and cannot be changed', async ({
-    ownApp: app,
-    profileDirectory,
-  }) => {
+  test('a club of a newer Consigliere is shown, but cannot be changed', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', {
@@ -45,7 +42,10 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.window.getByRole('status').filter({ hasText: 'новіший Consigliere' }).waitFor()
   })
 
-  test('shows no standings if a game contains an unknown event', async ({ ownApp: app, profileDirectory }) => {
+  test('a club of a newer Consigliere shows no standings if a game contains an unknown event', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'game/', 'GameRated', { stars: 5 }),
@@ -64,7 +64,7 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })
 
-  test('shows only an error message if the club’s stream has an unknown event, and offers a backup', async ({
+  test('an unknown event in the club’s stream causes an error message and the offer of a backup', async ({
     ownApp: app,
     profileDirectory,
   }) => {

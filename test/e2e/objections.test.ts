@@ -7,7 +7,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('an objection to a game', (test) => {
-  test('has no accessibility barriers on the game’s page once it is decided', async ({ window }) => {
+  test('a decided objection has no accessibility barriers on the game’s page', async ({ window }) => {
     const raised = await raiseObjection(window)
     await showAddress(window, `/season/${raised.season}/games`)
     await upholdObjection(window, raised)

@@ -25,7 +25,7 @@ async function record(name: string): Promise<string> {
   return path
 }
 
-test('a game file opened with the app is shown as a preview, regardless of how it was opened', async () => {
+test('a game file opened with the app is shown as a preview, however it was opened', async () => {
   const profile = join(folder, 'profile')
   const before = await launchDesktop(profile)
   await new Home(before.window).createClub('Black Cat')

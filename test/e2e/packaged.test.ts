@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe.skipIf(process.platform !== 'linux')('the packed app', () => {
-  test('contains only the files that it needs', () => {
+  test('the packed app contains only the files that it needs', () => {
     const files = listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
     const main = String.raw`main(\/[\w-]+\.(js|schema\.json)|\/shipped(\/[\w-]+\.(wasm|woff2))?)?`
     const own = new RegExp(String.raw`^\/(package\.json|out(\/(${main}|preload(\/index\.cjs)?|renderer(\/.*)?))?)$`)
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
     expect(Object.keys(manifest)).not.toContain('dependencies')
   })
 
-  test('starts, and a club can be created in it', async () => {
+  test('the packed app starts, and a club can be created in it', async () => {
     const profile = await mkdtemp(join(folder, 'profile-'))
     const desktop = await launchDesktop(profile, {}, { executable: join(app, 'consigliere') })
     expect(await desktop.app.evaluate(({ app: running }) => running.isPackaged)).toBe(true)

@@ -18,7 +18,7 @@ function entriesIn(backup: string): number {
 }
 
 overEditions('papers and backups', (test) => {
-  test('can be saved: a printed protocol, a printed season, and a backup of every entry', async ({ app, window }) => {
+  test('a printed protocol, a printed season and a backup of every entry can be saved', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
 
@@ -48,7 +48,7 @@ overEditions('papers and backups', (test) => {
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 
-  test('contain as many journal entries as the settings state', async ({ app, window }) => {
+  test('a backup contains as many journal entries as the settings state', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
     await new Settings(window).open()

@@ -22,7 +22,7 @@ import { Phones } from './pages/Phones.ts'
 import { Remote } from './pages/Remote.ts'
 import { Shell } from './pages/Shell.ts'
 
-test('players check in by phone, see their cards while they touch the screen, and vote for the judge', async () => {
+test('players check in by phone, see their cards while they touch the screen, and vote', async () => {
   const { window, hall, shell, members, phones } = await phoneEvening()
   await phones.openTonight()
   const address = await phones.letJoin()

@@ -82,7 +82,7 @@ function foreignCards(came: readonly string[], own: Role): readonly string[] {
   })
 }
 
-test(`${NAMES.length} phones in ${GAMES} games: votes are never lost, doubled or misplaced, and cards are never leaked`, async () => {
+test(`${NAMES.length} phones in ${GAMES} games lose or misplace no vote, and leak no card`, async () => {
   const { served, hall, phones: dialog } = await phoneEvening()
   const ask = await channelOf(served)
   await dialog.openTonight()

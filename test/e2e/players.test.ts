@@ -22,10 +22,7 @@ function textsOf(window: Page, svg: string): Promise<readonly string[]> {
 }
 
 overEditions('players', (test) => {
-  test('players are drawn in charts, each of which is also available as a table and a picture', async ({
-    app,
-    window,
-  }) => {
+  test('players are drawn in charts, which are also available as tables and pictures', async ({ app, window }) => {
     const charts = new Charts(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')
@@ -51,9 +48,7 @@ overEditions('players', (test) => {
 })
 
 inBrowser('players', (test) => {
-  test('players have awards, and a page that agrees with the list and with the page of an opponent', async ({
-    window,
-  }) => {
+  test('players have awards, and a page that agrees with the list and an opponent’s page', async ({ window }) => {
     const players = new Players(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')

@@ -57,7 +57,7 @@ async function elsewhere(): Promise<readonly string[]> {
 
 // With the real binary, its own folder would have to be the stick.
 describe.runIf(isStandIn())('portable mode', () => {
-  test('stores everything in the folder next to the program, and nothing elsewhere', async () => {
+  test('portable mode stores everything in the folder next to the program, and nothing elsewhere', async () => {
     const data = join(stick, 'consigliere-data')
     await mkdir(data)
     const before = await elsewhere()
@@ -85,7 +85,7 @@ describe.runIf(isStandIn())('portable mode', () => {
     expect(await elsewhere()).toEqual(before)
   })
 
-  test('is off without the folder, and the data is then in the profile instead of next to the program', async () => {
+  test('without a portable folder, the data is in the profile and not next to the program', async () => {
     const profile = join(root, 'home/.config/consigliere')
     const app = await launchDesktop(profile, {}, { environment, isPlaced: true })
     await new Home(app.window).createClub('Black Cat')

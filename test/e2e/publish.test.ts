@@ -15,7 +15,7 @@ import { Papers } from './pages/Papers.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a season published to a folder', (test) => {
-  test('is written at once and after a restart, omits hidden standings, and remains when publishing stops', async ({
+  test('a published season is written at once and after a restart, without hidden standings', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -68,7 +68,7 @@ inDesktop('a season published to a folder', (test) => {
 })
 
 inBrowser('a season published as an archive', (test) => {
-  test('contains every page and the data about the site, which is remembered', async ({ app, window }) => {
+  test('a season archive contains every page and the data about the site', async ({ app, window }) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
     await new Papers(window).open()

@@ -20,7 +20,7 @@ async function picture(window: Page, name: string): Promise<void> {
 }
 
 overEditions('missing entries', (test, name) => {
-  test('of a lost database and a damaged journal are counted, dated and listed with the possible actions', async ({
+  test('entries of a lost database and a damaged journal are counted, dated and listed', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -44,7 +44,7 @@ overEditions('missing entries', (test, name) => {
     await picture(app.window, `missing-en-${name}`)
     expect(words).toMatch(/^\d+ entr(y is|ies are) missing$/m)
     const missing = Number(/^(\d+) entr/m.exec(words)?.[1])
-    expect(words).toContain(`Still here: ${remembered - missing} entries.`)
+    expect(words).toContain(`Remaining: ${remembered - missing} entries.`)
     expect(words).toMatch(/Everything entered until .+ 2026.* is here/)
     expect(words).toMatch(/: game \d+, .+ 2026 — \d+ entr/)
     expect(words).not.toMatch(/[{}]|No saved entries are lost/)
@@ -69,7 +69,7 @@ overEditions('missing entries', (test, name) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('make the app ask if database and journal are gone, instead of starting an empty club', async ({
+  test('if database and journal are gone, the app asks instead of starting an empty club', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -114,7 +114,7 @@ overEditions('missing entries', (test, name) => {
 })
 
 inDesktop('a club that does not open', (test) => {
-  test('reports a folder in place of the journal, and Try again works once the folder is gone', async ({
+  test('a folder in place of the journal is reported, and Try again works once it is gone', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -128,7 +128,7 @@ inDesktop('a club that does not open', (test) => {
     const closed = new Closed(app.window)
     const words = await closed.words()
     await picture(app.window, 'cannot-open-en-desktop')
-    expect(words).toContain('Consigliere found something else in place of the club journal.')
+    expect(words).toContain('Consigliere expected the club journal here but found something else.')
     expect(words).toContain('open/not-a-file')
     expect(words).toContain(journal)
     expect(words).toMatch(/EISDIR/)
@@ -197,7 +197,7 @@ inBrowser('a club that does not open', (test) => {
 })
 
 inDesktop('the first start of another version', (test) => {
-  test('tests reading on a copy of all data before it opens the club, and leaves no copy behind', async ({
+  test('the first start of another version tests reading on a copy and leaves no copy behind', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -208,7 +208,7 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('reports the records that it cannot read, and keeps them unchanged', async ({
+  test('the first start of another version reports records that it cannot read, and keeps them', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -8,7 +8,7 @@ import { Replay } from './pages/Replay.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a replay', (test) => {
-  test('has no accessibility barriers in any language, light or dark', async ({ window }) => {
+  test('a replay has no accessibility barriers in any language, light or dark', async ({ window }) => {
     const home = new Home(window)
     const shell = new Shell(window)
     await home.loadSample()

@@ -15,7 +15,10 @@ import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a backup for a club that cannot be opened', (test) => {
-  test('can be restored on the screen of the closed club', async ({ ownApp: app, profileDirectory }) => {
+  test('a backup can be restored in the desktop app on the screen of the closed club', async ({
+    ownApp: app,
+    profileDirectory,
+  }) => {
     const journal = journalOf(profileDirectory)
     await restoreClosed(app, async () => {
       await app.restartAfter(async () => {
@@ -31,7 +34,7 @@ inDesktop('a backup for a club that cannot be opened', (test) => {
 })
 
 inBrowser('a backup for a club that cannot be opened', (test) => {
-  test('can be restored on the screen of the closed club', async ({ ownApp: app }) => {
+  test('a backup can be restored in the browser on the screen of the closed club', async ({ ownApp: app }) => {
     await restoreClosed(app, async () => {
       const address = app.window.url()
       // A page of the same origin without the app.

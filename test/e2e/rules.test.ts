@@ -13,7 +13,7 @@ const FLAG = 'loverDragSavable'
 const EDGE = 'heal→drag'
 
 overEditions('the rules', (test) => {
-  test('change on all screens and in print when a flag is changed', async ({ app, window }) => {
+  test('the rules change on all screens and in print when a flag is changed', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     const rules = new Rules(window)
@@ -43,7 +43,7 @@ overEditions('the rules', (test) => {
 })
 
 inBrowser('the rule sheet', (test) => {
-  test('shows the season’s rules first, or the rules on the screen if the user chooses them', async ({ window }) => {
+  test('the rule sheet shows the season’s rules first, or the rules on the screen on request', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')

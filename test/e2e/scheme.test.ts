@@ -12,7 +12,7 @@ import { Shell } from './pages/Shell.ts'
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
 inBrowser('a scoring scheme', (test) => {
-  test('has no accessibility barriers in the preview of its effect on a season with games', async ({ window }) => {
+  test('the preview of a scheme’s effect has no accessibility barriers', async ({ window }) => {
     const schemes = new Schemes(window)
     const shell = new Shell(window)
     await new Home(window).loadSample()

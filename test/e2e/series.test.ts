@@ -11,7 +11,9 @@ import { Series } from './pages/Series.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a series', (test) => {
-  test('has no accessibility barriers in its table, its form and its list of qualified players', async ({ window }) => {
+  test('a series has no accessibility barriers in its table, form and list of qualified players', async ({
+    window,
+  }) => {
     await new Home(window).loadSample()
     const shell = new Shell(window)
     const [season] = await told(window, 'seasons.list', {})

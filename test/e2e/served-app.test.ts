@@ -140,7 +140,7 @@ it('a missing token is requested without an error message, and a withdrawn token
   await page.getByRole('alert').filter({ hasText: SENTENCES[0][1] }).waitFor()
 })
 
-describe('the first entry of a newer kind in a club that other devices use', () => {
+describe('the first newer entry in a shared club', () => {
   async function opened(brings: StoredEventType): Promise<Page> {
     const profile = mkdtempSync(join(tmpdir(), 'consigliere-later-'))
     const context = await launchBrowser(profile)
@@ -153,7 +153,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     return page
   }
 
-  it('waits until the user agrees that older programs can only read the club', async () => {
+  it('waits for the user’s consent to the upgrade', async () => {
     const page = await opened('PhraseReworded')
     await new Shell(page).go('rules')
     const rules = new Rules(page)
@@ -170,7 +170,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     expect(await question.count()).toBe(0)
   })
 
-  it('opens a question in front of the dialog that makes the entry', async () => {
+  it('opens its question in front of the open dialog', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
     await page.getByRole('button', { name: 'Use for a new season' }).click()
@@ -188,7 +188,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
   })
 })
 
-it('the link that `serve` prints opens the club without typing', async () => {
+it('`serve` prints a link that opens the club', async () => {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', newStore()])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''

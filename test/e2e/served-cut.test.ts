@@ -51,7 +51,7 @@ async function type(window: Page, name: string): Promise<void> {
 
 const note = (window: Page) => window.getByRole('alert').filter({ hasText: shell.cutHint })
 
-test('after the server is killed, the page says so, refuses entries, and continues once it is back', async () => {
+test('after the server is killed, the page refuses entries and continues once it is back', async () => {
   const { served, window, loads } = await operator()
   await type(window, 'Bob')
   await served.kill()
@@ -70,7 +70,7 @@ test('after the server is killed, the page says so, refuses entries, and continu
   expect(loads()).toBe(1)
 })
 
-test('while the server does not respond, the page says so, and requests are answered once it does', async () => {
+test('requests to an unresponsive server are answered once it responds, and the page says so', async () => {
   const { served, window, loads } = await operator()
   await type(window, 'Bob')
   served.suspend()
@@ -84,7 +84,7 @@ test('while the server does not respond, the page says so, and requests are answ
   expect(loads()).toBe(1)
 })
 
-test('if the server is killed during a game, the refused entry is reported and the game continues later', async () => {
+test('if the server is killed during a game, the entry is refused and the game continues later', async () => {
   const { served, window, loads } = await opened()
   const game = await sitDown(window)
   await game.nominate(8)

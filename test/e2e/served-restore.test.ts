@@ -100,7 +100,7 @@ async function withLine(window: Page, onMessage: (text: string, line: WebSocketR
 
 const asksForRestore = (text: string) => text.includes('restore.take')
 
-test('after a connection cut before the response, the page returns and says that the club was restored', async () => {
+test('after a cut before the response, the page says that the club was restored', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (asksForRestore(text)) queueMicrotask(() => void line.close({ code: 1001 }))
@@ -112,7 +112,7 @@ test('after a connection cut before the response, the page returns and says that
   expect((await club.names()).toSorted()).toEqual(['Ann', 'Bob'])
 })
 
-test('after a connection cut before the request, the page returns and says that nothing was changed', async () => {
+test('after a cut before the request, the page says that nothing was changed', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (!asksForRestore(text)) return true

@@ -7,7 +7,7 @@ import { Home } from './pages/Home.ts'
 import { Settings } from './pages/Settings.ts'
 
 overEditions('the settings', (test) => {
-  test('can check all stored data again', async ({ ownApp: app }) => {
+  test('the settings can check all stored data again', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
@@ -20,7 +20,7 @@ overEditions('the settings', (test) => {
 })
 
 overEditions('a report for help', (test) => {
-  test('contains the last game and the running versions, and no names', async ({ app, window }) => {
+  test('a report for help contains the last game and the running versions, but no names', async ({ app, window }) => {
     const game = await sitDown(window)
     await game.nominate(8)
     await game.saved()

@@ -6,7 +6,7 @@ import { Home } from './pages/Home.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
 overEditions('the shell', (test) => {
-  test('opens every page, by pointer and by keys', async ({ window }) => {
+  test('the shell opens every page, by pointer and by keys', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     const headings = new Set<string>()
@@ -27,7 +27,7 @@ overEditions('the shell', (test) => {
     await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('finds a screen by its English name in any language, and finds a player', async ({ window }) => {
+  test('the shell finds a screen by its English name in any language, and finds a player', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     await shell.switchLanguage('ru')
@@ -43,7 +43,7 @@ overEditions('the shell', (test) => {
     await expect.poll(() => window.url()).toMatch(/#\/player\//)
   })
 
-  test('is in Russian after the user selects it, even after a restart', async ({ ownApp: app }) => {
+  test('the shell is in Russian after the user selects it, even after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')
     await shell.switchLanguage()
@@ -55,7 +55,7 @@ overEditions('the shell', (test) => {
 })
 
 inBrowser('the shell', (test) => {
-  test('prints the paper of the current page on Ctrl+P, or the page itself if it has none', async ({ window }) => {
+  test('Ctrl+P prints the paper of the current page, or the page itself if it has none', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     await window.evaluate(() => {

@@ -16,7 +16,7 @@ const ROWS_A_TURN = 6
 const nameOf = (index: number) => `Member ${String(index + 1).padStart(3, '0')}`
 
 inBrowser('the tables of a season', (test) => {
-  test('draw only the visible rows if there are many, and keep their scroll position', async ({ window }) => {
+  test('long season tables draw only the visible rows and keep their scroll position', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('members')

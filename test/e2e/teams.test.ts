@@ -11,9 +11,7 @@ import { Teams } from './pages/Teams.ts'
 const CLUBS = ['Cats', 'Dogs', 'Owls']
 
 inBrowser('the clubs of a season', (test) => {
-  test('are ranked by all of their players or by their best players, and the table can be exported', async ({
-    window,
-  }) => {
+  test('clubs are ranked by all or by their best players, and their table can be exported', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''

@@ -23,10 +23,7 @@ const namesOf = (rows: readonly Standing[]) => rows.map(({ name }) => name)
 const placeOf = (rows: readonly Standing[], name: string) => Number(rows.find((row) => row.name === name)?.place)
 
 overEditions('a tournament', (test) => {
-  test('is planned, seated, entered by keyboard, played to its final, corrected, printed and published', async ({
-    app,
-    window,
-  }) => {
+  test('a tournament is planned, seated, played to its final, corrected and published', async ({ app, window }) => {
     const season = new Season(window)
     const tournament = new Tournament(window)
     await new Home(window).createClub('Federation')

@@ -5,7 +5,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/error.json'
-import members from '../../src/i18n/en/screens/members.json'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -97,7 +96,9 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('keeps the data of a newer database, and writes later entries to the journal', async ({ ownApp: app }) => {
+  test('the running app keeps the data of a newer database and writes entries to the journal', async ({
+    ownApp: app,
+  }) => {
     app.forgive(/newer/)
     await new Home(app.window).createClub('Red pencil')
     await told(app.window, 'members.add', { names: ['Before'] })
@@ -143,7 +144,7 @@ inBrowser('the running app', (test) => {
     },
   )
 
-  test('reports a terminated worker, and continues after a reload', async ({ ownApp: app }) => {
+  test('the running app reports a terminated worker, and continues after a reload', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     await told(window, 'members.add', { names: ['Before'] })
@@ -156,16 +157,15 @@ inBrowser('the running app', (test) => {
     await gone
     await new Shell(window).go('members')
     // Data that was read is still shown, but new requests cannot be answered.
-    await window.getByRole('button', { name: members.everybodyHere }).click()
+    await window.getByLabel('Add members').fill('After')
+    await window.getByRole('button', { name: 'Add 1 member' }).click()
     await window.getByText(en['app/disconnected']).first().waitFor()
     await window.reload()
     await window.getByText('Before').first().waitFor()
     expect(await namesIn(window)).toEqual(['Before'])
   })
 
-  test('loses and duplicates no acknowledged entry if the page is reloaded again and again during requests', async ({
-    ownApp: app,
-  }) => {
+  test('repeated reloads during requests lose or duplicate no acknowledged entry', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     const acknowledged: string[] = []
@@ -191,7 +191,7 @@ inBrowser('the running app', (test) => {
     if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
-  test('accepts entries from two windows at once, even after one of them is closed', async ({ ownApp: app }) => {
+  test('entries are accepted from two windows at once, even after one of them is closed', async ({ ownApp: app }) => {
     const first = app.window
     await new Home(first).createClub('Red pencil')
     const second = await first.context().newPage()

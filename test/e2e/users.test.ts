@@ -6,9 +6,7 @@ import { Users } from './pages/Users.ts'
 import { Settings } from './pages/Settings.ts'
 
 overEditions('a PIN', (test) => {
-  test('is required after a restart, and each wrong PIN shows the remaining tries and is listed', async ({
-    ownApp: app,
-  }) => {
+  test('a PIN is required after a restart, and each wrong PIN shows the remaining tries', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const users = new Users(window)

@@ -23,7 +23,7 @@ describe('a file', () => {
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('that is written replaces the old file and leaves no other file behind', async () => {
+  test('is replaced completely, and no other file is left behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
     await writeFileAtomically(path, 'new')
@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be written leaves the old file unchanged and no other file behind', async () => {
+  test('stays unchanged if it cannot be written, and no other file is left behind', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
     await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  test('that cannot be read back after writing is an error', async () => {
+  test('causes an error if it cannot be read back after writing', async () => {
     const path = join(folder, 'a.txt')
     await expect(
       writeFileAtomically(path, 'new', () => Promise.reject(new Error('EIO: it went wrong'))),

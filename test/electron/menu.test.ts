@@ -27,7 +27,7 @@ test.each(TESTED_LANGS)('every label is in the requested language: %s', (lang) =
   expect(labels(lang)).toHaveLength(labels('en').length)
 })
 
-test('every command can be chosen and is sent to the screens', () => {
+test('every menu command can be chosen and is sent to the screens', () => {
   const told: MenuCommand[] = []
   const items = flat(menuTemplate('ru', (command) => told.push(command)))
   const click = (item: MenuItemConstructorOptions) => (item.click as (() => void) | undefined)?.()

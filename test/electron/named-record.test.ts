@@ -24,7 +24,7 @@ test.each([
   expect(findRecordPathInArguments([EXE, ...words], '/home/judge')).toBe(path),
 )
 
-test('the path of a game file is found if the argument is a relative path, an absolute path or a URL', () => {
+test('a game file is found by a relative path, an absolute path or a URL', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
   const folder = fc.array(name, { maxLength: 3 }).map((names) => resolve('/', ...names))
   fc.assert(

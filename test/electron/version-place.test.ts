@@ -48,7 +48,7 @@ test('no copy is made if the journal is missing or is a folder', async () => {
   expect(await place.copy('0.1.0')).toBeUndefined()
 })
 
-test('the copy has the journal and its side files but no damaged journals, and appends do not change it', async () => {
+test('the copy has the journal and its side files, but no damaged journals', async () => {
   const { folder, data, journal, place } = profile()
   await withEntries(journal)
   const before = filesOf(data)

@@ -27,12 +27,12 @@ test('a seed draws the same values again, and different values for different nam
 })
 
 describe.each(Object.entries(EVENT_TYPE_DEFINITIONS))('generators for %s', (type, { payload }) => {
-  test('draw payloads that its schema accepts', () => {
+  test('generators draw payloads that their schema accepts', () => {
     const made = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed)))
     expect(made.some((each) => payload.safeParse(each).success)).toBe(true)
   })
 
-  test('change a payload in one place, and the changed payload still matches the schema', () => {
+  test('generators change a payload in one place, and it still matches the schema', () => {
     const sound = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed))).filter(
       (each) => payload.safeParse(each).success && Object.keys(each as object).length > 0,
     )

@@ -108,7 +108,7 @@ function pathsIn(node: object, path: string): readonly string[] {
   ])
 }
 
-it('the generated modules are up to date; if not, run npm run generate:texts', () => {
+it('the generated modules equal the output of npm run generate:texts', () => {
   for (const [file, content] of generatedFiles(I18N_FOLDER))
     expect(readFileSync(join(I18N_FOLDER, file), 'utf8'), file).toBe(content)
 })
@@ -117,23 +117,23 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
   const header = readLanguageFile(root, lang, 'language') as LanguageHeader
   const texts = textsOf(root, lang)
 
-  it('has the keys of the English texts, unless it has a fallback language', () => {
+  it('a language has the keys of the English texts unless it has a fallback language', () => {
     const missing = [...ORIGINALS.keys()].filter((key) => !texts.has(key))
     expect([...texts.keys()].filter((key) => !ORIGINALS.has(key))).toEqual([])
     expect(header.fallback === undefined ? missing : []).toEqual([])
   })
 
-  it('falls back to a finished language only', () => {
+  it('a language falls back only to a finished language', () => {
     if (header.fallback === undefined) return
     expect(readLanguageFile(I18N_FOLDER, header.fallback, 'language')).not.toHaveProperty('fallback')
   })
 
-  it('has messages that compile', () => {
+  it('all messages of a language compile', () => {
     const read = [...texts].map(([key, message]) => [key, parse(message)])
     expect(read.filter(([, elements]) => typeof elements === 'string')).toEqual([])
   })
 
-  it('has the placeholders of the English texts, and uses only forms that exist', () => {
+  it('a language has the English placeholders and uses only forms that exist', () => {
     const differing = [...texts].filter(([key, message]) => namesIn(message) !== namesIn(ORIGINALS.get(key) ?? ''))
     expect(differing).toEqual([])
     const unknown = [...texts].filter(([, message]) =>
@@ -144,14 +144,14 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
     expect(unknown).toEqual([])
   })
 
-  it('has every plural form that the numbers of the language need', () => {
+  it('a language has every plural form that its numbers need', () => {
     const forms = pluralFormsOf(header.locale)
     expect([...texts].flatMap(([key, text]) => pluralFaults(text, forms).map((fault) => `${key}: ${fault}`))).toEqual(
       [],
     )
   })
 
-  it('has no empty text', () => {
+  it('a language has no empty text', () => {
     expect([...texts].filter(([, message]) => message.trim() === '')).toEqual([])
   })
 })

@@ -72,18 +72,18 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
     rulebookPhrase(lang, id, section, key)
 
-  it('names the winner in the terms of the rulebook’s source', () => {
+  it('the winner is named in the terms of the rulebook’s source', () => {
     expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
   })
 
-  it('names each side the same way in tables and in sentences', () => {
+  it('each side is named the same way in tables and in sentences', () => {
     const sides = [of('side', 'red'), of('side', 'mafia')]
     expect(sides.join('|')).toBe(SIDES[lang][SIDE_OF[id]])
     const within = formatMessage(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 
-  it('names a team with only one side in the same way as that side', () => {
+  it('a team with only one side has the same name as that side', () => {
     for (const team of ['red', 'black'] as const) {
       const sides = [...new Set(rulebook.roles.filter((role) => role.team === team).map(({ faction }) => faction))]
       if (sides.length === 1) expect(of('team', team)).toBe(of('side', sides[0] ?? ''))
@@ -99,7 +99,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
     },
   )
 
-  it('mentions in its reasons only teams that the rulebook has', () => {
+  it('reasons mention only teams that the rulebook has', () => {
     const foreign = { en: /\bblacks?\b/i, ru: /чёрн/i, uk: /чорн/i }[lang]
     const hasBlacks = ['city', 'sport', 'wolves'].includes(id)
     for (const { outcome } of rulebook.victory)

@@ -86,7 +86,7 @@ it('a noun is declined, and a missing case is replaced by the label preceded by 
   expect(rejectionSentence('ru', { code: 'night/another-role', params: { role: BOMB } })).toBe('Сейчас ход Бомбы.')
 })
 
-it('a missing text is replaced by a marked fallback, with the name of the role if there is one', () => {
+it('a missing text is replaced by a marked fallback that names the role, if any', () => {
   const { file, rulebook } = kept('our-city', 'half-spoken', {
     words: { ru: { role: { bodyguard: 'Страж' } }, en: { name: 'Half', cue: { bodyguard: 'Guard, wake up.' } } },
   })
@@ -117,7 +117,7 @@ it('built-in roles keep the program’s texts, and unused texts of the file are 
   ])
 })
 
-it('custom roles have the letters of the file in every language, and built-in roles keep their letters', () => {
+it('custom roles have the letters of their file, and built-in roles keep their letters', () => {
   expect(sheetLettersOfRole(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
   expect(sheetLettersOfRole('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
   expect(Object.values(sheetLettersOfRole('strange/bomb' as Role)).filter(Boolean)).toEqual([])

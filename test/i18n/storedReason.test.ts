@@ -19,7 +19,7 @@ describe('a stored reason', () => {
     expect(correctionReasonText('ru', reason)).toBe(ru)
     expect(correctionReasonText('uk', reason)).toBe(uk)
   })
-  test('a proposed reason, unchanged or emptied, is stored as its code in every language', () => {
+  test('is a code in every language if the proposal was kept or emptied', () => {
     for (const lang of LANGS) {
       expect(reasonToStore(lang, correctionReasonText(lang, 'not-stated'), 'not-stated')).toBe('not-stated')
       expect(reasonToStore(lang, '  ', 'dealt-otherwise')).toBe('dealt-otherwise')

@@ -27,7 +27,7 @@ const citation = z
   })
   .parse(parse(textOf('CITATION.cff'), { schema: 'failsafe' }))
 
-test('package.json, its lock, the citation and the newest entry of the changelog have one version', () => {
+test('package.json, its lock, the citation and the changelog have the same version', () => {
   const lock = z
     .object({ version: z.string(), packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(textOf('package-lock.json')))

@@ -56,7 +56,7 @@ test("the forge's parser refuses an invalid workflow", () => {
   expect(faultsOf('wrong.yml', 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n')).not.toEqual([])
 })
 
-test('scripts that workflows run with npm exist', () => {
+test('every script that workflows run with npm exists', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
   const all = readdirSync(WORKFLOWS).map((name) => textOf(`.github/workflows/${name}`))
   const named = all.flatMap((text) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script ?? ''))

@@ -106,7 +106,7 @@ describe('cause of the game’s end', () => {
     )
   const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
 
-  test('is a departure, and names the entry by which the last black player left', () => {
+  test('names the entry by which the last black player left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
     expect(gameEndingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
       by: 'departure',
@@ -114,7 +114,7 @@ describe('cause of the game’s end', () => {
     })
   })
 
-  test('is the judge’s decision after a team loss, even if somebody left before', () => {
+  test('is the judge’s decision after a team loss', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: readonly Entry[] = [
       { type: 'remove', seat: seat(7) },
@@ -123,7 +123,7 @@ describe('cause of the game’s end', () => {
     expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
-  test('is a series of quiet rounds, with its length, even if somebody left long before', () => {
+  test('is a series of quiet rounds, with its length', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
     const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
     let state = play(header, entries)
@@ -143,7 +143,7 @@ describe('cause of the game’s end', () => {
     expect(gameEndingCauseOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('is a series of quiet rounds if the outcome says so, and otherwise a departure', () => {
+  test('is a series of quiet rounds only if the outcome says so', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const header = table(city.deal(8), { seed })
       const { entries } = randomGame(header, seed)

@@ -21,7 +21,7 @@ const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(ruleb
 const said = (state: GameState) =>
   cuesOf(state).map((cue) => rulebookPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
 
-it('the time-up cue thanks a speaker by day, and is a general phrase at night and in an open vote', () => {
+it('the time-up cue thanks a speaker by day, and is a general phrase otherwise', () => {
   const cueOf = (preset: string, type: string) =>
     [1, 2, 3, 4]
       .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
@@ -53,7 +53,7 @@ it('the benchmark’s open vote has a clock, and a vote by calls has none', () =
 })
 
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
-  it('has a cue for every step, with every blank filled, in every language', () => {
+  it('every step has a cue with every blank filled, in every language', () => {
     for (let seed = 0; seed < 15; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
         const cues = cuesOf(state)
@@ -68,7 +68,7 @@ describe.each(presets)('$preset', ({ rulebook, preset }) => {
 })
 
 describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
-  it('run whenever the cue announces a time', () => {
+  it('the clock runs whenever the cue announces a time', () => {
     for (let seed = 0; seed < 15; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
         const sentences = said(state).join(' ')
@@ -79,7 +79,7 @@ describe.each(presets)('clocks of $preset', ({ rulebook, preset }) => {
 })
 
 describe.each(presets)('night cues of $preset', ({ rulebook, preset }) => {
-  it('may start the clock if and only if they name a time, in every tested language', () => {
+  it('night cues may start the clock exactly if they name a time, in every tested language', () => {
     const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
     for (let seed = 0; seed < 5; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
@@ -113,7 +113,7 @@ function isArgued(event: GameEvent): boolean {
 }
 
 describe.each(presets)('consequences of an entry in $preset', ({ rulebook, preset }) => {
-  it('have complete announcements in every language if tables tend to argue about them', () => {
+  it('consequences that tables argue about have complete announcements in every language', () => {
     let argued = 0
     for (let seed = 0; seed < 15; seed += 1) {
       const header = opened(rulebook, preset)
@@ -140,7 +140,7 @@ describe.each(presets)('consequences of an entry in $preset', ({ rulebook, prese
 })
 
 describe('cues in a rulebook’s own words', () => {
-  it('belong to an existing rulebook and replace an existing general cue', () => {
+  it('belong to an existing rulebook and replace a general cue', () => {
     const own = Object.keys(en.cue)
       .filter((key) => key.includes(':'))
       .map((key) => key.split(':') as [string, string])
@@ -177,7 +177,7 @@ describe('cues in a rulebook’s own words', () => {
     ).toEqual(['city'])
   })
 
-  it('name the nominees twice before the vote in sport (SPORT-6)', () => {
+  it('name the nominees twice before a vote in sport (SPORT-6)', () => {
     expect(rulebookPhrase('en', 'sport', 'cue', 'vote-open', { seats: [3, 7] })).toBe(
       'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
     )

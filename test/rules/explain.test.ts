@@ -66,7 +66,7 @@ function playedAtRandom(header: GameHeader, seed: number) {
   return replay(header, log)
 }
 
-test('findLastSurvivedAttack finds a player who survived the night because every attack was overturned', () => {
+test('findLastSurvivedAttack finds a player who survived because every attack was overturned', () => {
   let found = 0
   for (const rulebook of RULEBOOKS)
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -83,7 +83,7 @@ test('findLastSurvivedAttack finds a player who survived the night because every
   expect(found).toBeGreaterThan(3)
 })
 
-test('a restricted graph keeps the edge numbers and contains only the requested effects and edges', () => {
+test('a restricted graph contains only the requested effects and edges', () => {
   const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
   const part = effectSubgraphOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
   expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })

@@ -41,7 +41,7 @@ test.each<readonly [Given, Fraction]>([
   [[12], of(12n, 1n)],
 ])('fraction(%o) is %o', (given, reduced) => expect(fraction(...given)).toEqual(reduced))
 
-test('ZERO and ONE are 0/1 and 1/1', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
+test('ZERO is 0/1 and ONE is 1/1', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
 
 test('a zero denominator and division by zero throw a RangeError', () => {
   for (const impossible of [() => fraction(1, 0), () => divide(ONE, ZERO), () => parseFraction('1/0')])

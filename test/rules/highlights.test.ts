@@ -96,7 +96,7 @@ const BENCH: readonly Role[] = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilant
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner']
 const AIWOLF = tableOf('aiwolf-13').seats.map(({ role }) => role)
 
-test('every kind except claims is found in random games', () => {
+test('every kind of highlight except claims is found in random games', () => {
   const kinds = PRESETS.flatMap((preset) =>
     Array.from({ length: 20 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1)).flatMap(({ header, events }) =>
       highlightsOf(header, events).map(({ kind }) => kind),
@@ -191,7 +191,7 @@ describe('the mislynch highlight', () => {
     expect(told.hands(6, 1, 2, 3, 4, 5).close().public('mislynch')).toEqual([true])
   })
 
-  test('is not found if a black player leaves together with the red one', () => {
+  test('is not found if a black player leaves with the red player', () => {
     const tied = new Game('city', CITY)
       .speeches({ 4: 1, 5: 7 })
       .hands(1, 2, 3, 4, 5, 6)
@@ -287,7 +287,7 @@ describe('the flip highlight', () => {
     expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 2]])
   })
 
-  test('is not found if the lead is only shared, or is taken by voters’ first ballots', () => {
+  test('is not found if the lead is only shared', () => {
     expect(open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).of('flip')).toEqual([])
     expect(open().hands(6, 1, 2).hands(1, 6, 7, 8).of('flip')).toEqual([])
   })
@@ -337,7 +337,7 @@ describe('the final three', () => {
 describe.each(PRESETS)('random games of %s', (preset) => {
   const games = () => Array.from({ length: 40 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1))
 
-  test('have highlights that match their definitions', () => {
+  test('highlights of random games match their definitions', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)
@@ -348,7 +348,7 @@ describe.each(PRESETS)('random games of %s', (preset) => {
     }
   })
 
-  test('include a save for each credited heal, and are public only if their event is public', () => {
+  test('a credited heal is a save, which is public only if its event is public', () => {
     for (const { header, events } of games()) {
       const found = highlightsOf(header, events)
       const states = statesOf(header, events)

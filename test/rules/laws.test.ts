@@ -70,7 +70,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   ({ rulebook }) => {
     const games = gamesOf(rulebook)
 
-    test('folds to its final state and ends with the verdict of its rules', () => {
+    test('a random game folds to its final state and ends with the verdict of its rules', () => {
       fc.assert(
         fc.property(games, ({ header, events, states }) => {
           const last = states.at(-1)
@@ -84,7 +84,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('survives serialisation as JSON at every step, with the same next decision', () => {
+    test('a random game survives JSON at every step, with the same next decision', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, state] of states.entries()) {
@@ -98,7 +98,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('has the same states and events if all entries are applied to one EntryDecision', () => {
+    test('one EntryDecision gives the same states and events for all entries of a game', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
           const draft = EntryDecision.fromOwnedState(initialState(header))
@@ -117,7 +117,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('is decided and folded without changing earlier states', () => {
+    test('deciding and folding a game changes no earlier states', () => {
       fc.assert(
         fc.property(games, ({ states, entries }) => {
           for (const [index, entry] of entries.entries()) {
@@ -134,7 +134,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 
     // Tries only single votes and single shots, without counts. proof/walk.test.ts counts the same entries in whole
     // sequences, with an adjudicator that shares no code with the engine.
-    test('accepts every legal entry, and no other except acts of roles that nobody alive has', () => {
+    test('a game accepts every legal entry, and no other except acts of roles that nobody alive has', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ states, header }, pick) => {
           const state = states[pick % states.length]
@@ -149,7 +149,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       )
     })
 
-    test('lets nobody leave twice and refuses entries after its end', () => {
+    test('a game lets nobody leave twice and refuses entries after its end', () => {
       fc.assert(
         fc.property(games, ({ events, states }) => {
           const left = events.filter((event) => event.type === 'SeatLeft').map((event) => event.seat)
@@ -167,7 +167,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('views of $id', ({ rulebook }) => {
   const games = gamesOf(rulebook)
 
-  test('show the public no role, card, act, check result or trace before the end', () => {
+  test('views show the public no role, card, act, check result or trace before the end', () => {
     fc.assert(
       fc.property(games, ({ states, events, header, entries }) => {
         for (const state of states.slice(0, -1)) {

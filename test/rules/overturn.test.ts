@@ -170,7 +170,7 @@ describe('deaths that spread through several kinds of link', () => {
     expect([...resolveOverturnGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
-  test('must not overturn each other, because all are settled at once', () =>
+  test('cannot overturn each other', () =>
     expect(() => createOverturnGraph([kill, link('drag', 2, 3), link('love', 3, 4)], [edge('drag', 'love')])).toThrow(
       'cycle',
     ))

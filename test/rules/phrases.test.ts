@@ -49,7 +49,7 @@ describe.each(LANGS)('phrases in %s', (lang) => {
     expect(keys.filter((key) => !Object.hasOwn(LANGUAGES[lang].phrases[section], key))).toEqual([])
   })
 
-  test('contain every cue of random games, with every blank filled', () => {
+  test('phrases contain every cue of random games, with every blank filled', () => {
     const roles = [
       'don',
       'mafia',

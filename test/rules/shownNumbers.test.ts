@@ -54,7 +54,7 @@ test('the test knows the circle of every rulebook in which numbers are shown', (
   expect(SHOWING.filter(({ id }) => CIRCLE[id] === undefined)).toEqual([]))
 
 describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbers shown in $id', ({ rulebook }) => {
-  test('are visible to every living player of the circle until morning, and to nobody else', () => {
+  test('shown numbers are visible only to living players of the circle until morning', () => {
     let shown = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ states }) => {
@@ -72,7 +72,7 @@ describe.each(SHOWING.map((rulebook) => ({ id: rulebook.id, rulebook })))('numbe
     if (rulebook.night.at(-1)?.kind !== 'shots') expect(shown).toBeGreaterThan(0)
   })
 
-  test('are visible to the same players as an event and as a step, together with their shooters', () => {
+  test('numbers are visible to the same players as an event and as a step, with their shooters', () => {
     let told = 0
     fc.assert(
       fc.property(gamesOf(rulebook), ({ header, events, states, entries }) => {

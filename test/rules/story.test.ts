@@ -55,7 +55,7 @@ test('a game that has not ended has no story', () => {
   expect(storyOf(header(), [day(1), votes(4, 5), left(4, 'voted-out')])).toBeUndefined()
 })
 
-test('players who leave in one vote or night share one moment, with the votes if they were counted', () => {
+test('players who leave in one vote or night share one moment', () => {
   const { moments } = story(
     day(1),
     votes(4, 6),
@@ -213,13 +213,13 @@ describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title'
     turn: { kind: 'ended' },
   },
 ])('a turning point: $what', ({ events, title, turn }) => {
-  test('is found, and determines the title of the story', () => {
+  test('a turning point is found and determines the title of the story', () => {
     expect(story(...events)).toMatchObject({ title, turn })
   })
 })
 
 describe.each(PRESETS)('stories of random games of %s', (preset) => {
-  test('have at most five moments in order, including the turning point and the end', () => {
+  test('stories have at most five moments in order, including the turning point and the end', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const game = playRandomGame(tableOf(preset), seed)
       const told = storyOf(game.header, game.events)

@@ -80,7 +80,7 @@ describe('a wrong card', () => {
     expect(mended.replay.state).toEqual({ ...replay(right, wrong.log).state, header: mended.replay.state.header })
   })
 
-  test('corrected to a new role adds its night call, and removes the call of a missing role', () => {
+  test('corrected to a new role adds or removes night calls', () => {
     const header = table(['don', 'mafia', 'citizen', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen'])
     const { wakeOrder } = correctedHeader(header, after(fresh(header), cards([5, 'sheriff'], [4, 'citizen'])).log)
     const usual = table(['don', 'mafia', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen']).wakeOrder
@@ -125,14 +125,14 @@ describe('rules with fixed cards', () => {
     expect(missing(played(), change)).toBe(`setup/card-missing ${role}`)
   })
 
-  test('accept an exchange of two cards, and any correction if a card was already missing', () => {
+  test('accept an exchange of two cards', () => {
     expect(missing(sportTable(), cards([4, 'civilian'], [5, 'sheriff']))).toBeUndefined()
     const recorded = sportTable(SPORT.with(3, 'civilian'))
     expect(missing(recorded, cards([1, 'mafia'], [2, 'don']))).toBeUndefined()
     expect(missing(recorded, cards([4, 'sheriff']))).toBeUndefined()
   })
 
-  test('accept exactly the corrections that keep the ten cards of a sport game', () => {
+  test('accept exactly the corrections that keep the ten sport cards', () => {
     const mends = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.constantFrom(...SPORT)), {
       minLength: 1,
       maxLength: 10,
@@ -153,7 +153,7 @@ describe('laws of table corrections', () => {
   const game = fc.array(fc.nat(40), { maxLength: 30 })
   const swap = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
 
-  test('undoing a correction removes its effect, and redoing it restores the effect', () => {
+  test('undoing a correction removes its effect, and redo restores it', () => {
     fc.assert(
       fc.property(game, swap, game, (before, [a, b], behind) => {
         const start = entriesBy(before)
@@ -169,7 +169,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('a corrected game equals a game with the same cards from the start', () => {
+  test('a corrected game equals a game with these cards from the start', () => {
     fc.assert(
       fc.property(game, swap, (choices, [a, b]) => {
         const mended = after(entriesBy(choices), cards([a, ROLES[b - 1] ?? 'citizen'], [b, ROLES[a - 1] ?? 'citizen']))
@@ -184,7 +184,7 @@ describe('laws of table corrections', () => {
     )
   })
 
-  test('the public view of a corrected game equals that of a game with these cards from the start', () => {
+  test('the public view equals that of a game with these cards', () => {
     fc.assert(
       fc.property(game, (choices) => {
         const start = entriesBy(choices)
@@ -211,7 +211,7 @@ describe('a forgotten entry', () => {
       enter(hands(8, 1, 4)),
     ].reduce(after, fresh())
 
-  test('is inserted at its place, for example a nomination before the vote', () => {
+  test('is inserted at its place, such as a nomination before the vote', () => {
     const late = after(day(), { type: 'insert', before: 5, entry: nominate(3, 7) })
     expect(late.log.at(-1)).toMatchObject({ type: 'made', before: 5, moment: 'D1.speech' })
     const { state, steps } = late.replay
@@ -226,7 +226,7 @@ describe('a forgotten entry', () => {
     expect(late.replay.steps[1]?.entry).toEqual({ type: 'foul', seat: 1 })
   })
 
-  test('is refused with the engine’s reason if it does not fit, and can be undone', () => {
+  test('is refused with the engine’s reason if it does not fit', () => {
     expect(refused(day(), { type: 'insert', before: 3, entry: nominate(2, 8) })).toBe('nominate/already-nominated')
     expect(refused(day(), { type: 'insert', before: 77, entry: nominate(2, 8) })).toBe('games/no-such-item')
     const start = day()

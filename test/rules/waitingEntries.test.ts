@@ -87,7 +87,7 @@ describe('after a correction', () => {
     expect(dueWaitingReplaySteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
-  test('calls that follow a retracted call wait, and all of them may become valid again', () => {
+  test('calls that follow a retracted call wait and may become valid', () => {
     const book = morning().strike(2)
     expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'mistress' })
     expect(book.waiting).toEqual([3, 4, 5, 6, 7, 8, 9])
@@ -151,7 +151,7 @@ describe.each([
   ['city', city, 'city'],
   ['sport-club', sport, 'sport-club'],
 ] as const)('%s: an entry that can no longer become valid', (_, rulebook, preset) => {
-  test('is never applied again, however the game continues', () => {
+  test('an entry that can no longer become valid is never applied again', () => {
     let given = 0
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.infiniteStream(fc.nat()), (seed, at, dice) => {

@@ -20,7 +20,7 @@ const anyGame = fc
     row(TABLE, TEN, { ...change, ...(stage === undefined ? {} : { place: { stage, round: 1, table: 1 } }) }),
   )
 
-it('nonVoidGameRows and voidGameRows split a scope in order, and countingRows has the finished non-void games', () => {
+it('nonVoidGameRows and voidGameRows split a scope in order', () => {
   fc.assert(
     fc.property(
       fc.array(anyGame),

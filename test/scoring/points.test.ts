@@ -84,7 +84,7 @@ describe('rounding', () => {
     expect(roundHalfUp(fraction(n, d))).toBe(rounded)
   })
 
-  it('is done once: three times 0.40 / 6 gives 0.20, not 0.21', () => {
+  it('happens once, so that three times 0.40 / 6 gives 0.20', () => {
     const sixth = fraction(40, 6)
     expect(roundHalfUp(add(add(sixth, sixth), sixth))).toBe(20)
   })

@@ -58,7 +58,7 @@ describe('games of a season', () => {
     expect(numbers(countedGamesOfSeason(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
-  it('that were entered later, for example by an import, are sorted by the time of play', () => {
+  it('that were entered later are sorted by the time of play', () => {
     const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
     const data = dataOf([...ROWS, past])
     expect(numbers(countedGamesOfSeason(data))).toEqual([8, 1, 2, 3, 4])
@@ -91,7 +91,7 @@ describe('places before the last evening', () => {
     expect([places.get('p10'), places.get('p8'), places.get('p1')]).toEqual([1, 2, 4])
   })
 
-  it('are empty after a single evening, and if there are points outside games', () => {
+  it('are empty after a single evening', () => {
     expect(placesBeforeLastEvening(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
     const line: GivenPoints = {
       id: '1',
@@ -151,7 +151,7 @@ describe('a season in a series', () => {
     expect([second?.place, second?.figure]).toEqual([2, fraction(75)])
   })
 
-  it('gives each player the rating in hundredths if the scheme ranks by it', () => {
+  it('gives each player the rating if the scheme ranks by it', () => {
     const data = { ...dataOf([row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 100 } } })]), scheme: club }
     // 100 · 1 + 1 point per game.
     expect(memberSeasonResults(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))

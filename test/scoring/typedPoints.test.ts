@@ -88,7 +88,7 @@ describe('displayed points', () => {
   })
 })
 
-describe('shares, weights and coefficients typed by people', () => {
+describe('typed shares, weights and coefficients', () => {
   it.each([
     ['1', '1'],
     ['0', '0'],

@@ -61,7 +61,7 @@ async function hall(hold: Hold = 'nothing') {
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
 
-test('a page gets the time and then a snapshot, which is made once for all viewers with the same content', async () => {
+test('a snapshot is made once for all viewers with the same content', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   expect(one.sent[0]).toBe('{"now":123}')
@@ -78,7 +78,7 @@ test('a page gets the time and then a snapshot, which is made once for all viewe
   expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
 })
 
-test('a slow page gets only the newest snapshot, a closed page none, and no page a snapshot twice', async () => {
+test('a slow page gets only the newest snapshot, and a closed page gets none', async () => {
   const { club, join, foul } = await hall()
   const [slow, closed] = [await join('town'), await join('town')]
   closed.close()
@@ -95,7 +95,7 @@ test('a slow page gets only the newest snapshot, a closed page none, and no page
   expect(closed.sent).toHaveLength(2)
 })
 
-test('a token of one game shows its table, and neither the standings nor the wall', async () => {
+test('a token of one game shows its table, but neither the standings nor the wall', async () => {
   const { club, games, join } = await hall()
   const { id: season } = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
   const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
@@ -171,7 +171,7 @@ test('content that the club delays is shown when the delay is over, without a fu
   expect(ticks.waiting()).toEqual([])
 })
 
-test('no snapshot is made for pages whose viewers left, and a returning viewer gets the current one', async () => {
+test('no snapshot is made for a page without viewers until a viewer returns', async () => {
   const { join, made, foul } = await hall()
   const [one, other] = [await join('town'), await join('town')]
   one.leave()

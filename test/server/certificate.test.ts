@@ -30,7 +30,7 @@ test('a server with a certificate answers only over https and only its own origi
   await expect(fetch(`http://127.0.0.1:${port}/evening`)).rejects.toThrow()
 })
 
-test('a server with a certificate answers phone sockets over TLS and gives pages a secure context', async () => {
+test('a server with a certificate serves phone sockets over TLS in a secure context', async () => {
   const { address } = await serverFor({}, { certificate: CERTIFICATE })
   const socket = new WebSocket(`${address.replace('https', 'wss')}/ws/table/g?token=wrong`, UNPROVEN)
   const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { readonly statusCode: number }]

@@ -40,7 +40,7 @@ it('the broadcast is started, watched and stopped with the club’s own requests
 })
 
 describe('the club behind a server', () => {
-  it('handles requests and pushes over a socket like over any other port', async () => {
+  it('handles requests and pushes over a socket like any other port', async () => {
     const club = newClub()
     const { address } = await serverFor({ club, service: createClubService(club) })
     const [one, other] = [
@@ -71,7 +71,7 @@ describe('the club behind a server', () => {
     expect(await connectChannel(createWebSocketPort(socket)).send('club.status', {})).toMatchObject({ ok: true })
   })
 
-  it('is delivered with the app, whose page shows where its club is', async () => {
+  it('is served with the app, whose page knows how to reach the club', async () => {
     const page = {
       body: Buffer.from('<!doctype html><html lang="en">'),
       type: 'text/html',

@@ -114,7 +114,7 @@ test('the clock notifies listeners only while a delay is set and until the end',
   expect([told, clock.waiting()]).toEqual([before, []])
 })
 
-test('in a restored store, tokens withdrawn after the copy are valid again, and a later freeze is gone', async () => {
+test('in a restored store, tokens withdrawn after the copy are valid again', async () => {
   const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))

@@ -71,7 +71,7 @@ describe('a game that the server plays', () => {
     },
   )
 
-  it('sends a returning client only the frames that the client has not received yet', async () => {
+  it('sends a returning client only the frames not yet received', async () => {
     const { address } = await serverFor()
     const { id, tokens } = await opened(address, { rulebook: 'city' })
     const all = await watchedWhole(address, id, tokens.town)
@@ -80,7 +80,7 @@ describe('a game that the server plays', () => {
     await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
   })
 
-  it('shows its players the cards and winners of earlier games of the series, even after a restart', async () => {
+  it('shows its players the earlier games of the series', async () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()
@@ -139,7 +139,7 @@ describe('a game that the server plays', () => {
     expect((await posted(address, `/games/${id}/pause`, undefined, tokens.admin)).status).toBe(409)
   })
 
-  it('is the same game for the same seed, with a different id and different tokens', async () => {
+  it('is the same for the same seed, except for id and tokens', async () => {
     const { address } = await serverFor()
     const [one, other] = [
       await opened(address, { rulebook: 'city', seed: 7 }),

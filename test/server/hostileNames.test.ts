@@ -56,7 +56,7 @@ it('a URL that no route accepts is refused, and the answer does not repeat it', 
 })
 
 describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names of table %i', (_, names) => {
-  it('are sent to viewers as text', async () => {
+  it('hostile names are sent to viewers as text', async () => {
     const { address, token } = await evening(names)
     const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token.token}`)
     onTestFinished(() => socket.terminate())
@@ -75,7 +75,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
     expect(seats.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('are sent to streamers’ overlays as JSON that is not sniffed', async () => {
+  it('hostile names are sent to overlays as JSON that is not sniffed', async () => {
     const { address, token } = await evening(names)
     const answer = await fetch(`${address}/api/get/current_game.php?token=${token.token}`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -84,7 +84,7 @@ describe.each(TABLES.map((names, i) => [i, names] as const))('the hostile names 
     expect(game.players.map(({ name }) => name)).toEqual(names.map(kept))
   })
 
-  it('are on no page, and a path or query that contains them is never returned as a page', async () => {
+  it('hostile names are on no page, and no path or query with them is returned as a page', async () => {
     const { address, token } = await evening(names)
     for (const path of ['/watch', '/overlay', '/']) {
       const page = await asked(address, `${path}?lang=ru#${token.token}`)

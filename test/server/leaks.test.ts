@@ -375,7 +375,7 @@ it('a withdrawn token is answered like an unknown one by every surface, except f
 })
 
 describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
-  it('gives spectators and players identical bytes of two games with one public story', async () => {
+  it('a surface gives spectators and players identical bytes of two games with one public story', async () => {
     for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))
@@ -384,7 +384,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     }
   })
 
-  it('gives players and spectators equal frames of paired games, but admins different ones', () => {
+  it('players and spectators get equal frames of paired games, but admins get different ones', () => {
     let differed = 0
     for (const twins of twinsOf(rulebook, PAIRS, id.length * 104_729)) {
       const rights: readonly AccessRight[] = [

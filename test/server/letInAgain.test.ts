@@ -148,7 +148,7 @@ class Played {
   }
 }
 
-test('a new token cancels pending requests, and only a device that was always the only one may fill the hub', async () => {
+test('a new token cancels pending requests', async () => {
   const made = await keys
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: MOST_STEPS }), async (steps) => {

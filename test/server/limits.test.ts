@@ -152,7 +152,7 @@ describe('rate limiting', () => {
     expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
   })
 
-  it('refuses the excess of endless requests with a code', async () => {
+  it('refuses excess requests with a code', async () => {
     // The limit applies per minute, so the clock is stopped, because so many requests take longer on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -203,7 +203,7 @@ describe('a game’s socket', () => {
 })
 
 describe('a reader of a game', () => {
-  it('that accepts no data delays no other reader, has few waiting bytes, and is disconnected', async () => {
+  it('that accepts no data is disconnected without delaying others', async () => {
     const { clock, sockets, add, reader } = await watchedGame()
     const [slow, quick] = [await reader(), await reader()]
     slow.socket.pause()
@@ -244,7 +244,7 @@ describe('a reader of a game', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('is disconnected if its token was withdrawn while the connection opened', () => {
+  it('is disconnected if its token was withdrawn during the connection', () => {
     const [withdrawn, sockets] = [new AbortController(), new OpenSockets(handClock())]
     withdrawn.abort()
     const close = vi.fn()

@@ -66,7 +66,7 @@ async function toNight(at: Evening): Promise<GameDetail> {
   return at.enter({ type: 'night-act', role: 'mafia', target: s(1) })
 }
 
-it('a viewer with a token can request the whole of a finished game', async () => {
+it('a viewer with a token can request a whole finished game', async () => {
   const at = await evening()
   const { token } = await town(at)
   await at.enter({ type: 'remove', seat: s(3) })
@@ -90,7 +90,7 @@ describe('a game that a secretary logs', () => {
     expect(await told(at.server.address, `/games/${at.game}`, token)).toMatchObject({ over: true, dead: [3] })
   })
 
-  it('withdraws frames after an undo or a correction, and keeps all frame numbers', async () => {
+  it('withdraws frames after an undo or a correction', async () => {
     const at = await evening()
     const { token } = await town(at)
     const { frames } = await watching(at.server.address, at.game, token)
@@ -114,7 +114,7 @@ describe('a game that a secretary logs', () => {
     expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, i) => i + 1))
   })
 
-  it('sends no frame for a correction that changes nothing for the viewer', async () => {
+  it('sends no frame for a correction without a visible change', async () => {
     const at = await evening()
     const { token } = await town(at)
     const detail = await toNight(at)
@@ -149,7 +149,7 @@ describe('a game that a secretary logs', () => {
 })
 
 describe('tokens of the club', () => {
-  it('show only their own content, and no other kind of game', async () => {
+  it('show only their own content', async () => {
     const at = await evening()
     const { club, server, game } = at
     const ask = async (token: string, id = game) => (await asked(server.address, `/games/${id}`, token)).status
@@ -187,7 +187,7 @@ describe('tokens of the club', () => {
       expect(await listed(token)).toEqual([made.id])
   })
 
-  it('are disconnected at once when they are withdrawn, while other tokens stay connected', async () => {
+  it('are disconnected at once when they are withdrawn', async () => {
     const at = await evening()
     const [one, other] = [await town(at), await town(at)]
     const [cut, kept] = [

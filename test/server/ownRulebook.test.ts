@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-it('a request may be as long as a rulebook file, but longer or more deeply nested ones are refused', async () => {
+it('a request may be as long as a rulebook file, but not longer or more deeply nested', async () => {
   const { address } = await serverFor()
   const sent = async (body: string) => {
     const answer = await asked(address, '/games', ADMIN, {

@@ -15,6 +15,7 @@ import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { CITY_SEASON, openTable, ROLES, taken } from '../club/clubFixture.ts'
 import { asked, posted, serverFor } from './client.ts'
+import { noteOf } from '../support/attendance.ts'
 
 const NAMES = ['Freeman', 'Vega', 'Nightjar', 'Bishop', 'Lis', 'Mistral']
 
@@ -101,7 +102,7 @@ describe('checking in', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
   })
 
-  test('asks for known and new names, offers similar ones, and adds people when confirmed', async () => {
+  test('offers similar names, and adds people when confirmed', async () => {
     const of = await room()
     const { address, club } = of
     const freeman = await checkedIn(address, 'Freeman')
@@ -135,7 +136,7 @@ describe('checking in', () => {
     expect(await typed('f r')).toEqual([])
   })
 
-  test('is cancelled at once for a leaving player, or after the game that still needs the player', async () => {
+  test('is cancelled at once for a leaving player, or after their current game', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
     await confirmed(of, token)
@@ -168,13 +169,13 @@ describe('checking in', () => {
     const { address, club } = of
     const { token, member } = await checkedIn(address, 'Freeman')
     await confirmed(of, token)
-    await taken(club.ask('members.setPresent', { members: [member], present: false }))
+    await taken(club.ask('evening.note', noteOf([member], 'left')))
     await vi.waitFor(async () => expect((await asked(address, '/evening', token)).status).toBe(401))
   })
 })
 
 describe('a phone at a seat', () => {
-  test('gets its card while its player is confirmed and holds the button, in one size for every role', async () => {
+  test('gets its card while its confirmed player holds the button', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const sizes = new Set<number>()
@@ -227,7 +228,7 @@ describe('a phone at a seat', () => {
     )
   })
 
-  test('can claim no other member’s seat, and gets no card before it has its own', async () => {
+  test('can claim no other member’s seat', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const { token } = await checkedIn(of.address, 'Freeman')
@@ -260,7 +261,7 @@ describe('a phone at a seat', () => {
     expect(await first.closed).toBe('server/withdrawn')
   })
 
-  test('keeps other phones of the same name waiting, can be withdrawn, and with a code needs no judge', async () => {
+  test('keeps other phones of the same name waiting', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const first = await seated(of, game, 'Freeman', 1)
@@ -288,7 +289,7 @@ describe('a phone at a seat', () => {
 })
 
 describe('hands by phone', () => {
-  test('count once for the call in which they were raised, and are late after that call', async () => {
+  test('count only for the call in which they were raised', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const phone = await seated(of, game, 'Freeman', 1)
@@ -316,7 +317,7 @@ describe('hands by phone', () => {
 })
 
 describe('a best move and a last word', () => {
-  test('are accepted only from the phone of the seat that is asked, and only for the current call', async () => {
+  test('are accepted only from the phone of the seat that is asked', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [phone, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Vega', 2)]
@@ -347,7 +348,7 @@ describe('a best move and a last word', () => {
   })
 })
 
-describe("a phone's shadow table", () => {
+describe('a phone’s shadow table', () => {
   test("stores a spectator's guesses by day, and shows them without names", async () => {
     const of = await room()
     const { id: game } = await of.open()
@@ -411,7 +412,7 @@ describe("a phone's shadow table", () => {
 })
 
 describe('the connection of a phone', () => {
-  test('sends all phones the same bytes of the table, and the judge sees lost connections', async () => {
+  test('gives all phones the same bytes of the table', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [one, other] = [await seated(of, game, 'Freeman', 1), await seated(of, game, 'Nightjar', 3)]

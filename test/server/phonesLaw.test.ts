@@ -24,6 +24,7 @@ import type { Clock } from '../../src/store/platform.ts'
 import { newTable, openTable, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { isThorough } from '../support/slow.ts'
+import { noteOf } from '../support/attendance.ts'
 
 const SEATS = 6
 const DEVICES = 5
@@ -86,8 +87,8 @@ class Evening {
     const others = added.map(({ id }) => id)
     const second = await openTable(club, season, others.slice(0, SEATS))
     const [waiting = '', retired = ''] = others.slice(SEATS)
-    await taken(club.ask('members.setPresent', { members: [...members, ...others], present: true }))
-    await taken(club.ask('members.setPresent', { members: [retired], present: false }))
+    await taken(club.ask('evening.note', noteOf([...members, ...others])))
+    await taken(club.ask('evening.note', noteOf([retired], 'left')))
     await taken(club.ask('members.setActive', { member: retired, active: false }))
     return new Evening(club, [game.id, second.id], [...members, ...others.slice(0, SEATS), waiting, retired])
   }
@@ -292,7 +293,7 @@ async function byLaptop(evening: Evening, step: Step): Promise<void> {
       await club.ask('members.rename', { member: evening.members[step.member] ?? '', name: `Renamed ${step.n}` })
       return evening.followed()
     case 'home':
-      await club.ask('members.setPresent', { members: [evening.members[step.member] ?? ''], present: false })
+      await club.ask('evening.note', noteOf([evening.members[step.member] ?? ''], 'left'))
       return evening.followed()
     case 'retire':
       await club.ask('members.setActive', { member: evening.members[step.member] ?? '', active: false })
@@ -350,7 +351,7 @@ async function play(evening: Evening, step: Step, met: Set<string>): Promise<voi
 }
 
 describe('phones on a generated evening', () => {
-  test('that are not confirmed change nothing, have unique codes and receive no card', async () => {
+  test('that are not confirmed change nothing and receive no card', async () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -367,7 +368,7 @@ describe('phones on a generated evening', () => {
     expect([...met].toSorted()).toEqual(['as-member', 'card', 'check-in', 'claim', 'leave', 'press'])
   })
 
-  test('from one address use up only the limit of that address, and expire', async () => {
+  test('from one address use up only the limit of that address', async () => {
     const evening = await Evening.open()
     const ask = (n: number, address: string) => evening.phones.checkIn({ name: `Guest ${n}` }, `device ${n}`, address)
     for (let n = 0; n < 300; n += 1) ask(n, 'mallory')
@@ -391,7 +392,7 @@ const CHANGES: Readonly<Record<string, (evening: Evening, own: string, member: s
   'is renamed by the secretary': ({ club }, _, id) => club.ask('members.rename', { member: id, name: 'Somebody' }),
   'is merged into another member': ({ club, members }, _, id) =>
     club.ask('members.merge', { from: id, into: members[id === members[12] ? 5 : 12] ?? '' }),
-  'is sent home': ({ club }, _, id) => club.ask('members.setPresent', { members: [id], present: false }),
+  'is sent home': ({ club }, _, id) => club.ask('evening.note', noteOf([id], 'left')),
   'is removed from the club': ({ club }, _, id) => club.ask('members.setActive', { member: id, active: false }),
 }
 const STATES = ['asks', 'confirmed', 'by code'] as const

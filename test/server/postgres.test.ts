@@ -17,7 +17,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('a server over PostgreSQL', () =>
   })
   afterAll(() => server.stop())
 
-  test('plays a game that still exists after a restart, and never prints its password', async () => {
+  test('a server over PostgreSQL plays a game that still exists after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'consigliere-pg-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []

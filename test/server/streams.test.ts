@@ -42,7 +42,7 @@ function turnsOf(frames: readonly Frame[], type: string): ReadonlyMap<string, st
   return turns
 }
 
-it('a guest’s answer that was not offered is an ACTION_REJECTED for the seat and the admin only', async () => {
+it('a guest’s answer that was not offered is an ACTION_REJECTED for seat and admin only', async () => {
   const { address } = await serverFor()
   const { id, tokens } = await opened(address, { rulebook: 'sport', policies: 'guest', seed: 3 })
   const question = async (seat: string) =>
@@ -82,10 +82,10 @@ it('docs/server.md documents every type of frame', async () => {
   expect([...types].filter((type) => !new RegExp(`\`${type}[\` ]`).test(documented))).toEqual([])
 })
 
-describe('the speech of a model that streams', () => {
+describe('speech of a streaming model', () => {
   const game = { rulebook: 'sport', seed: 3, policies: ['llm', ...Array<string>(9).fill('scripted')] }
 
-  it('is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table', async () => {
+  it('is sent in pieces, and thoughts only to viewers of secrets', async () => {
     const { address } = await servedBy('plays')
     const { id, tokens } = await opened(address, game)
     const admin = framesOf(await watchedWhole(address, id, tokens.admin))
@@ -104,7 +104,7 @@ describe('the speech of a model that streams', () => {
     expect([...words.keys()].map((key) => key.split(' ')[0])).toEqual([...words.keys()].map((_, i) => `turn-${i + 1}`))
   })
 
-  it('has frames marked as private or public, and the town gets no private frames', async () => {
+  it('has frames marked as private or public', async () => {
     const { address } = await servedBy('plays')
     for (const rulebook of ['sport', 'benchmark', 'city']) {
       const { id, tokens } = await opened(address, { rulebook, seed: 3 })
@@ -115,7 +115,7 @@ describe('the speech of a model that streams', () => {
     }
   })
 
-  it('is sent before the answer is complete, and sent frames are kept after a restart', async () => {
+  it('is sent before the answer is complete', async () => {
     const store = createMemoryStore()
     const first = await servedBy('stalls', store)
     const { id, tokens } = await opened(first.address, { ...game, policies: Array<string>(10).fill('llm') })

@@ -76,7 +76,7 @@ test('spectators see corrections of the running table, but no cards before the e
   await late.until(() => expect(late.raw.at(-1)).toBe(one.raw.at(-1)))
 })
 
-test('a token is accepted in the header, as a subprotocol, or in the URL for clients that cannot set these', async () => {
+test('a token is accepted in the header, as a subprotocol, or in the URL', async () => {
   const { store, club, town } = await evening()
   const { address } = await serverFor({ store, club })
   const { token } = town

@@ -79,7 +79,7 @@ const SELDOM = [
 
 const EVENINGS = isThorough ? 300 : 80
 
-test(`${EVENINGS} stormy evenings break no law and meet every required situation`, async () => {
+test(`${EVENINGS} simulated evenings break no law and meet every required situation`, async () => {
   const met = new Set<string>()
   for (const seed of seeds(1, EVENINGS)) {
     const report = await played(stormy(seed))
@@ -224,7 +224,7 @@ test('a seed gives the same evening, byte for byte, at once and when it is run l
   expect((await played({ ...options, seed: 9 })).digest).not.toBe(first.digest)
 })
 
-test('a seed gives the same evening in another process, and again in a second run of that process', async () => {
+test('a seed gives the same evening in another process, and in a second run there', async () => {
   const program = await bundled('twin')
   const args = [program, '--stormy', '--json', '--twice', '--seed', '101']
   const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })

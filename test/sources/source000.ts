@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
       ['the town talks by day before the first night', () => expect(city.firstPhase({})).toBe('day'), RULEBOOK],
       [
         'what the judge says comes step by step',
-        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
+        tested('rules/cues', 'every step has a cue with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
     ],
@@ -157,7 +157,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/causes', 'is a departure, and names the entry by which the last black player left'),
+        tested('rules/causes', 'names the entry by which the last black player left'),
         'src/rules/exits.ts',
       ],
       [
@@ -223,7 +223,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 5: a second heal in a row is void, and the player dies',
-        stress('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies'),
+        stress('case 5: a Doctor’s second heal of A in a row is void, and A dies'),
       ],
       [
         'case 6: the visited player is healed: a house rule decides on the drag',

@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
         rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
       ],
       ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
-      ['a player who is out never comes back', consoleGame('asks a dead player no more questions'), CONSOLE],
+      ['a player who is out never comes back', consoleGame('without questions to a dead player'), CONSOLE],
     ],
   },
   {
@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'otherwise every living player votes, and most votes send one player out',
-        rounds('without a positive check every living player votes'),
+        rounds('without a positive check all players vote'),
         'src/rules/vote.ts',
       ],
       ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],
@@ -108,7 +108,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'nobody learns that a group has no member left',
-        consoleGame('shows a choice of every group in every round, even if the group is out'),
+        consoleGame('announces a choice of every group in every round'),
         CONSOLE,
       ],
       [
@@ -138,14 +138,11 @@ export const SECTIONS: readonly Section[] = [
         'a mafioso with less than a share pays everything, and the others share the rest',
         rounds("source: 'worked example of source 001'"),
       ],
-      [
-        'points never fall below 0',
-        rounds('attackers lose exactly the damage that the target absorbs, and nobody falls below 0'),
-      ],
+      ['points never fall below 0', rounds('attackers lose exactly the damage that the target absorbs')],
       ['a mafioso at 0 lives on', rounds("source: 'no points left'"), RULEBOOK],
       [
         'a target that is healed in the same round lives with 500, and the mafia has paid all the same',
-        rounds('a healed target at 0 survives with 500, and the attackers still lose their points'),
+        rounds('a healed target at 0 survives with 500 hit points'),
         RULEBOOK,
       ],
     ],
@@ -166,12 +163,12 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'it asks for the number of players and a character, or draws one',
-        consoleGame('asks for players and character, and asks again after an invalid answer'),
+        consoleGame('asks again after an invalid answer'),
       ],
       ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
       [
         'only the user is asked; the others play on, also after the user is out',
-        consoleGame('asks a dead player no more questions, and plays the rest of the game automatically'),
+        consoleGame('finishes the game without questions to a dead player'),
       ],
       ['only detectives learn the result of a test', consoleGame('shows the result of a check only to detectives')],
       ['the end shows who had which card', consoleGame('prints the result as JSON and nothing else on stdout')],

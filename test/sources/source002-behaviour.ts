@@ -113,7 +113,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the votes of each day can be looked up later',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
+        tested('rules/benchmark/rounds', 'a corrected record contains the true votes of its day'),
       ],
       [
         'a player publicly corrects a wrong word about a vote',
@@ -167,10 +167,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
         'a Sheriff with a clear reveals the card late, when one player has over half of the votes',
         behaviours('makes a checker who cleared somebody claim the role near the deadline'),
       ],
-      [
-        'no wagon over half: no reveal',
-        behaviours('benchmark: claims nothing if no player has over half of the votes'),
-      ],
+      ['no wagon over half: no reveal', behaviours('claims nothing in the benchmark without a majority of votes')],
       [
         'a sentence that claims the Sheriff and clears both is understood as a claim',
         () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),

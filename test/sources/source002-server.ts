@@ -55,10 +55,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
           )
         }),
       ],
-      [
-        'after the end everything can be seen',
-        tested('cli/client/client', 'export a game only to a new file, and export all secrets once the game is over'),
-      ],
+      ['after the end everything can be seen', tested('cli/client/client', 'export a game only to a new file')],
       [
         'private events are filtered for each viewer; done by the server, not by the client',
         decided(
@@ -87,17 +84,17 @@ export const SERVER_SECTIONS: readonly Section[] = [
     rows: [
       [
         'table games (id, seed, created_at, status, metadata)',
-        tested('store/gameStorage', 'SQL can read games and events from the SQLite file'),
+        tested('store/gameStorage', 'SQL can read games and events'),
         'src/store/adapters/sqlite.ts',
       ],
       [
         'table events (game_id, sequence, event_type, payload, private, created_at)',
-        tested('store/gameStorage', 'SQL can read games and events from the SQLite file'),
+        tested('store/gameStorage', 'SQL can read games and events'),
         'src/store/adapters/sqlite.ts',
       ],
       [
         'Storage: createGame, appendEvent, getEvents, getGame',
-        tested('store/gameStorage', 'keeps each game separately, with its events in order'),
+        tested('store/gameStorage', 'game storage keeps each game separately, with its events in order'),
       ],
       [
         'SQLite is the usual store, and PostgreSQL may take its place',

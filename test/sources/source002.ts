@@ -50,7 +50,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'an exported log is a saved game: it is read back as the same game',
-        tested('server/savedGame', 'is read as a record, from which the same export can be rebuilt'),
+        tested('server/savedGame', 'a saved game is read as a record, from which the same export can be rebuilt'),
         'src/server/frames/savedGame.ts',
       ],
       [
@@ -125,7 +125,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'VOTE_CORRECTION {playerId, correctedVoteHistory}',
-        tested('rules/benchmark/rounds', 'a correction of the record contains the true votes of the given day'),
+        tested('rules/benchmark/rounds', 'a corrected record contains the true votes of its day'),
       ],
       [
         'ROLE_CLAIMED {playerId, claimedRole, isTruth}',
@@ -152,7 +152,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
-        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
+        tested('agents/benchmark-feed', 'change only by legal transitions, from SETUP to END'),
         'src/agents/benchmark-feed.ts',
       ],
       [
@@ -172,7 +172,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the rules know neither sockets nor HTTP',
-        tested('architecture/layering', 'applies the same rules to imports of types'),
+        tested('architecture/layering', 'applies the same rules to type imports'),
       ],
     ],
   },
@@ -184,7 +184,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'answers with all four methods and is understood'),
+        tested('agents/human/fourMethods', 'uses all four methods and is understood'),
         'src/agents/human/fourMethods.ts',
       ],
       [
@@ -199,7 +199,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a player asks a language model; which one is configured',
-        tested('agents/llm/models', 'has each model by name, with its prices and settings'),
+        tested('agents/llm/models', 'contains each model by name, with its prices and settings'),
         'src/agents/llm/llmPolicy.ts',
       ],
     ],
@@ -245,10 +245,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
-        tested(
-          'server/streams',
-          'is sent in pieces: thoughts to viewers who see all secrets, spoken words to the table',
-        ),
+        tested('server/streams', 'is sent in pieces, and thoughts only to viewers of secrets'),
         'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
@@ -266,7 +263,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a majority sends a player out',
-        tested('rules/benchmark/rounds', 'under the majority rule, votes of exactly half the players are not enough'),
+        tested('rules/benchmark/rounds', 'under the majority rule, half of the votes are not enough'),
         'src/rules/vote.ts',
       ],
       [
@@ -320,9 +317,9 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/agents/random/seededRng.ts',
     rows: [
-      ['SeededRNG: random', tested('agents/random/seededRng', 'random returns evenly spread numbers from 0 up to 1')],
-      ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffle gives a new array with the same elements')],
-      ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each element equally often')],
+      ['SeededRNG: random', tested('agents/random/seededRng', 'returns evenly spread numbers from 0 up to 1')],
+      ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffles the elements into a new array')],
+      ['SeededRNG: pick', tested('agents/random/seededRng', 'picks each element equally often')],
       [
         'one seed gives one deal',
         () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),
@@ -361,7 +358,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'a game never makes a transition that the machine does not have',
-        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
+        tested('agents/benchmark-feed', 'change only by legal transitions, from SETUP to END'),
         'src/agents/benchmark-feed.ts',
       ],
       [
@@ -373,18 +370,18 @@ export const SECTIONS: readonly Section[] = [
         'an act that is refused becomes an event that says so',
         tested(
           'server/missedAnswers',
-          'is excluded after three questions, and all viewers get the void result at the end',
+          'a failing model is excluded after three questions, and viewers get the void result',
         ),
         'src/server/tables/servedTable.ts',
       ],
       [
         'a client that lost its connection gets what it missed',
-        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
+        tested('server/contract', 'sends a returning client only the frames not yet received'),
         'src/server/routes/frames.ts',
       ],
       [
         'it continues after the last number it has',
-        tested('server/contract', 'sends a returning client only the frames that the client has not received yet'),
+        tested('server/contract', 'sends a returning client only the frames not yet received'),
         'src/server/routes/frames.ts',
       ],
       [

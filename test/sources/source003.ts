@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
         says('night-look-round', 'Шериф может осмотреть город'),
         'src/i18n/ru/phrases.json',
       ],
-      ['nobody is shot at or checked', night('has two pauses without shots or checks, and then day one begins')],
+      ['nobody is shot at or checked', night('has two pauses without shots or checks before day one')],
     ],
   },
   {
@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a later day is opened by the next player after the last opener',
-        speeches('start on later days with the next living seat after the last opener'),
+        speeches('start on later days with the seat after the last opener'),
       ],
       ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.json'],
     ],
@@ -178,7 +178,7 @@ export const SECTIONS: readonly Section[] = [
       ['who gives no vote votes against the last nominee', vote('players who did not vote count for the last nominee')],
       [
         'a tie: thirty seconds for each, and a second vote among them',
-        vote('each leader speaks for thirty seconds, and then the vote is among the leaders'),
+        vote('each leader speaks for thirty seconds before the revote'),
       ],
       [
         'the same tie again: the judge asks whether all of them leave',
@@ -189,7 +189,7 @@ export const SECTIONS: readonly Section[] = [
         'a majority sends them all out; otherwise they stay',
         vote('the same tie again leads to the question whether all of them leave'),
       ],
-      ['three of nine are never sent out together', night('three tied players of nine may not be lifted')],
+      ['three of nine are never sent out together', night('three tied players of nine cannot be lifted')],
       [
         'disturbing a vote is a foul',
         tested('rules/day/fouls', 'during the vote ends the vote'),
@@ -206,7 +206,7 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['different numbers are a miss', night('that differ cause an overturned kill for each number')],
+      ['different numbers are a miss', night('cause an overturned kill each if they differ')],
       ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',

@@ -6,7 +6,6 @@ import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
 import { fitToSpeechLimit, wordCount } from '../../src/agents/talk/speech.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { sport } from '../support/rulebooks.ts'
-import type { Answer, SeatQuestion } from '../../src/agents/questions.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
 import { formatFrameLine } from '../../src/cli/lab/client/followGame.ts'
@@ -16,6 +15,7 @@ import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { builtInBotByName } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
+import { effectiveIllegalActs } from './illegalAnswers.ts'
 import { decided, type Section, tested } from './rows.ts'
 
 const ME = seat(5)
@@ -27,6 +27,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   buildPromptMessages(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
+const instead = (title: string) => tested('agents/table/instead', title)
 const judged = (title: string) => tested('agents/judgeRules', title)
 const claims = tested(
   'agents/table/claims',
@@ -65,7 +66,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a civilian knows what is public, nothing else',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
       [
         'speeches, nominations, votes and exits are public',
@@ -78,7 +79,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'cards are hidden until the end',
-        laws('show the public no role, card, act, check result or trace before the end'),
+        laws('views show the public no role, card, act, check result or trace before the end'),
       ],
     ],
   },
@@ -306,7 +307,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a log of acts with their time and result',
-        tested('server/leaks', 'gives players and spectators equal frames of paired games, but admins different ones'),
+        tested(
+          'server/leaks',
+          'players and spectators get equal frames of paired games, but admins get different ones',
+        ),
         'src/rules/events.ts',
       ],
     ],
@@ -344,7 +348,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         () => expect(buildPromptMessages(view, 'en', '1-1')[1]?.content).toContain('asked'),
       ],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
-      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice and at most five earlier games')],
       [
         'the prompt contains the earlier games of the series',
         tested('agents/llm/llm', 'at most five earlier games'),
@@ -374,10 +378,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
           ),
         'src/agents/talk/speech.ts',
       ],
-      ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
+      ['night acts have a deadline', judged('a game ends even if a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        instead('nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
       [
@@ -392,7 +396,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'every change is announced',
-        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
+        tested('rules/cues', 'every step has a cue with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
       [
@@ -402,13 +406,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      [
-        'offences are fouls',
-        judged('gives one foul per offending speech if its judge gives fouls, and the fourth foul removes the player'),
-      ],
+      ['offences are fouls', judged('an offending speech earns one foul, and the fourth removes its player')],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'reduces the next speech to zero seconds, but the player may still nominate'),
+        tested('rules/day/fouls', 'reduces the next speech to zero seconds, except for a nomination'),
         'src/rules/fouls.ts',
       ],
       [
@@ -434,13 +435,19 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/agentTable', 'end every game by the rules, and its entries alone give the same events'),
+        tested(
+          'agents/table/agentTable',
+          'bots finish every game by the rules, and its entries replay to the same events',
+        ),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
-        tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
+        instead('draws only a choice that must be made, and marks it'),
       ],
-      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'the intervals of scripted play')],
+      [
+        'games of agents come out as games of clubs do',
+        tested('agents/runs/run', 'widened intervals of scripted play'),
+      ],
     ],
   },
   {
@@ -456,17 +463,20 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        instead('nominates nobody and leaves the speech unchanged'),
       ],
       [
         'of several the first that is not up yet',
         tested('agents/llm/answerText', 'the first of several players who is not yet nominated'),
       ],
-      ['an illegal vote falls by the default: silent, for the last', () => expect(deeds('ballot')).toBe(0)],
-      ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
+      [
+        'an illegal vote falls by the default: silent, for the last',
+        () => expect(effectiveIllegalActs('ballot')).toBe(0),
+      ],
+      ['an illegal night act is none, where the rules allow none', () => expect(effectiveIllegalActs('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: if the Don names nobody valid, a target is drawn and marked'),
+        instead('the Don’s invalid target in a city game is replaced by one drawn by lot'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [
@@ -476,28 +486,3 @@ export const AGENT_SECTIONS: readonly Section[] = [
     ],
   },
 ]
-
-/** Number of effective acts of seat 2 if all its answers of one kind name a missing seat. */
-function deeds(kind: 'ballot' | 'night'): number {
-  let done = 0
-  for (let number = 1; number <= 10; number += 1) {
-    const table = new AgentTable(tableOf('sport-2025', number), number)
-    const bot = builtInBotByName('scripted')
-    const wrong = (ask: SeatQuestion): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
-    playWithBots(
-      table,
-      table.seats.map(({ seat: at }) => ({
-        answer: (view) => (at === 2 ? wrong(view.ask) : undefined) ?? bot.answer(view),
-      })),
-    )
-    const role = table.header.seats[1]?.role
-    const acts: readonly (Role | undefined)[] = role === 'don' ? ['mafia', 'don'] : role === 'sheriff' ? [role] : []
-    expect(table.turns.some((turn) => turn.seat === 2 && turn.drawn === true)).toBe(false)
-    done += table.entries.filter((entry) =>
-      kind === 'ballot'
-        ? entry.type === 'vote' && entry.voters.includes(seat(2))
-        : entry.type === 'night-act' && acts.includes(entry.role) && entry.target !== undefined,
-    ).length
-  }
-  return done
-}

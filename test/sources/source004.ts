@@ -116,7 +116,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the next player after the last opener opens a later day',
-        tested('rules/day/speeches', 'start on later days with the next living seat after the last opener'),
+        tested('rules/day/speeches', 'start on later days with the seat after the last opener'),
       ],
       [
         'each player nominates one player a day',
@@ -128,7 +128,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first who is not up counts',
-        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
+        tested('agents/table/instead', 'nominates nobody and leaves the speech unchanged'),
         'src/agents/talk/recognise.ts',
       ],
     ],
@@ -142,7 +142,7 @@ export const SECTIONS: readonly Section[] = [
       ['votes go to nominees only', tested('rules/day/vote', "rule: 'votes must be for a nominee'")],
       [
         'the nominees are read out twice before the vote',
-        tested('rules/cues', 'name the nominees twice before the vote in sport (SPORT-6)'),
+        tested('rules/cues', 'name the nominees twice before a vote in sport (SPORT-6)'),
         'src/i18n/en/phrases.json',
       ],
       [
@@ -178,7 +178,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the card of a player who leaves stays hidden',
-        tested('rules/laws', 'show the public no role, card, act, check result or trace before the end'),
+        tested('rules/laws', 'views show the public no role, card, act, check result or trace before the end'),
         'src/rules/view.ts',
       ],
       [
@@ -188,7 +188,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a tie: the tied speak more briefly, then there is a second vote',
-        tested('rules/day/vote', 'each leader speaks for thirty seconds, and then the vote is among the leaders only'),
+        tested('rules/day/vote', 'each leader speaks for thirty seconds before the revote'),
       ],
       [
         'the same tie again: a vote whether all of them leave',
@@ -204,7 +204,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'one nominee on a later day leaves without a count',
-        presets('lets a single nominee on a later day leave without a count'),
+        presets('removes a single nominee of a later day without a count'),
       ],
     ],
   },
@@ -234,7 +234,7 @@ export const SECTIONS: readonly Section[] = [
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
-        presets('of the Sheriff does not cancel the Sheriff’s check in the same night'),
+        presets('of the Sheriff does not cancel the Sheriff’s check'),
       ],
       ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.json'],
       [

@@ -81,7 +81,7 @@ const joinedOf = async ({ client }: Opened) => (await client.told('hub.status', 
 
 const namesAt = async ({ client }: Opened) => (await client.told('members.list', {})).map(({ name }) => name)
 
-test('a device shows its fingerprint while it waits for admission, and may then write only in its scope', async () => {
+test('a device shows its fingerprint until it is admitted', async () => {
   const server = await serverFor()
   const device = opened('a', 'Laptop')
   await device.client.told('club.create', { name: 'Riverside' })
@@ -104,7 +104,7 @@ test('a device shows its fingerprint while it waits for admission, and may then 
   })
 })
 
-test('two computers with the same identity both report this, and one of them can get a new identity', async () => {
+test('two computers with the same identity report this, and one can get a new identity', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
   const key = await loadOrCreateDeviceKey(textOf(), () => 'hub')
@@ -219,7 +219,7 @@ test('unsent events under a former id become a branch on the device and at the h
   )
 })
 
-test('a device can be the hub of other devices, which are admitted on its screen and write to its club', async () => {
+test('a device can be the hub of other devices, which are admitted on its screen', async () => {
   let served: ServedHub | undefined
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)

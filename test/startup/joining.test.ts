@@ -35,7 +35,7 @@ test('an empty device that joins gets the club, and additions of either appear o
   })
 })
 
-test('a disconnected device shows that and reconnects automatically, even after a restart', async () => {
+test('a disconnected device says so and reconnects automatically, even after a restart', async () => {
   const hub = await newHub()
   const a = laptop('a')
   const heard: string[] = []
@@ -55,7 +55,7 @@ test('a disconnected device shows that and reconnects automatically, even after 
   expect((await hub.store.list('club')).ok && (await namesAt(again))).toEqual(['Anna'])
 })
 
-test('a device restored to an older state reports the restore until it is acknowledged, even after a restart', async () => {
+test('a device restored to an older state reports this until it is acknowledged', async () => {
   const hub = await newHub()
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })

@@ -62,7 +62,7 @@ async function expectTrueNumber(at: number, bit: number, by: number): Promise<vo
   expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
 }
 
-test('the number of missing entries is correct after any flipped bit and with any incomplete database', async () => {
+test('the number of missing entries is correct after any flipped bit', async () => {
   const bytes = club.journal.bytes().length
   await fc.assert(
     fc.asyncProperty(
@@ -88,8 +88,13 @@ test('the number of missing entries is correct after any flipped bit and with an
 
 // Found by the test above with a random seed. The bit changes the name of a stream into the name of another game, which
 // then seems two entries shorter than it is. No entry is lost, because the start stops and asks the user.
-test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () =>
-  expectTrueNumber(70_461, 2, 2))
+test.fails('the number of missing entries is correct if a flipped bit changes the game of an entry', () => {
+  const stream = Buffer.from(club.journal.bytes()).indexOf('"stream":"game/id26","type":"EntryMade","version":57')
+  expect(stream).toBeGreaterThan(0)
+  const digit = stream + '"stream":"game/id'.length
+  // Changes the digit 2 to 6, so the entry belongs to the game id66.
+  return expectTrueNumber(digit, 2, 2)
+})
 
 test('a start from a checkpoint reports earlier damage when it needs the damaged part', async () => {
   const closed = copyOf(club)
@@ -172,7 +177,7 @@ test('a lost game is identified by its summary if the high-water mark does not c
   expect(records[0]).toMatchObject({ of: 'game', season, game: { number: 1 } })
 })
 
-test('a stream that is incomplete in both copies closes the club once and is reported at every start', async () => {
+test('a stream that is incomplete in both copies is reported at every start', async () => {
   const machine = copyOf(club)
   const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
   machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
@@ -217,7 +222,7 @@ describe.each([
   ['file', fileJournal],
 ] as const)('journal in %s', (_, makeJournal) => {
   describe.each(JOURNALS)('%s', (_what, damage) => {
-    test('is repaired from a complete database, and the repair is reported', async () => {
+    test('a damaged journal is repaired from a complete database, and the repair is reported', async () => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       const { told, status } = openOn(machine)
@@ -262,7 +267,7 @@ describe('a start without store and journal', () => {
     return machine
   }
 
-  test('never opens an empty club if the high-water mark and the marker remain', async () => {
+  test('opens no empty club if traces of a club remain', async () => {
     const machine = bare()
     const { status, ask, told } = openOn(machine)
     expect(missingOf(await status())).toMatchObject({
@@ -277,14 +282,14 @@ describe('a start without store and journal', () => {
     expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
   })
 
-  test('finds the number of missing entries with the journal’s marker alone', async () => {
+  test('counts missing entries by the journal’s marker alone', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     machine.journal.setNotes(club.journal.notes())
     expect(missingOf(await openOn(machine).status())).toMatchObject({ entries: written, left: 0 })
   })
 
-  test('continues only if the number of missing entries is confirmed, and asks only once', async () => {
+  test('continues only if the missing entries are confirmed', async () => {
     const machine = bare()
     const { told } = openOn(machine)
     expect((await told('club.goOn', { entries: written - 1 })).closed, 'more are missing than were told').not.toBeNull()
@@ -298,7 +303,7 @@ describe('a start without store and journal', () => {
     expect(await openOn(machine).status()).toMatchObject({ club: { name: 'Anew' }, closed: null, start: null })
   })
 
-  test('opens an empty club if neither high-water mark nor marker remains', async () => {
+  test('opens an empty club if no trace of a club remains', async () => {
     const machine = bare()
     machine.highWaterMark.text = undefined
     expect(await openOn(machine).status()).toEqual({
@@ -321,7 +326,7 @@ describe('a start without store and journal', () => {
 })
 
 describe('until the secretary decides', () => {
-  test('the number of missing entries stays the same over several starts', async () => {
+  test('the number of missing entries stays the same at every start', async () => {
     const machine = copyOf(club)
     machine.highWaterMark.text = undefined
     editLines(machine, (lines) => lines.slice(0, 40))
@@ -333,7 +338,7 @@ describe('until the secretary decides', () => {
     }
   })
 
-  test('a damaged journal stays unchanged, and is kept aside when it is rewritten', async () => {
+  test('a damaged journal stays unchanged', async () => {
     const machine = copyOf(club)
     flipBit(machine, middleOfLine(machine, 0.3))
     machine.shelf.clear()

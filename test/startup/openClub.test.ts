@@ -137,7 +137,7 @@ describe('the request to try again', () => {
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 
-  test('opens the club once if two tabs send the request at the same time', async () => {
+  test('opens the club once if two tabs send it at the same time', async () => {
     let tries = 0
     const { told } = openOn(newMachine(), {
       openJournal: () => ((tries += 1) === 1 ? Promise.reject(systemError('EBUSY')) : newMachine().journal.open()),
@@ -152,7 +152,7 @@ describe('the request to try again', () => {
     expect(await told('club.reopen', {})).toEqual(before)
   })
 
-  test('reports a store that opens but cannot be read, instead of an empty club', async () => {
+  test('reports a store that opens but cannot be read', async () => {
     const machine = await clubWith('Kept')
     let isBroken = true
     const refuse = async (): Promise<StoreResult<never>> =>
@@ -169,7 +169,7 @@ describe('the request to try again', () => {
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
 
-  test('reports each time that the club stream is damaged in both copies', async () => {
+  test('reports both damaged copies of the club stream each time', async () => {
     const machine = await clubWith('Torn')
     const { records, end } = machine.shelf.get('club')!
     machine.shelf.set('club', { records: records.slice(1), end })
@@ -179,7 +179,7 @@ describe('the request to try again', () => {
     const entries = first.closed?.why === 'missing' ? first.closed.report.missing.entries : 0
     expect(first.closed).toMatchObject({
       why: 'missing',
-      report: { missing: { entries: 1, records: [{ of: 'club', entries: 1 }] } },
+      report: { missing: { entries: 2, records: [{ of: 'club', entries: 2 }] } },
     })
     const on = await told('club.goOn', { entries })
     expect(on.closed).toMatchObject({
@@ -194,7 +194,7 @@ describe('the request to try again', () => {
 })
 
 describe('data of a newer version', () => {
-  test('in a journal is refused according to its marker, and stays untouched', async () => {
+  test('in a journal is refused by its marker and stays untouched', async () => {
     const machine = await clubWith('From the future')
     const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 3 })
     machine.journal.setNotes(new Map([['marker', JSON.stringify({ sum: sha256Hex(text), text })]]))
@@ -210,7 +210,7 @@ describe('data of a newer version', () => {
     expect(machine.shelf.size).toBe(0)
   })
 
-  test('in IndexedDB is refused and stays untouched, although Dexie would open it', async () => {
+  test('in IndexedDB is refused and stays untouched', async () => {
     const indexedDB = new IDBFactory()
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('club', 40)

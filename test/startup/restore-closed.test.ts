@@ -81,7 +81,7 @@ function overPort(indexedDB: IDBFactory) {
   }
 }
 
-test('a restore that was interrupted before it discarded a broken database continues at the next start', async () => {
+test('an interrupted restore over a broken database continues at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({
@@ -99,7 +99,7 @@ describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
 ] as const)('an unusable database (%s)', (_, over) => {
-  test('is replaced by the restored backup, whose entries still exist at the next start', async () => {
+  test('an unusable database is replaced by the restored backup, even after the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -121,14 +121,14 @@ describe.each([
     expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
   })
 
-  test('is replaced if it opens but accepts no entries', async () => {
+  test('an unusable database is replaced if it opens but accepts no entries', async () => {
     const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
     const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
     expect(await members(client)).toEqual(['Ann'])
   })
 
-  test('is not replaced if its version is newer, and the journal stays unchanged', async () => {
+  test('a database of a newer version is not replaced, and the journal stays unchanged', async () => {
     const machine = newMachine()
     await openOn(machine).told('club.create', { name: 'What was here' })
     await settled(machine)
@@ -181,7 +181,7 @@ describe('a journal that cannot be opened', () => {
     },
   )
 
-  test('is moved aside unchanged in the browser, and a new journal is used from then on', async () => {
+  test('is moved aside unchanged, and a new journal is used', async () => {
     const opfs = fakeOpfs()
     opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
     const machine = newMachine()

@@ -148,7 +148,7 @@ it('a restored club is the same after a power cut that lost an unflushed high-wa
   const { text } = await ask(service, 'club.backup', {})
   await ask(service, 'members.add', { names: ['Ann', 'Bob', 'Eve'] })
   durable = machine.note
-  expect(durable).toContain('"entries":7')
+  expect(durable).toContain('"entries":8')
   await ask(service, 'restore.take', { upload: (await upload(service, text)).upload })
   machine.note = durable
   expect(await ask(start(machine, { highWaterMark }), 'club.status', {})).toMatchObject({ closed: null, start: null })
@@ -187,7 +187,7 @@ it('an invalid file is refused with the location of its error and changes nothin
     await tell(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.replace('"Ann"', '"Ivy"') }),
   ).toMatchObject({
     ok: false,
-    error: { code: 'store/tampered', params: { line: 4 } },
+    error: { code: 'store/tampered', params: { line: 5 } },
   })
   expect(await tell(service, 'restore.preview', { upload: id })).toMatchObject({
     ok: false,

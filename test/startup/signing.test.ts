@@ -47,7 +47,7 @@ test('all games of an imported season are signed with three statements', async (
   expect(await statements()).toBe(3)
 })
 
-test('the end of the program waits only for the statement in progress, and other games stay unsigned', async () => {
+test('the end of the program waits only for the statement in progress', async () => {
   const { signing, change, signed, statements } = await imported()
   change()
   signing.stop()

@@ -31,7 +31,7 @@ test.each(['page', 'worker'] as const)(
   },
 )
 
-test('acknowledged appends exist after the browser was killed', async () => {
+test('acknowledged appends still exist after the browser was killed', async () => {
   let acknowledged = 0
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 5; count += 1) {
@@ -51,7 +51,7 @@ test('acknowledged appends exist after the browser was killed', async () => {
   }
 })
 
-test('a journal that cannot be opened is set aside and restored; a discarded database can be used again', async () => {
+test('a journal that cannot be opened is set aside and restored', async () => {
   expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
     'TypeMismatchError',
     2,

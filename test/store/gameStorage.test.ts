@@ -28,7 +28,7 @@ it('game storage throws an error with the code of the store’s error', async ()
   await expect(storage.createGame(GAME)).rejects.toThrow('store/unavailable')
 })
 
-it('SQL can read games and events from the SQLite file in the columns that the source document names', async () => {
+it('SQL can read games and events from the columns that the source document names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const path = join(folder, 'club.sqlite')
   const store = createSqliteStore(path)
@@ -67,7 +67,7 @@ describe.each([
   ['memory', memorySubject],
   ['SQLite', sqliteSubject],
 ] as const)('game storage over %s', (_, made) => {
-  it('keeps each game separately, with its events in order', async () => {
+  it('game storage keeps each game separately, with its events in order', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
@@ -82,7 +82,7 @@ describe.each([
     await subject.dispose()
   })
 
-  it('refuses a game that already exists, and events for an unknown game', async () => {
+  it('game storage refuses a game that already exists, and events for an unknown game', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)
@@ -94,7 +94,7 @@ describe.each([
     await subject.dispose()
   })
 
-  it('loses no event of concurrent writers', async () => {
+  it('game storage loses no event of concurrent writers', async () => {
     const subject = await made()
     const store = await subject.open()
     const storage = createBenchmarkGameStorage(store, () => 1_700_000_000_000)

@@ -17,7 +17,7 @@ function counted() {
   return { ask, seen: () => ({ begun, running, most }), end: () => ends.shift()?.() }
 }
 
-test('a repeated job runs once for simultaneous requests, and once more for requests during a run', async () => {
+test('simultaneous requests run a repeated job once, and requests during a run repeat it', async () => {
   const { ask, seen, end } = counted()
   expect(seen().begun).toBe(0)
   for (let times = 0; times < 3; times += 1) ask()

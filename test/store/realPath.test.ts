@@ -65,7 +65,7 @@ test('a path without links stays as written', () => {
     expect(resolveRealPath(path)).toBe(path)
 })
 
-test('circular links do not make resolving fail', () => {
+test('circular links can be resolved without an error', () => {
   const folder = newFolder()
   symlinkSync(join(folder, 'b'), join(folder, 'a'))
   symlinkSync(join(folder, 'a'), join(folder, 'b'))
@@ -100,7 +100,7 @@ test('a store with a hard link is refused, and opens after the link is removed',
   await openStoreAt(`sqlite:${file}`, 'refuse').store.close()
 })
 
-test('a link with side files of an earlier version is refused unless the linked file has side files, too', async () => {
+test('a link with side files of an earlier version is refused', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'deep'))
   const [file, link] = [join(folder, 'deep', 'club.sqlite'), join(folder, 'link.sqlite')]

@@ -33,7 +33,7 @@ const summed = async (store: RepairableStore) => good(await store.sum!())
 const counted = async (store: RepairableStore) => headsSumOf(good(await store.list('')))
 
 describe('the sum of heads', () => {
-  test('adds the hashes as 256-bit numbers and counts a stream without a valid hash', () => {
+  test('adds the hashes as 256-bit numbers', () => {
     const hashes = ['f'.repeat(64), sha256Hex('a'), sha256Hex('b'), `${'0'.repeat(63)}1`]
     const whole = hashes.reduce((sum, hash) => sum + BigInt(`0x${hash}`), 0n) % (1n << 256n)
     const heads = hashes.map((hash) => ({ version: 1, hash }))
@@ -166,7 +166,7 @@ describe('a start with sums of heads', () => {
     expect((await start()).lists).toEqual([])
   })
 
-  test('lists the heads if the journal has less than the store', async () => {
+  test('lists the heads if the journal has fewer entries', async () => {
     const { disk, start } = await club()
     disk.bytes = new Uint8Array(0)
     const { lists, recovery } = await start()

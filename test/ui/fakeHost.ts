@@ -1,6 +1,7 @@
-// A host that prints nothing and collects the files that it should save.
+// A host that prints nothing and collects what it should print and the files that it should save.
 
 import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
+import type { PrintSource } from '../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import { createSeatingSearch } from '../../src/api/seating.ts'
 import { serveSeatingJobs } from '../../src/club/seating/worker.ts'
@@ -8,18 +9,24 @@ import { labOf } from '../api/lab/workers.ts'
 import { workerInProcess } from '../support/workerInProcess.ts'
 
 export interface FakeHost extends HostCapabilities {
+  readonly printed: { name: string; source: PrintSource }[]
   readonly saved: { name: string; text: string }[]
   readonly savedBytes: { name: string; base64: string }[]
 }
 
 export function fakeHost(): FakeHost {
+  const printed: { name: string; source: PrintSource }[] = []
   const saved: { name: string; text: string }[] = []
   const savedBytes: { name: string; base64: string }[] = []
   return {
     savesPdf: false,
+    printed,
     saved,
     savedBytes,
-    savePdf: async () => ({ ok: true, data: { type: 'handedOver' } }),
+    savePdf: async (name, source) => {
+      printed.push({ name, source })
+      return { ok: true, data: { type: 'handedOver' } }
+    },
     saveText: async (name, text) => {
       saved.push({ name, text })
       return { ok: true, data: { type: 'handedOver' } }

@@ -26,7 +26,7 @@ it('each feed line has a kind, and the number of the event or speech that it sho
   ])
 })
 
-it('the feed names the player who gets a foul and those who vote for all to leave', () => {
+it('the feed names the fouled player and the voters for all to leave', () => {
   const told: readonly Told[] = [
     { kind: 'event', event: { type: 'FoulGiven', seat: seat(4), technical: false, count: 2 } },
     {
@@ -46,11 +46,11 @@ describe.each([
 ] as const)('a feed in %s', (lang, whole, alone) => {
   const texts = (...told: readonly Told[]) => toTranscriptLines(told, 7, wordsIn(lang)).map(({ text }) => text)
 
-  it('shows the result of a check on the line of the check', () => {
+  it('a feed shows the result of a check on the line of the check', () => {
     expect(texts(checked, answered)).toEqual([whole])
   })
 
-  it('shows the result of a check on a line of its own if the check itself is not in the feed', () => {
+  it('a feed shows a check’s result on its own line if the check is not in the feed', () => {
     expect(texts(answered)).toEqual([alone])
     expect(texts(said, answered)).toEqual(['Hi', alone])
   })

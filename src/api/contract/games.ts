@@ -6,6 +6,7 @@ export type { Adjudication } from '../../files/records/adjudicate.ts'
 export type { WhatIfStepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'
 export type { ResultSheetRequest } from '../../club/games/resultRequests.ts'
 
+export { VOID_CAUSES, type VoidCause } from '../../club/model/gameEndings.ts'
 export {
   MAX_OBJECTION_TEXT_LENGTH as MOST_SAID,
   RULINGS,

@@ -13,9 +13,12 @@ export interface KeyboardUserStatus {
   readonly choice: readonly User[]
 }
 
-export { nameKey } from '../../club/model/name.ts'
+export { nameKey, parseName } from '../../club/model/name.ts'
 export type { SimilarNameDecision, NameWithSimilarNames } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
+export type { AttendanceSource } from '../../club/model/evenings.ts'
+export type { AttendanceList, NameEntry } from '../../club/evening/attendanceList.ts'
+export type { NotedPerson } from '../../club/evening/changeEvening.ts'
 export type { Member } from '../../club/members/memberList.ts'
 export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'
 export type { User } from '../../club/users/userView.ts'

@@ -2,43 +2,21 @@
 // does a new guest join the club or a removed member return.
 
 import type { Club } from '../../application/club.ts'
-import { nameKey } from '../../club/model/name.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { PhoneHost, CheckInRequest } from '../phones.ts'
+import { err, type Result } from '../../rules/vocabulary.ts'
+import type { PhoneHost } from '../phones.ts'
 
 type AskClub = Pick<Club, 'ask'>
 
-/** Errors: `phones/unknown`, `phones/too-many`, and those of member requests. */
+/** Errors: `phones/unknown`, `phones/too-many`, and those of noting who is here. */
 export async function confirmPhoneAndOwner(club: AskClub, phones: PhoneHost, id: string): Promise<Result<void>> {
   const request = phones.request(id)
   if (request === undefined) return err({ code: 'phones/unknown', params: {} })
-  const owner = await ownerOf(club, request)
-  if (!owner.ok) return owner
-  const { member, name, isActive } = owner.value
-  if (!isActive) {
-    const back = await club.ask('members.setActive', { member, active: true })
-    if (!back.ok) return back
-  }
-  const here = await club.ask('members.setPresent', { members: [member], present: true })
-  return here.ok ? phones.confirm(id, { member, name }) : here
-}
-
-async function ownerOf(
-  { ask }: AskClub,
-  { member, name }: CheckInRequest,
-): Promise<Result<Required<CheckInRequest> & { readonly isActive: boolean }>> {
-  const members = await ask('members.list', {})
+  const owner = request.member === undefined ? { name: request.name } : { member: request.member }
+  const noted = await club.ask('evening.note', { people: [{ ...owner, state: 'here' }], via: 'phone' })
+  if (!noted.ok) return noted
+  const members = await club.ask('members.list', {})
   if (!members.ok) return members
-  // Somebody else may have added the guest in the meantime.
-  const known = members.value.find((each) =>
-    member === undefined ? nameKey(each.name) === nameKey(name) : each.id === member,
-  )
-  if (known !== undefined) return ok({ member: known.id, name: known.name, isActive: known.active })
-  if (member !== undefined) return err({ code: 'members/unknown', params: { member } })
-  const joined = await ask('members.add', { names: [name], decisions: [{ name }] })
-  if (!joined.ok) return joined
-  const [guest] = joined.value.added
-  return guest === undefined
-    ? err({ code: 'phones/not-added', params: {} })
-    : ok({ member: guest.id, name: guest.name, isActive: true })
+  const [member = ''] = noted.value.members
+  const name = members.value.find(({ id: known }) => known === member)?.name ?? request.name
+  return phones.confirm(id, { member, name })
 }

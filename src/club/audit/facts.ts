@@ -1,6 +1,7 @@
 // Facts that an audit lists for a change: the value before, the value after, and the reason. Plain data. People and
 // stages are given by id, or by name if they may no longer exist.
 
+import type { GameHalt, VoidCause } from '../model/gameEndings.ts'
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { TableCorrectionLogItem } from '../../rules/log.ts'
@@ -72,7 +73,9 @@ export type AuditFact =
   | { readonly kind: 'finished'; readonly outcome: GameOutcome }
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
   | { readonly kind: 'sheet'; readonly changes: readonly ResultSheetChange[]; readonly reason: string }
-  | { readonly kind: 'void'; readonly isVoid: boolean; readonly reason: string }
+  | { readonly kind: 'void'; readonly isVoid: boolean; readonly cause?: VoidCause; readonly reason: string }
+  /** The game was stopped, continued, or decided by the judge. */
+  | { readonly kind: 'halt'; readonly how: GameHalt['type'] | 'continued'; readonly reason: string }
   | {
       readonly kind: 'objection'
       readonly how: Ruling | 'raised' | 'linked' | 'reopened'

@@ -8,7 +8,8 @@ import type { Envelope } from '../../store/port.ts'
 import { isObjectionEventType, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/game.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { gameContentIn } from '../model/gameStream.ts'
+import { haltAfter, haltEventIn } from '../model/gameEndings.ts'
+import { gameContentIn, voidingIn } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { AuditFact, EntryFact, LedgerLineFact, TableCorrectionFact, ResultSheetChange } from './facts.ts'
@@ -70,7 +71,8 @@ function eventFact(
 ): readonly AuditFact[] {
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
-  if (voided.length > 0) return voided
+  const said = [...voided, ...haltFact(envelope)]
+  if (said.length > 0) return said
   if (isObjectionEventType(type)) return listObjectionFacts(story, envelope, row)
   const earlier = gameContentIn(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
@@ -107,8 +109,16 @@ export function listObjectionFacts(
 }
 
 function voidFact({ type, payload }: Envelope): readonly AuditFact[] {
-  if (type !== 'GameVoided' && type !== 'GameReinstated') return []
-  return [{ kind: 'void', isVoid: type === 'GameVoided', reason: (payload as { readonly reason: string }).reason }]
+  if (type === 'GameReinstated')
+    return [{ kind: 'void', isVoid: false, reason: (payload as { readonly reason: string }).reason }]
+  if (type !== 'GameVoided') return []
+  const { reason, cause } = voidingIn({ payload })
+  return [{ kind: 'void', isVoid: true, ...(cause === undefined ? {} : { cause }), reason }]
+}
+
+function haltFact(envelope: Envelope): readonly AuditFact[] {
+  const event = haltEventIn(envelope)
+  return event ? [{ kind: 'halt', how: haltAfter(event)?.type ?? 'continued', reason: event.reason }] : []
 }
 
 function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact | TableCorrectionFact)[] {

@@ -5,7 +5,8 @@ import { err, ok, type CheckResult, type Role, type Seat } from '../../rules/voc
 import { eventFor, viewFor } from '../../rules/view.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { teamOf } from '../../scoring/sides.ts'
-import { resolveMemberId } from '../model/mergedMembers.ts'
+import { membersHere } from '../model/evenings.ts'
+import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicViewClock.ts'
 import { gameSummaryOf } from '../games/view.ts'
 import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
@@ -69,9 +70,7 @@ export function createPhoneQueries({ repository, query }: CommandContext) {
         const shown = await openPublicClub(repository, lateness)
         if (!shown.ok) return shown
         const { club, rows } = shown.value
-        const here = [...club.members].flatMap(([member, { name, present, active, mergedInto }]) =>
-          present && active && mergedInto === undefined ? [{ member, name }] : [],
-        )
+        const here = [...membersHere(club)].map((member) => ({ member, name: memberNameOf(club, member) }))
         const tables = watchedRunningGameRows(rows.values()).map((row) => phoneTable(row, shown.value))
         return ok({ club: club.name ?? '', here, tables })
       }),

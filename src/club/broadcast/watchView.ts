@@ -1,7 +1,7 @@
 // A viewer's snapshot: its types, the games at the evening's tables, and the standings.
 
 import { compareText } from '../../scoring/compareText.ts'
-import { compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
+import { compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { StandingsHidingRule } from '../model/clubEvents.ts'
@@ -51,23 +51,26 @@ const tableOf = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
 const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || compareByStartTime(b, a)
 
+/** A stopped game is not played any more, and the protocol of a decided game has no verdict to show. */
+const isShownToViewers = ({ isStopped, outcome }: GameRow) => isStopped === undefined && outcome?.reason !== 'decided'
+
 /**
  * Games at the tables of the latest evening: every running game, and the newest game of each table of each season.
- * Ordered by season and table, the newest first. A game without a plan has no table number, so two such games may run
+ * Stopped and decided games are left out. Ordered by season and table, the newest first. A game without a plan has no table number, so two such games may run
  * at the same time.
  */
 export function watchedGameRows(rows: Iterable<GameRow>): readonly GameRow[] {
-  const evening = gameRowsOfLastEvening(rows)
+  const evening = gameRowsOfLastEvening(rows).filter(isShownToViewers)
   const newest = new Map(evening.toSorted(compareByStartTime).map((row) => [tableOf(row), row]))
   return evening
-    .filter((row) => row.phase !== 'over' || newest.get(tableOf(row)) === row)
+    .filter((row) => isRunningGameRow(row) || newest.get(tableOf(row)) === row)
     .toSorted(byTable)
     .slice(0, MAX_WATCHED_TABLES)
 }
 
 /** Running games at the tables of the latest evening. */
 export const watchedRunningGameRows = (rows: Iterable<GameRow>): readonly GameRow[] =>
-  watchedGameRows(rows).filter(({ phase }) => phase !== 'over')
+  watchedGameRows(rows).filter(isRunningGameRow)
 
 /**
  * Standings for viewers' pages. They cover all evenings of a tournament, but only the last evening of a season. Empty

@@ -43,7 +43,17 @@ export function requireNotVoid<G extends Pick<Game, 'isVoid'>>(game: G): Result<
   return game.isVoid ? err({ code: 'games/void', params: {} }) : ok(game)
 }
 
-/** Only a game with a protocol accepts entries. A game from a results sheet is corrected with another results sheet. */
-export function requireProtocolGame<G extends Pick<Game, 'isVoid' | 'asserted'>>(game: G): Result<G> {
-  return game.asserted ? err({ code: 'games/asserted', params: {} }) : requireNotVoid(game)
+/** A stopped game must be continued before it is changed, and a decision must be taken back. */
+export function requireNotHalted<G extends Pick<Game, 'halt'>>(game: G): Result<G> {
+  return game.halt ? err({ code: `games/${game.halt.type}`, params: {} }) : ok(game)
+}
+
+/**
+ * Only a game with a protocol that goes on or has a verdict accepts entries. A game from a results sheet is corrected
+ * with another results sheet.
+ */
+export function requireProtocolGame<G extends Pick<Game, 'isVoid' | 'asserted' | 'halt'>>(game: G): Result<G> {
+  if (game.asserted) return err({ code: 'games/asserted', params: {} })
+  const counting = requireNotVoid(game)
+  return counting.ok ? requireNotHalted(game) : counting
 }

@@ -16,8 +16,6 @@ export interface SeatDrawInput {
   /** Games of this evening over all seasons, and games of the season before this evening, each in order of play. */
   readonly tonight: readonly MembersBySeat[]
   readonly before: readonly MembersBySeat[]
-  /** Members in a game that is not over. They are drawn for a second table only if nobody else is left. */
-  readonly playing: readonly string[]
   /** Pairs that should not sit next to each other. */
   readonly apart: readonly (readonly [string, string])[]
   readonly seed: number
@@ -48,13 +46,9 @@ export interface SeatDrawResult {
 const TIE_BREAKER_RANGE = 1000
 
 export function drawSeats(request: SeatDrawInput): SeatDrawResult {
-  const { people, size, seed, tonight, playing } = request
+  const { people, size, seed, tonight } = request
   const played = (member: string) => tonight.filter((sitting) => sitting.includes(member)).length
-  const rank = (member: string) => [
-    playing.includes(member) ? 1 : 0,
-    -gamesSinceSeated(tonight, member),
-    played(member),
-  ]
+  const rank = (member: string) => [-gamesSinceSeated(tonight, member), played(member)]
   const order = shuffleBySeed([...new Set(people)], seed)
     .map((member) => ({ member, rank: rank(member) }))
     .toSorted((a, b) => firstDifference(a.rank, b.rank))

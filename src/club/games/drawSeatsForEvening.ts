@@ -2,7 +2,7 @@
 // the pairs to keep apart in its plan. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -12,7 +12,7 @@ export interface EveningSeatDrawRequest {
   readonly season: string
   readonly evening: string
   readonly size: number
-  /** Members who may be seated. */
+  /** Members who may be seated. Those who play or judge a running game of this evening are left out. */
   readonly people: readonly string[]
   readonly seed: number
 }
@@ -25,7 +25,7 @@ export interface EveningSeatDrawResult extends SeatDrawResult {
 
 export function drawSeatsForEvening(
   repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
-  { season, evening, ...request }: EveningSeatDrawRequest,
+  { season, evening, people, ...request }: EveningSeatDrawRequest,
 ): Result<EveningSeatDrawResult> {
   const known = findSeason(repository.club, season)
   if (!known.ok) return known
@@ -34,11 +34,16 @@ export function drawSeatsForEvening(
     .toSorted(compareByStartTime)
   const inSeason = nonVoidGameRows(repository.rowsOf(season)).toSorted(compareByPlayOrder)
   const before = inSeason.filter((row) => row.evening !== evening)
+  const busy = new Set(
+    tonight
+      .filter(isRunningGameRow)
+      .flatMap(({ seats, judgeId = '' }) => [...seats.map(({ member }) => member), judgeId]),
+  )
   const draw = drawSeats({
     ...request,
+    people: people.filter((member) => !busy.has(member)),
     tonight: tonight.map(membersBySeatOf),
     before: before.map(membersBySeatOf),
-    playing: tonight.filter(({ phase }) => phase !== 'over').flatMap(({ seats }) => seats.map(({ member }) => member)),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
   })
   return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })

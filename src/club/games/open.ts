@@ -16,6 +16,7 @@ import { memberNameOf } from '../model/mergedMembers.ts'
 import { judgeNameFault } from '../model/name.ts'
 import { findClubRulebookOrPreset } from '../model/ownRulebooks.ts'
 import { memberIdsAtTable, type Plan } from '../model/plan.ts'
+import { mayAttend } from '../model/evenings.ts'
 import { isValidEventTime } from '../model/eventTimeRange.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -64,7 +65,8 @@ export function decideGameOpening(
     const known = findMember(club, member)
     const where = { seat: index + 1, field: 'member' }
     if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, ...where } })
-    if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
+    if (!mayAttend(known.value))
+      return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
     if (players.some((player) => player.member === member))
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member })

@@ -1,17 +1,21 @@
-// Links between games at a table that was played again: the void games of the table, and the game that counts. The
-// links need not be stored, because a void game keeps its table and a table has only one game that counts. Pure.
+// Links between a void game and the game that counts instead: games at the same table of a plan, and deals of one game.
+// Links of a table need not be stored, because a void game keeps its table and a table has only one game that counts.
+// Pure.
 
-import { compareByGameNumber, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
+import { compareByStartTime, nonVoidGameRows, voidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
+import { otherDealsOf } from './deals.ts'
 import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 
 interface GameLink {
   readonly id: string
   readonly number: number
+  /** Number of the deal, if the cards were dealt more than once for the game. */
+  readonly deal?: number
 }
 
 export interface PlayedAgainLinks {
-  /** Void games at this table that this game replaces, in order of play. */
+  /** Void games that this game replaces, in order of play. */
   readonly inPlaceOf?: readonly GameLink[]
   /** The game that replaces a void game. Set only for void games. */
   readonly playedAgainAs?: GameLink
@@ -20,15 +24,20 @@ export interface PlayedAgainLinks {
 /** `rows` are the game rows of the season. */
 export function findPlayedAgainLinks(
   rows: readonly GameRow[],
-  { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
+  game: Pick<GameRow, 'id' | 'place' | 'isVoid' | 'inPlaceOf'>,
 ): PlayedAgainLinks {
-  if (!place) return {}
-  const others = rows.filter(
-    ({ id: other, place: at }) => other !== id && at !== undefined && isSameTableInPlan(at, place),
-  )
-  const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
+  const { id, place, isVoid } = game
+  const atTable = place
+    ? rows.filter(({ id: other, place: at }) => other !== id && at !== undefined && isSameTableInPlan(at, place))
+    : []
+  const others = [...new Set([...atTable, ...otherDealsOf(rows, game)])]
+  const linkOf = ({ id: other, number, deal }: GameRow): GameLink => ({
+    id: other,
+    number,
+    ...(deal === undefined ? {} : { deal }),
+  })
   const counting = nonVoidGameRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = voidGameRows(others).toSorted(compareByGameNumber)
+  const voided = voidGameRows(others).toSorted(compareByStartTime)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

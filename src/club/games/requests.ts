@@ -1,25 +1,23 @@
-// Requests about games with a protocol: listing and reading games, opening a game, its entries, taking it over, and
-// making it void.
+// Requests about games with a protocol: listing and reading games, opening a game, its entries, and taking it over.
 
 import { z } from 'zod'
-import { err, MAX_CLUB_TABLE_SEATS, ok } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
+import { MAX_CLUB_TABLE_SEATS, ok } from '../../rules/vocabulary.ts'
+import { compareByPlayOrder, compareByStartTime } from '../../scoring/counting.ts'
 import {
   chosenRulesSchema,
   dateSchema,
+  gameVersionArgsSchema,
   idSchema,
   judgeArgumentsShape,
   tableCorrectionArgumentsShape,
   tableInPlanSchema,
   reasonSchema,
   seedSchema,
-  versionSchema,
 } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
-import { GAME_LOG_RIGHT, GAME_VOIDING_RIGHT } from '../model/rights.ts'
+import { GAME_LOG_RIGHT } from '../model/rights.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import { gameNumberAfter } from '../model/gameNumbers.ts'
-import { isSameTableInPlan } from '../model/voidGameToPlayAgain.ts'
 import { keyFingerprintOf } from '../../store/hash.ts'
 import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import type { AsyncResult } from '../repository/commandContext.ts'
@@ -50,7 +48,6 @@ async function isCompleteOrOfKnownGame(
   return game === '' || isWhole || (await repository.game(game)).ok
 }
 
-const gameVersionArgsSchema = z.strictObject({ game: idSchema, version: versionSchema })
 const item = z.int().min(1)
 /** An entry that people at the table can make. Entries marked `asSeen` are excluded. */
 const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
@@ -104,7 +101,10 @@ export const gameRequests = {
       const game = await repository.game(asked.game)
       if (!game.ok) return game
       const view = gameDetailOf(game.value, repository.club)
-      return withHeldElsewhere(known, { ...view, ...findPlayedAgainLinks(repository.rowsOf(view.season), view) })
+      return withHeldElsewhere(known, {
+        ...view,
+        ...findPlayedAgainLinks(repository.rowsOf(view.season), { ...game.value.opened, isVoid: view.isVoid }),
+      })
     },
   }),
   /** The number that the next game of the season will get. */
@@ -222,27 +222,6 @@ export const gameRequests = {
       )
       const isReal = await Promise.all(views.map((view) => isCompleteOrOfKnownGame(repository, view)))
       return ok(views.filter((_, index) => isReal[index]))
-    },
-  }),
-  /** Makes a game void, or reverses that. A void game does not count, and its table in the plan is free. */
-  'games.void': declareChange({
-    args: gameVersionArgsSchema.extend({ isVoid: z.boolean(), reason: reasonSchema }),
-    by: GAME_VOIDING_RIGHT,
-    async run({ repository, stamp }, { game: of, version: head, isVoid, reason: why }) {
-      const game = await repository.seen(of, head)
-      if (!game.ok) return game
-      if (game.value.isVoid === isVoid) return ok(gameDetailOf(game.value, repository.club))
-      const { place: at, season } = game.value.opened
-      // The stage may have been removed from the plan while the game was void.
-      if (!isVoid && at && !repository.planOf(season).stages.has(at.stage))
-        return err({ code: 'plan/unknown-stage', params: { stage: at.stage } })
-      const isTaken = nonVoidGameRows(repository.rowsOf(season)).some(
-        (row) => row.id !== of && row.place && at && isSameTableInPlan(row.place, at),
-      )
-      if (!isVoid && at && isTaken)
-        return err({ code: 'plan/table-has-game', params: { round: at.round, table: at.table } })
-      const kept = await repository.voidGame(game.value, isVoid, why, stamp)
-      return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
     },
   }),
 }

@@ -8,6 +8,7 @@ import { type AssertedResult, type Game, correctedHeaderOf } from '../model/game
 import { logWithNames } from '../model/gameNames.ts'
 import { toNamedJudge } from '../model/judging.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
+import type { GameHalt, Voiding } from '../model/gameEndings.ts'
 import type { Objection } from '../model/objections.ts'
 import type { PlayedAgainLinks } from './playedAgainLinks.ts'
 import { gameRowOf } from '../model/gameRowOf.ts'
@@ -32,6 +33,10 @@ export interface GameSummary {
   readonly outcome: GameOutcome | null
   /** `true` if the game does not count and its table in the plan is free. */
   readonly isVoid: boolean
+  /** Set if the game waits for another day. It is not over, and its players are free. */
+  readonly isStopped?: true
+  /** Number of the deal, if the cards were dealt more than once for this game. */
+  readonly deal?: number
   /** Number of undecided objections. Omitted if there are none. */
   readonly openObjections?: number
   /**
@@ -51,13 +56,32 @@ export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly version: number
   /** Content of the results sheet, if there is no protocol. */
   readonly asserted?: AssertedResult
+  /** Why the game is void. */
+  readonly voiding?: Voiding
+  /** Set if the game is stopped, or if its result was decided. */
+  readonly halt?: GameHalt
   /** Objections in the order in which they were raised. */
   readonly objections: readonly Objection[]
 }
 
 /** Returns the game's summary, with players under their current names. */
 export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
-  const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
+  const {
+    id,
+    season,
+    number,
+    evening,
+    startedAt,
+    rulebook,
+    place,
+    seats,
+    phase,
+    round,
+    outcome,
+    isVoid,
+    isStopped,
+    deal,
+  } = row
   const judging = toNamedJudge(club, row)
   const players = seats.map(({ seat, member }) => ({
     seat,
@@ -78,12 +102,14 @@ export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
     round,
     outcome,
     isVoid,
+    ...(isStopped === undefined ? {} : { isStopped }),
+    ...(deal === undefined ? {} : { deal }),
     ...(row.openObjections === undefined ? {} : { openObjections: row.openObjections }),
   }
 }
 
 export function gameDetailOf(game: Game, club: ClubState): GameDetail {
-  const { opened, openedAs, log, version, asserted, objections = [] } = game
+  const { opened, openedAs, log, version, asserted, voiding, halt, objections = [] } = game
   return {
     ...gameSummaryOf(gameRowOf(game), club),
     header: correctedHeaderOf(game),
@@ -91,6 +117,8 @@ export function gameDetailOf(game: Game, club: ClubState): GameDetail {
     log: logWithNames(log, club),
     version,
     ...(asserted ? { asserted } : {}),
+    ...(voiding ? { voiding } : {}),
+    ...(halt ? { halt } : {}),
     objections,
   }
 }

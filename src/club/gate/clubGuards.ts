@@ -6,10 +6,17 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { schemeValuesOf } from '../../scoring/schemes/schemeData.ts'
-import { decideRosterMembership, decideMemberPresence } from '../members/members.ts'
+import {
+  attendanceFault,
+  eveningChangeFault,
+  eveningOpeningFault,
+  knownMembersFault,
+} from '../evening/changeEvening.ts'
+import { decideRosterMembership } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, decideClubName } from '../model/clubState.ts'
 import { findSeason } from '../model/clubLookups.ts'
+import { type EveningEvent, isEveningEvent } from '../model/evenings.ts'
 import { importIdFault, checkClubImportUndo } from '../model/importsOfClub.ts'
 import { newMemberIdFault } from '../model/newNames.ts'
 import { parseRewordedPhrase } from '../model/ownPhrases.ts'
@@ -78,9 +85,11 @@ export function clubEventFault(
     ? toClubGuardResult(userEventFault(club, event))
     : isSeriesEvent(event)
       ? seriesChange(club, event)
-      : isMemberEvent(event)
-        ? memberChange(club, event, door)
-        : change(club, event, door)
+      : isEveningEvent(event)
+        ? toClubGuardResult(eveningEventFault(club, event))
+        : isMemberEvent(event)
+          ? memberChange(club, event, door)
+          : change(club, event, door)
   return asked.ok ? undefined : asked.error
 }
 
@@ -88,10 +97,10 @@ function toClubGuardResult(fault: Rejection | undefined): ClubGuardResult {
   return fault ? err(fault) : ok([])
 }
 
-type MemberEvent = Extract<ClubEvent, { readonly type: `Member${string}` | 'PresenceNoted' }>
+type MemberEvent = Extract<ClubEvent, { readonly type: `Member${string}` }>
 
 function isMemberEvent(event: Exclude<ClubEvent, PersonEvent>): event is MemberEvent {
-  return event.type.startsWith('Member') || event.type === 'PresenceNoted'
+  return event.type.startsWith('Member')
 }
 
 function memberChange(
@@ -115,12 +124,29 @@ function memberChange(
     }
     case 'MembersParted':
       return decideMemberUnmerge(club, event.member)
-    case 'PresenceNoted':
-      return decideMemberPresence(club, event.members, event.present)
   }
 }
 
-type OtherEvent = Exclude<ClubEvent, MemberEvent | PersonEvent | SeriesEvent | Parameters<typeof userEventFault>[1]>
+function eveningEventFault(club: ClubState, event: EveningEvent): Rejection | undefined {
+  switch (event.type) {
+    case 'EveningOpened':
+      return eveningOpeningFault(event)
+    case 'EveningClosed':
+    case 'EveningReopened':
+      return eveningChangeFault(club, event)
+    case 'AttendanceNoted':
+      return attendanceFault(club, event)
+    case 'PresenceNoted':
+      return knownMembersFault(club, event.members)
+    case 'NamesToldApart':
+      return knownMembersFault(club, [event.a, event.b])
+  }
+}
+
+type OtherEvent = Exclude<
+  ClubEvent,
+  MemberEvent | EveningEvent | PersonEvent | SeriesEvent | Parameters<typeof userEventFault>[1]
+>
 
 function change(club: ClubState, event: OtherEvent, door: HubGateContextWithStages | undefined): ClubGuardResult {
   switch (event.type) {

@@ -3,6 +3,7 @@
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
+import { otherDealFault } from '../games/deals.ts'
 import { takenTableFault } from '../games/open.ts'
 import { MAX_GAME_NUMBER_GAP, isGameNumberTooFar, lastGameNumber } from '../model/gameNumbers.ts'
 import { importIdOfGame } from '../model/importStream.ts'
@@ -30,13 +31,12 @@ export class NewGameGuard {
   async incomingGameFault(
     judged: ValidatedGame,
     { after, envelopes }: IncomingEnvelopes,
-    {
-      incoming,
-      before,
-    }: { readonly incoming: readonly IncomingEnvelopes[]; readonly before: readonly ValidatedGame[] },
+    { incoming, before }: SameMessage,
     door: (() => HubGateContext) | undefined,
   ): Promise<EnvelopeFault | undefined> {
     const [opening] = envelopes
+    const deal = door && countingDealFault(judged, envelopes, { incoming, before }, door)
+    if (deal) return deal
     if (after.version > 0 || !opening) return undefined
     const of = importIdOfGame(judged.opened.id)
     if (of === undefined)
@@ -75,6 +75,42 @@ export class NewGameGuard {
     const begun = of === undefined ? undefined : await this.#imports.findFirst(of)
     return opening && begun && importedGameFault(opening, begun)
   }
+}
+
+/** Streams of the same message, and its valid games that were validated before. */
+interface SameMessage {
+  readonly incoming: readonly IncomingEnvelopes[]
+  readonly before: readonly ValidatedGame[]
+}
+
+/**
+ * A game that is opened as another deal, or reinstated, must be the only deal of its game that counts. The fault is
+ * temporary, because the other deal may become void. It may do so in the same message.
+ */
+function countingDealFault(
+  { opened, isVoid }: ValidatedGame,
+  envelopes: readonly Envelope[],
+  { incoming, before }: SameMessage,
+  door: () => HubGateContext,
+): EnvelopeFault | undefined {
+  const { id, season } = opened
+  const at = envelopes.find(
+    ({ type }) => (type === 'GameOpened' && opened.inPlaceOf !== undefined) || type === 'GameReinstated',
+  )
+  if (isVoid || !at) return undefined
+  const voided = new Set(incoming.flatMap((each) => (isVoidedBy(each.envelopes) ? each.stream : [])))
+  const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)
+  const games = [
+    ...rows.map((row) => ({ ...row, isVoid: row.isVoid || voided.has(GAME_STREAM_PREFIX + row.id) })),
+    ...before.map((each) => ({ ...each.opened, isVoid: each.isVoid })),
+  ]
+  const fault = otherDealFault([...new Map(games.map((each) => [each.id, each])).values()], opened)
+  return fault && createTemporaryFault(at, fault.code, fault.params)
+}
+
+/** Whether the game is void after these events. */
+function isVoidedBy(envelopes: readonly Envelope[]): boolean {
+  return envelopes.findLast(({ type }) => type === 'GameVoided' || type === 'GameReinstated')?.type === 'GameVoided'
 }
 
 /**

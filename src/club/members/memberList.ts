@@ -3,15 +3,16 @@
 import { countedGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import { membersHere } from '../model/evenings.ts'
 
 export interface Member {
   readonly id: string
   readonly name: string
   /** `false` after removal from the roster. Past games keep the member. */
   readonly active: boolean
-  /** A judge from elsewhere who was never on the roster. */
+  /** A person who was never on the roster: a judge from elsewhere, or a player of single evenings. */
   readonly guest?: true
-  /** Whether the member is here this evening. */
+  /** Whether the member is here at the open evening. */
   readonly present: boolean
   /** The club that the member comes from. Omitted if it is our club or unknown. */
   readonly club?: string
@@ -29,10 +30,12 @@ export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly
   for (const { id, name, mergedInto } of all)
     if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
   const own = all.filter(({ mergedInto }) => mergedInto === undefined)
+  const here = membersHere(state)
   return own.map((member: MemberRecord) => {
     const others = merged.get(member.id)
     return {
       ...member,
+      present: here.has(member.id),
       games: games.get(member.id) ?? 0,
       ...(others ? { merged: others } : {}),
     }

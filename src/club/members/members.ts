@@ -79,17 +79,3 @@ export function decideRosterMembership(state: ClubState, id: string, active: boo
   if (member.value.active === active) return ok([])
   return ok([{ type: active ? 'MemberActivated' : 'MemberDeactivated', member: id }])
 }
-
-export function decideMemberPresence(
-  state: ClubState,
-  ids: readonly string[],
-  present: boolean,
-): Result<readonly ClubEvent[]> {
-  for (const id of ids) {
-    const member = findMember(state, id)
-    if (!member.ok) return member
-    if (present && !member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
-  }
-  const changing = [...new Set(ids)].filter((id) => state.members.get(id)?.present !== present)
-  return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
-}

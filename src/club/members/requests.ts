@@ -1,5 +1,5 @@
-// Requests about the roster: members, their names, clubs and presence this evening; lists of people to add; and merged
-// members.
+// Requests about the roster: members, their names and clubs; lists of people to add; and merged members. Who is here
+// this evening is in `evening/requests.ts`.
 
 import { z } from 'zod'
 import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
@@ -11,7 +11,7 @@ import { ROSTER_RIGHT } from '../model/rights.ts'
 import { declareChange, storeClubEvents, declareQuery, type QueryContext } from '../repository/request.ts'
 import { decideEnrolment } from '../plan/enrol.ts'
 import { createSeasonClubsContext, decideMemberClub } from '../plan/eventClubs.ts'
-import { decideMemberAdditions, decideMemberRenaming, decideRosterMembership, decideMemberPresence } from './members.ts'
+import { decideMemberAdditions, decideMemberRenaming, decideRosterMembership } from './members.ts'
 import { findPossibleDuplicateMembers, decideMemberMerge, decideMemberUnmerge } from './mergeMembers.ts'
 import { listMembers, type Member } from './memberList.ts'
 
@@ -120,11 +120,5 @@ export const memberRequests = {
       storeClubEvents(club, decideRosterMembership(club.repository.club, member, active), () =>
         memberById(club, member),
       ),
-  }),
-  'members.setPresent': declareChange({
-    args: z.strictObject({ members: z.array(idSchema).max(10_000), present: z.boolean() }),
-    by: ROSTER_RIGHT,
-    run: (club, { members, present }) =>
-      storeClubEvents(club, decideMemberPresence(club.repository.club, members, present), () => rosterResult(club)),
   }),
 }

@@ -69,6 +69,8 @@ export const stageSchema = z.strictObject({
   ...roomsAndTimesShape,
 })
 export const versionSchema = z.int().min(0)
+/** A game in the version that the caller has seen. */
+export const gameVersionArgsSchema = z.strictObject({ game: idSchema, version: versionSchema })
 export const seatNumberSchema = z.int().min(1).max(MAX_CLUB_TABLE_SEATS)
 export const judgeArgumentsShape = { judge: z.string().trim().max(200), judgeId: judgeIdSchema.exactOptional() }
 export const tableInPlanSchema = z.strictObject({ stage: idSchema, round: roundNumberSchema, table: tableNumberSchema })

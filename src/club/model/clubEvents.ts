@@ -6,6 +6,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { SchemeJson } from '../../scoring/schemes/schemeData.ts'
 import type { NewEvent } from '../../store/port.ts'
+import type { EveningEvent } from './evenings.ts'
 import type { PhraseReworded } from './ownPhrases.ts'
 import type { RulebookKept } from './ownRulebooks.ts'
 import type { SeriesEvent } from './series.ts'
@@ -45,7 +46,7 @@ export type PersonEvent =
 export interface MemberAdded {
   readonly type: 'MemberAdded'
   readonly member: string
-  /** A judge from elsewhere, whom the club knows but who is not on its roster. */
+  /** A person whom the club knows but who is not on its roster: a judge from elsewhere, or a player of an evening. */
   readonly guest?: true
   readonly import?: string
 }
@@ -75,7 +76,7 @@ export type ClubEvent =
   /** Two members are the same person. Games of both count for `into`. */
   | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
   | { readonly type: 'MembersParted'; readonly member: string }
-  | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
+  | EveningEvent
   | ImportUndone
   | SeasonOpened
   /** `midway` means that the season already had games. */

@@ -17,6 +17,7 @@ import { schemeFromJson } from '../../scoring/schemes/schemeData.ts'
 import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { findScheme } from './findScheme.ts'
+import { type EveningsOfClub, evolveEvenings, isEveningEvent, NO_EVENINGS } from './evenings.ts'
 import { wouldMergeIntoSelf } from './mergedMembers.ts'
 import { evolveImportsOfClub, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
@@ -31,12 +32,11 @@ export interface MemberRecord {
   /** The member's current name. Empty until the event with the name arrives, which is in the person's own stream. */
   readonly name: string
   readonly active: boolean
-  readonly present: boolean
   /** Club that the member comes from. If omitted, it is our club or no club. */
   readonly club?: string
   /** Id of the member whom this member was merged into. */
   readonly mergedInto?: string
-  /** A judge from elsewhere, who was never on the roster. */
+  /** A person who was never on the roster: a judge from elsewhere, or a player of single evenings. */
   readonly guest?: true
   /** The undo of an import removed the person. The person returns to the roster if another import names them. */
   readonly leftWithImport?: true
@@ -80,6 +80,7 @@ export interface ClubState {
   readonly phrases: PhrasesOfClub
   readonly rulebooks: RulebooksOfClub
   readonly imports: ImportsOfClub
+  readonly evenings: EveningsOfClub
 }
 
 export const INITIAL_CLUB_STATE: ClubState = {
@@ -93,6 +94,7 @@ export const INITIAL_CLUB_STATE: ClubState = {
   phrases: new Map(),
   rulebooks: [],
   imports: new Map(),
+  evenings: NO_EVENINGS,
 }
 
 /** Names a new club. The name cannot be changed later. */
@@ -182,7 +184,7 @@ function applyPersonEvent(member: MemberRecord, event: PersonEvent): MemberRecor
 }
 
 export function createMemberRecord({ member: id, guest }: MemberAdded): MemberRecord {
-  const member = { id, name: '', active: guest !== true, present: false }
+  const member = { id, name: '', active: guest !== true }
   return guest ? { ...member, guest } : member
 }
 
@@ -192,14 +194,30 @@ export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): Club
   return clubEventWithEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
+type StampedEvent = Extract<ClubEvent, { readonly by?: Stamp }>
+
+/** Events that are read with their author and time. */
+const STAMPED_EVENT_TYPES: Readonly<Record<StampedEvent['type'], true>> = {
+  RulebookKept: true,
+  ImportUndone: true,
+  EveningOpened: true,
+  AttendanceNoted: true,
+  PresenceNoted: true,
+}
+
+function isStampedEvent(event: ClubEvent): event is StampedEvent {
+  return Object.hasOwn(STAMPED_EVENT_TYPES, event.type)
+}
+
 /** Author and time are taken from the envelope, never from the payload. */
 export function clubEventWithEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
-  return event.type === 'RulebookKept' || event.type === 'ImportUndone' ? { ...event, by: { author, at } } : event
+  return isStampedEvent(event) ? { ...event, by: { author, at } } : event
 }
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
   if (isUserEvent(event)) return { ...state, users: evolveUsers(state.users, event) }
   if (isSeriesEvent(event)) return { ...state, series: evolveSeries(state.series, event) }
+  if (isEveningEvent(event)) return { ...state, evenings: evolveEvenings(state.evenings, event) }
   switch (event.type) {
     case 'ClubCreated':
       return { ...state, name: event.name }
@@ -209,16 +227,13 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return withPeople(state, [event])
     case 'MemberActivated':
       return activateMember(state, event)
-    // A member who leaves the roster is also no longer marked as present.
     case 'MemberDeactivated':
-      return changeMember(state, event.member, { active: false, present: false })
+      return changeMember(state, event.member, { active: false })
     case 'MembersMerged':
       if (wouldMergeIntoSelf(state, event.from, event.into)) return state
-      return changeMember(state, event.from, { active: false, present: false, mergedInto: event.into })
+      return changeMember(state, event.from, { active: false, mergedInto: event.into })
     case 'MembersParted':
       return withMemberUnmerged(state, event.member)
-    case 'PresenceNoted':
-      return changeMembers(state, event.members, { present: event.present })
     case 'SeasonOpened': {
       if (state.seasons.has(event.season) || !isScorable(state, event)) return state
       const { type: _, season, ...rest } = event
@@ -253,7 +268,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'RulebookKept':
       return { ...state, rulebooks: evolveRulebooks(state.rulebooks, event) }
     case 'ImportUndone': {
-      const left = changeMembers(state, event.members, { active: false, present: false, leftWithImport: true })
+      const left = changeMembers(state, event.members, { active: false, leftWithImport: true })
       return { ...left, imports: evolveImportsOfClub(state.imports, event) }
     }
     default:

@@ -10,6 +10,7 @@ import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { BestMove, LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
+import type { GameHalt, Voiding } from './gameEndings.ts'
 import type { Objection } from './objections.ts'
 
 /** A seated person, without a name, which is in the person's own stream. */
@@ -33,6 +34,10 @@ export interface GameOpened {
   readonly players: readonly Player[]
   /** Table in the season's plan. If omitted, the game was played outside any plan. */
   readonly place?: TableInPlan
+  /** Number of the deal, if the cards of the game were dealt before. A first deal has no number. */
+  readonly deal?: number
+  /** Id of the void game with the earlier deal. Present together with `deal`. */
+  readonly inPlaceOf?: string
 }
 
 /** The content of a game's stream. */
@@ -45,6 +50,10 @@ export interface GameContent {
    * is free.
    */
   readonly isVoid: boolean
+  /** Why the game is void. Omitted if it is not void, or if nobody said why. */
+  readonly voiding?: Voiding
+  /** Set if the game is stopped or decided by the judge. */
+  readonly halt?: GameHalt
   /** Objections in the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
@@ -64,7 +73,7 @@ export interface Game extends GameWithReplay {
 }
 
 /** Parts of a game that determine its outcome. */
-type GameForOutcome = Pick<GameWithReplay, 'opened' | 'asserted' | 'isVoid'> & {
+type GameForOutcome = Pick<GameWithReplay, 'opened' | 'asserted' | 'isVoid' | 'halt'> & {
   readonly replay: Pick<Replay, 'state'>
 }
 
@@ -122,10 +131,17 @@ export function gameOutcomeOf({
   replay: { state },
   asserted,
   isVoid,
+  halt,
 }: Omit<GameForOutcome, 'opened'>): GameOutcome | undefined {
   if (isVoid) return undefined
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  if (halt?.type === 'decided' && !state.outcome) return { winner: halt.winner, reason: 'decided' }
   return state.outcome
+}
+
+/** Whether the game waits for another day. A game with a result is not stopped. */
+export function isStoppedGame(game: Omit<GameForOutcome, 'opened'>): boolean {
+  return game.halt?.type === 'stopped' && !game.isVoid && !game.asserted && gameOutcomeOf(game) === undefined
 }
 
 const REMOVAL_EXITS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
@@ -142,11 +158,13 @@ export function ledgerFactsOfState(
   return { seats, rules: header, isAsserted: false, ...(outcome && { winner: outcome.winner }), ...bestMoveOf(state) }
 }
 
-export function ledgerFactsOfGame({ opened, replay: { state }, asserted, isVoid }: GameForOutcome): LedgerGameFacts {
-  const { winner, ...table } = asserted
+export function ledgerFactsOfGame(game: GameForOutcome): LedgerGameFacts {
+  const { opened, replay, asserted } = game
+  const { winner: _, ...table } = asserted
     ? assertedTable(opened.players, asserted)
-    : ledgerFactsOfState(opened.players, state)
-  return { ...table, ...(winner && !isVoid ? { winner } : {}) }
+    : ledgerFactsOfState(opened.players, replay.state)
+  const outcome = gameOutcomeOf(game)
+  return { ...table, ...(outcome ? { winner: outcome.winner } : {}) }
 }
 
 function assertedTable(

@@ -8,13 +8,21 @@ import { ledgerSumsOfSeat } from '../../scoring/ledger/viewLedger.ts'
 import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../scoring/gameRow.ts'
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import { countOpenObjections } from './objections.ts'
-import { type GameWithReplay, type Game, correctedHeaderOf, gameOutcomeOf, ledgerFactsOfGame } from './game.ts'
+import {
+  type GameWithReplay,
+  type Game,
+  correctedHeaderOf,
+  gameOutcomeOf,
+  isStoppedGame,
+  ledgerFactsOfGame,
+} from './game.ts'
 
 type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
 
 export function gameRowOf(game: SummarisableGame): GameRow {
-  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
-  const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
+  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid, voiding, halt } = game
+  const { id, season, number, evening, startedAt, judge, judgeId, place, inPlaceOf } = opened
+  const deal = opened.deal ?? (voiding?.dealtAgainAs === undefined ? undefined : 1)
   const { phase, round, seats: sitters } = replay.state
   const victim = asserted ? asserted.firstVictim : firstVictim(eventsOfReplay(replay))
   const table = ledgerFactsOfGame(game)
@@ -49,10 +57,13 @@ export function gameRowOf(game: SummarisableGame): GameRow {
     ...(judgeId === undefined ? {} : { judgeId }),
     ...(place ? { place } : {}),
     seats,
-    phase: asserted || isVoid ? 'over' : phase,
+    phase: asserted || isVoid || halt?.type === 'decided' ? 'over' : phase,
     round,
     outcome: gameOutcomeOf(game) ?? null,
     isVoid,
+    ...(isStoppedGame(game) ? { isStopped: true } : {}),
+    ...(deal === undefined ? {} : { deal }),
+    ...(inPlaceOf === undefined ? {} : { inPlaceOf }),
     ...(open > 0 ? { openObjections: open } : {}),
     ...(raised > 0 ? { objections: raised } : {}),
     version,

@@ -15,6 +15,7 @@ import {
   type ObjectionEvent,
 } from './objections.ts'
 import type { AssertedResult, GameOpened, GameContent } from './game.ts'
+import { type GameHaltEvent, haltAfter, haltEventIn, toHaltEvent, type Voiding } from './gameEndings.ts'
 
 /**
  * Type of the event with which another device takes over a running or finished game. After this event, that device
@@ -42,8 +43,16 @@ export function newResultAssertedEvent(result: AssertedResult, reason: string, s
   return newEvent({ type: 'ResultAsserted', result, reason }, stamp, true)
 }
 
-export function newVoidStatusEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEvent {
-  return newEvent({ type: isVoid ? 'GameVoided' : 'GameReinstated', reason }, stamp)
+export function newVoidedEvent(voiding: Voiding, stamp: Stamp): NewEvent {
+  return newEvent({ type: 'GameVoided', ...voiding }, stamp)
+}
+
+export function newReinstatedEvent(reason: string, stamp: Stamp): NewEvent {
+  return newEvent({ type: 'GameReinstated', reason }, stamp)
+}
+
+export function newHaltEvent(event: GameHaltEvent, stamp: Stamp): NewEvent {
+  return newEvent(event, stamp)
 }
 
 export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent {
@@ -65,7 +74,7 @@ export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
 
 /** Returns the events of a complete game. `reason` explains the asserted result and the void mark. */
 export function newGameEvents(
-  { opened, log, asserted, isVoid, objections = [] }: GameContent,
+  { opened, log, asserted, isVoid, voiding, halt, objections = [] }: GameContent,
   reason: string,
   stamp: Stamp,
 ): readonly NewEvent[] {
@@ -73,7 +82,8 @@ export function newGameEvents(
     newGameOpenedEvent(opened, stamp),
     ...log.map(newLogItemEvent),
     ...(asserted ? [newResultAssertedEvent(asserted, reason, stamp)] : []),
-    ...(isVoid ? [newVoidStatusEvent(true, reason, stamp)] : []),
+    ...(halt ? [newHaltEvent(toHaltEvent(halt), stamp)] : []),
+    ...(isVoid ? [newVoidedEvent(voiding ?? { reason }, stamp)] : []),
     ...toObjectionEvents(objections).map((each) => newObjectionEvent(each.event, each.stamp)),
   ]
 }
@@ -85,14 +95,30 @@ export function gameContentIn([first, ...rest]: readonly Envelope[]): GameConten
   const asserted = rest.findLast(({ type }) => type === 'ResultAsserted')?.payload as
     | { readonly result: AssertedResult }
     | undefined
-  const isVoid = rest.findLast(({ type }) => type === 'GameVoided' || type === 'GameReinstated')?.type === 'GameVoided'
+  const status = rest.findLast(({ type }) => type === 'GameVoided' || type === 'GameReinstated')
+  const isVoid = status?.type === 'GameVoided'
+  const halted = rest.findLast((each) => haltEventIn(each) !== undefined)
+  const event = halted && haltEventIn(halted)
+  const halt = event && haltAfter(event)
   const objections = readObjections(rest)
   return {
     opened,
     log: rest.flatMap(logItemsInEnvelope),
     isVoid,
+    ...(isVoid ? { voiding: voidingIn(status) } : {}),
+    ...(halt ? { halt } : {}),
     ...(asserted ? { asserted: asserted.result } : {}),
     ...(objections.length > 0 ? { objections } : {}),
+  }
+}
+
+/** Why the envelope makes its game void. */
+export function voidingIn({ payload }: Pick<Envelope, 'payload'>): Voiding {
+  const { reason, cause, dealtAgainAs } = payload as Voiding
+  return {
+    reason,
+    ...(cause === undefined ? {} : { cause }),
+    ...(dealtAgainAs === undefined ? {} : { dealtAgainAs }),
   }
 }
 

@@ -89,6 +89,8 @@ interface NameShape {
   readonly figures: string
   /** Words of one letter. They distinguish Olga O. from Olga P. */
   readonly initials: string
+  /** Words of one letter as they were written, in the order of their shapes. They distinguish Cup L from Cup I. */
+  readonly letters: readonly string[]
 }
 
 const WORD_SEPARATORS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
@@ -97,7 +99,12 @@ function shapeOf(name: string): NameShape {
   const parts = name
     .normalize('NFKC')
     .split(WORD_SEPARATORS)
-    .map((part) => ({ look: lookalikeKey(part), spelling: transliterationKey(part), isFigure: /\d/.test(part) }))
+    .map((part) => ({
+      written: nameKey(part),
+      look: lookalikeKey(part),
+      spelling: transliterationKey(part),
+      isFigure: /\d/.test(part),
+    }))
     .filter(({ look }) => look !== '')
   const looks = parts.map(({ look }) => look)
   const [figures, words] = [true, false].map((isFigure) =>
@@ -114,6 +121,11 @@ function shapeOf(name: string): NameShape {
     words: [...words.toSorted(), ...figures].join('') || lookalikeKey(name),
     orders: everyOrder(looks),
     initials: looks.filter((word) => word.length === 1).join(' '),
+    letters: parts
+      .filter(({ look }) => look.length === 1)
+      .map(({ look, written }) => look + written)
+      .toSorted()
+      .map((text) => text.slice(1)),
     figures: key.replace(/\D+/g, ' ').trim(),
   }
 }
@@ -140,7 +152,9 @@ function oneEditKeysOf({ look, words, orders }: NameShape): readonly string[] {
 }
 
 function isNear(a: NameShape, b: NameShape): boolean {
-  if (a.key === b.key || a.look === b.look || a.words === b.words) return true
+  if (a.key === b.key) return true
+  if (hasAnotherLetter(a, b)) return false
+  if (a.look === b.look || a.words === b.words) return true
   if (a.figures !== b.figures) return false
   if (a.initials !== b.initials && a.initials.length === b.initials.length) return false
   // A name written without spaces has no separate parts to reorder. Therefore the orders of each name are compared with
@@ -152,6 +166,19 @@ function isNear(a: NameShape, b: NameShape): boolean {
     isOneEditApart(a.look, b.look) ||
     ofA.some((text) => isOneEditApart(text, b.look)) ||
     ofB.some((text) => isOneEditApart(text, a.look))
+  )
+}
+
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Whether words of one letter differ although they are written in one alphabet, so that no letter was mistaken. */
+function hasAnotherLetter(a: NameShape, b: NameShape): boolean {
+  return (
+    a.letters.length === b.letters.length &&
+    a.letters.some((letter, i) => {
+      const other = b.letters[i] ?? letter
+      return letter !== other && ALPHABETS.some((alphabet) => alphabet.test(letter) && alphabet.test(other))
+    })
   )
 }
 

@@ -11,6 +11,14 @@ import { MAX_POINTS_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { BROADCAST_NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDABLE_STANDINGS_PARTS, type PersonEvent } from './clubEvents.ts'
+import {
+  ATTENDANCE_SOURCES,
+  ATTENDANCE_STATES,
+  EVENING_CLOSERS,
+  type EveningEvent,
+  MAX_EXPECTED_TIME_LENGTH,
+} from './evenings.ts'
+import { type GameHaltEvent, VOID_CAUSES } from './gameEndings.ts'
 import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
 import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
@@ -51,6 +59,7 @@ export type StoredEventType =
   | BroadcastEvent['type']
   | ObjectionEvent['type']
   | GameEventType
+  | GameHaltEvent['type']
   | ImportEventType
   | SignatureEventType
   | LaptopEventType
@@ -182,7 +191,7 @@ const item = { id: whole }
 const row = z.custom<unknown>(isStorableGameRow)
 
 const MEMBER_EVENT_KINDS: Readonly<
-  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventTypeDefinition>
+  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type']>, EventTypeDefinition>
 > = {
   MemberAdded: kind(CLUB_STREAM, {
     member: id,
@@ -196,11 +205,39 @@ const MEMBER_EVENT_KINDS: Readonly<
   MemberDeactivated: kind(CLUB_STREAM, { member: id }),
   MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
   MembersParted: kind(CLUB_STREAM, { member: id }),
+}
+
+/** Version that added evenings: their opening and closing, and who came. */
+const EVENINGS_VERSION = 2
+const evening = z.iso.date()
+const EVENING_EVENT_KINDS: Readonly<Record<EveningEvent['type'], EventTypeDefinition>> = {
   PresenceNoted: kind(CLUB_STREAM, { members: people, present: z.boolean() }),
+  EveningOpened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  EveningClosed: kind(
+    CLUB_STREAM,
+    { evening, at: timestampSchema, closedBy: z.enum(EVENING_CLOSERS) },
+    EVENINGS_VERSION,
+  ),
+  EveningReopened: kind(CLUB_STREAM, { evening }, EVENINGS_VERSION),
+  AttendanceNoted: kind(
+    CLUB_STREAM,
+    {
+      evening,
+      members: people,
+      state: z.enum(ATTENDANCE_STATES),
+      until: z.string().max(MAX_EXPECTED_TIME_LENGTH).exactOptional(),
+      via: z.enum(ATTENDANCE_SOURCES),
+    },
+    EVENINGS_VERSION,
+  ),
+  NamesToldApart: kind(CLUB_STREAM, { a: id, b: id }, EVENINGS_VERSION),
 }
 
 const CLUB_EVENT_KINDS: Readonly<
-  Record<Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS>, EventTypeDefinition>
+  Record<
+    Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS | keyof typeof EVENING_EVENT_KINDS>,
+    EventTypeDefinition
+  >
 > = {
   ClubCreated: kind(CLUB_STREAM, { name: text }),
   VocabularyRaised: kind(CLUB_STREAM, { version: z.int().min(1) }),
@@ -313,6 +350,8 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     header,
     players: z.array(z.looseObject({ seat: whole, member: id, name: absentNameSchema })),
     place: place.exactOptional(),
+    deal: whole.exactOptional(),
+    inPlaceOf: id.exactOptional(),
   }),
   EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,
@@ -333,7 +372,11 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
     }),
     reason: text,
   }),
-  GameVoided: kind(GAME_STREAM_PREFIX, { reason: text }),
+  GameVoided: kind(GAME_STREAM_PREFIX, {
+    reason: text,
+    cause: z.enum(VOID_CAUSES).exactOptional(),
+    dealtAgainAs: id.exactOptional(),
+  }),
   GameReinstated: kind(GAME_STREAM_PREFIX, { reason: text }),
   GameTakenOver: emptyEventKind(GAME_STREAM_PREFIX),
   LedgerLineAdded: kind(LEDGER_STREAM_PREFIX, {
@@ -348,6 +391,13 @@ const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], 
   ObjectionDecided: kind(GAME_STREAM_PREFIX, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
   ObjectionLinked: kind(GAME_STREAM_PREFIX, { id, lines: people }),
   ObjectionReopened: kind(GAME_STREAM_PREFIX, { id, reason: text }),
+}
+
+/** Events that stop, continue or decide a game. */
+const GAME_HALT_EVENT_KINDS: Readonly<Record<GameHaltEvent['type'], EventTypeDefinition>> = {
+  GameStopped: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameContinued: kind(GAME_STREAM_PREFIX, { reason: text }, 2),
+  GameDecided: kind(GAME_STREAM_PREFIX, { winner: winnerSchema, reason: text }, 2),
 }
 
 const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventTypeDefinition>> = {
@@ -424,9 +474,11 @@ const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | '
 
 export const EVENT_TYPE_DEFINITIONS: Readonly<Record<StoredEventType, EventTypeDefinition>> = {
   ...MEMBER_EVENT_KINDS,
+  ...EVENING_EVENT_KINDS,
   ...CLUB_EVENT_KINDS,
   ...PLAN_EVENT_KINDS,
   ...GAME_EVENT_KINDS,
+  ...GAME_HALT_EVENT_KINDS,
   ...IMPORT_EVENT_KINDS,
   ...BROADCAST_EVENT_KINDS,
   ...SYNC_EVENT_KINDS,

@@ -25,12 +25,20 @@ export interface GameStreams {
   /** Appends events to a game's stream and returns the new version of the stream. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
+  /** Appends to the streams of several games together or not at all, and returns their new versions in this order. */
+  appendGames(appends: readonly GameAppend[]): Promise<Result<readonly number[]>>
   /** Stores a new game and its ledger together or not at all. */
   appendWhole(
     id: string,
     game: readonly NewEvent[],
     ledger: readonly NewEvent[],
   ): Promise<Result<GameAndLedgerVersions>>
+}
+
+interface GameAppend {
+  readonly game: string
+  readonly version: number
+  readonly events: readonly NewEvent[]
 }
 
 interface GameAndLedgerVersions {
@@ -103,6 +111,18 @@ export function createGameStreams(
     cacheAndShow,
     appendGame: (id, version, events) => append(GAME_STREAM_PREFIX + id, id, version, events),
     appendLedger: (id, version, events) => append(LEDGER_STREAM_PREFIX + id, id, version, events),
+    async appendGames(appends) {
+      const appended = await store.appendAll(
+        appends.map(({ game, version, events }) => ({
+          stream: GAME_STREAM_PREFIX + game,
+          expectedVersion: version,
+          events,
+        })),
+      )
+      if (appended.ok) return ok(appended.value.map(({ version }) => version))
+      if (isVersionConflict(appended)) for (const { game } of appends) cache.forget(game)
+      return appended
+    },
     appendWhole: (id, game, ledger) => appendGameWithLedger(store, id, game, ledger),
   }
 }

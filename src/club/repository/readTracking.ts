@@ -27,6 +27,7 @@ const CLUB_STATE_FIELDS = Object.keys({
   phrases: true,
   rulebooks: true,
   imports: true,
+  evenings: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 
 /** The getters are own properties, so that a copy of the view counts as reading the whole state. */

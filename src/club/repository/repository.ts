@@ -9,6 +9,7 @@ import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, ImportUndone, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { AssertedResult, Game, GameOpened, GameContent } from '../model/game.ts'
+import type { GameHaltEvent, Voiding } from '../model/gameEndings.ts'
 import type { ObjectionEvent } from '../model/objections.ts'
 import type { LogChangeResult } from '../../rules/logChange.ts'
 import type { ImportBegun } from '../model/importStream.ts'
@@ -108,7 +109,14 @@ export interface Repository {
   /** Makes this device the writer of the game. */
   takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
   noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
-  voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
+  voidGame(game: Game, voiding: Voiding, stamp: Stamp): Promise<Result<Game>>
+  reinstateGame(game: Game, reason: string, stamp: Stamp): Promise<Result<Game>>
+  /** Stops, continues or decides a game. */
+  haltGame(game: Game, event: GameHaltEvent, stamp: Stamp): Promise<Result<Game>>
+  /** Makes the game void and opens its next deal, which is returned. */
+  dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  /** Makes a deal void and reinstates the earlier deal, which is returned. */
+  takeBackDeal(deal: Game, first: Game, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then the missing ledger lines and the row. */
   changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
   /** Adds all lines that a judge requests, or none. */

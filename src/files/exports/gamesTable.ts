@@ -62,8 +62,10 @@ export function gamesTable(data: TableExportContext, games: readonly GameRow[]):
   })
 }
 
-function stateOf({ isVoid, outcome, phase }: GameRow): 'void' | 'finished' | 'noResult' | 'running' {
+function stateOf(row: GameRow): 'void' | 'finished' | 'noResult' | 'running' | 'stopped' {
+  const { isVoid, outcome, phase, isStopped } = row
   if (isVoid) return 'void'
   if (outcome) return 'finished'
+  if (isStopped) return 'stopped'
   return phase === 'over' ? 'noResult' : 'running'
 }

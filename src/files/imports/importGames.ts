@@ -363,7 +363,7 @@ function storyOf(
   place: TableInPlan | undefined,
   newId: () => string,
 ): GameToImport {
-  const { header, asserted, evening, log } = record
+  const { header, asserted, halt, evening, log } = record
   // New ids, so that two imports of the same file do not share ids.
   const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
   const opened: GameOpened = {
@@ -383,6 +383,7 @@ function storyOf(
     log,
     isVoid,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(halt ? { halt } : {}),
     ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),
   }
   return { story, ledger: ledgerOf(record, opened, ids, at) }

@@ -5,6 +5,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
+import { membersHere } from '../../club/model/evenings.ts'
 import { importIdOfGame } from '../../club/model/importStream.ts'
 import { membersRemovableByUndo, checkClubImportUndo } from '../../club/model/importsOfClub.ts'
 import { planIdsRemovableByUndo } from '../../club/model/importsOfPlan.ts'
@@ -87,6 +88,7 @@ function removableImportMembers(
   id: string,
 ): readonly string[] {
   const brought = membersRemovableByUndo(club.imports, id)
+  const here = membersHere(club)
   const needed = new Set([
     ...rows.flatMap(membersOfGame),
     ...[...plans.values()].flatMap(membersOfPlan),
@@ -95,7 +97,7 @@ function removableImportMembers(
   ])
   return [...brought].filter((member) => {
     const known = club.members.get(member)
-    return known?.active === true && !known.present && !needed.has(member)
+    return known?.active === true && !here.has(member) && !needed.has(member)
   })
 }
 

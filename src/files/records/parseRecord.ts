@@ -164,6 +164,7 @@ export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRe
     ...(judge === undefined ? {} : { judge }),
     ...(shape.data.void === true ? { void: true as const } : {}),
     ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
+    ...(shape.data.halt ? { halt: shape.data.halt } : {}),
     ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
     ...(shape.data.objections ? { objections: shape.data.objections } : {}),
     ...(shape.data.speech ? { speech: shape.data.speech } : {}),

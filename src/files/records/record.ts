@@ -10,6 +10,7 @@ import type { Seat, Winner } from '../../rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { type AssertedResult, type Game, correctedHeaderOf } from '../../club/model/game.ts'
+import type { GameHalt } from '../../club/model/gameEndings.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 import type { Objection } from '../../club/model/objections.ts'
 import { authorName, type PossibleAuthors } from '../../club/model/users.ts'
@@ -104,6 +105,8 @@ export interface GameRecord {
   readonly void?: true
   /** Present only if the log reaches no verdict. */
   readonly asserted?: RecordedResult
+  /** Present if the game is stopped, or if the judge decided it. Ignored if the log reaches a verdict. */
+  readonly halt?: GameHalt
   readonly ledger?: RecordedLedger
   /** Objections of players in this game, in order. The `lines` of a decision are ids of ledger lines. */
   readonly objections?: readonly Objection[]
@@ -115,7 +118,7 @@ export interface GameRecord {
 }
 
 export function recordOfGame(
-  game: GameWithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>>,
+  game: GameWithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'halt' | 'ledger' | 'objections'>>,
   scheme: Scheme,
   club: PossibleAuthors,
 ): GameRecord {
@@ -137,6 +140,7 @@ export function recordOfGame(
     judge,
     log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, club) })),
     ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
+    ...(game.halt ? { halt: game.halt } : {}),
     ledger: {
       scheme: scheme.id,
       version: scheme.version,

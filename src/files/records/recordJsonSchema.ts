@@ -51,6 +51,7 @@ for (const [field, description] of Object.entries({
   evening: 'Date of the evening.',
   log: 'What was seen, in the order it was entered. Empty for a game without protocol.',
   void: 'A game of agents that does not count; an import refuses it.',
+  halt: 'The game is stopped and will be finished later, or the judge decided it; ignored beside a verdict.',
   asserted: 'What a results sheet says of the end; refused beside a log that reaches a verdict.',
   ledger: 'Points by the scheme named.',
   objections: 'What players objected to, and what was decided.',

@@ -136,6 +136,12 @@ export const recordSchema = z.strictObject({
       bestMove: z.array(seatSchema).max(3).default([]),
     })
     .exactOptional(),
+  halt: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('stopped'), reason: text }),
+      z.strictObject({ type: z.literal('decided'), winner: winnerSchema, reason: text }),
+    ])
+    .exactOptional(),
   ledger: z
     .strictObject({
       scheme: z.string().max(100),

@@ -1,5 +1,5 @@
-// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
-// (docs/spec/scoring.md §1).
+// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet or the
+// judge's decision (docs/spec/scoring.md §1).
 
 import type { GameState } from '../../rules/state.ts'
 import type { LedgerGameFacts } from '../../scoring/ledger/ledgerGameFacts.ts'
@@ -10,6 +10,8 @@ import type { RecordedResult, GameRecord } from './record.ts'
 export function outcomeOfRecord(record: GameRecord, state: GameState): GameOutcome | undefined {
   const asserted = assertedResultOf(record, state)
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  const { halt } = record
+  if (!state.outcome && halt?.type === 'decided') return { winner: halt.winner, reason: 'decided' }
   return state.outcome
 }
 
@@ -20,7 +22,10 @@ export function ledgerFactsOfRecord(record: GameRecord, state: GameState): Ledge
     state.seats.map(({ seat }) => ({ seat, member: '' })),
     state,
   )
-  if (!asserted) return table
+  if (!asserted) {
+    const outcome = outcomeOfRecord(record, state)
+    return outcome ? { ...table, winner: outcome.winner } : table
+  }
   const { winner, firstVictim: seat, bestMove: named } = asserted
   return {
     ...table,

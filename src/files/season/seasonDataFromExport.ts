@@ -55,7 +55,7 @@ export function gameContentFromExport(
   { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
   season: string,
 ): GameContent {
-  const { header, number = 1, evening = '', judge, log, asserted, objections } = record
+  const { header, number = 1, evening = '', judge, log, asserted, halt, objections } = record
   const players = record.players.map(({ seat }, index) => ({ seat, member: members[index] ?? '' }))
   return {
     opened: {
@@ -73,6 +73,7 @@ export function gameContentFromExport(
     log,
     isVoid,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(halt ? { halt } : {}),
     ...(objections ? { objections } : {}),
   }
 }

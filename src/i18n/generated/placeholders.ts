@@ -757,6 +757,7 @@ export interface Placeholders {
     'closed.startDifferingJournal': { records: TextPlaceholder }
     'closed.startDifferingDatabase': { records: TextPlaceholder }
     'closed.unreadText': { n: NumberPlaceholder; last: TextPlaceholder; place: TextPlaceholder }
+    'common.languageButton': { current: TextPlaceholder; next: TextPlaceholder }
     'common.seat': { n: TextPlaceholder }
     'common.game': { n: TextPlaceholder }
     'common.players': { n: NumberPlaceholder }
@@ -769,6 +770,7 @@ export interface Placeholders {
     'common.judgeNamed': { name: TextPlaceholder }
     'common.roundN': { n: TextPlaceholder }
     'common.listedTwice': { names: TextPlaceholder }
+    'common.lineFault': { line: TextPlaceholder; name: TextPlaceholder; sentence: TextPlaceholder }
     'common.cardOf': { n: TextPlaceholder }
     'common.roundCount': { n: NumberPlaceholder }
     'common.interval': { low: TextPlaceholder; high: TextPlaceholder }
@@ -1050,6 +1052,16 @@ export interface Placeholders {
     'error.polemica/result-missing': { replayed: TextPlaceholder }
     'error.polemica/result-not-reached': { recorded: TextPlaceholder }
     'error.polemica/result-differs': { recorded: TextPlaceholder; replayed: TextPlaceholder }
+    'error.evening/unknown': { date: TextPlaceholder }
+    'error.evening/closed': { date: TextPlaceholder }
+    'error.evening/game-open': { number: TextPlaceholder }
+    'error.evening/later': { date: TextPlaceholder }
+    'error.games/other-deal-counts': { n: TextPlaceholder }
+    'evening.openGame': { n: NumberPlaceholder; games: TextPlaceholder }
+    'evening.people': { n: NumberPlaceholder }
+    'evening.closedAt': { time: TextPlaceholder }
+    'evening.closedByNext': { date: TextPlaceholder; time: TextPlaceholder }
+    'evening.unclosed': { date: TextPlaceholder }
     'exports.save': { what: TextPlaceholder; format: TextPlaceholder }
     'exports.leftOut': { n: NumberPlaceholder }
     'game.playedAgainAs': { n: TextPlaceholder }
@@ -1081,6 +1093,11 @@ export interface Placeholders {
     'game.objection.openOnes': { n: NumberPlaceholder }
     'game.objection.raised': { name: TextPlaceholder }
     'game.objection.takenBack': { reason: TextPlaceholder }
+    'game.goesOn': { n: TextPlaceholder }
+    'game.isStopped': { n: TextPlaceholder }
+    'game.isDecided': { n: TextPlaceholder }
+    'game.deal': { n: NumberPlaceholder }
+    'game.earlierDeal': { n: NumberPlaceholder }
     'home.recoveredText': { events: TextPlaceholder; streams: TextPlaceholder }
     'home.recoveredStreams': { n: NumberPlaceholder }
     'home.parted': { n: NumberPlaceholder }
@@ -1252,6 +1269,7 @@ export interface Placeholders {
     'live.missing': { seats: ListPlaceholder }
     'live.waitingDigit': { key: TextPlaceholder; seat: TextPlaceholder }
     'live.grammar': { key: TextPlaceholder }
+    'live.closeVote': { nominee: TextPlaceholder }
     'live.restCounts': { nominee: TextPlaceholder }
     'live.nominee': { seat: TextPlaceholder; name: TextPlaceholder; n: NumberPlaceholder }
     'live.arm.nominateBy': { by: TextPlaceholder }
@@ -1369,6 +1387,21 @@ export interface Placeholders {
     'live.reveal.next': { n: TextPlaceholder }
     'live.reveal.hasSeen': { n: TextPlaceholder }
     'live.reveal.hasNotSeen': { n: TextPlaceholder }
+    'live.ending.keepsNumber': { n: TextPlaceholder }
+    'live.ending.allEntries': { n: NumberPlaceholder }
+    'live.ending.dealAgain.title': { n: TextPlaceholder }
+    'live.ending.dealAgain.number': { n: TextPlaceholder; deal: NumberPlaceholder }
+    'live.ending.dealAgain.entries': { n: NumberPlaceholder }
+    'live.ending.dealAgain.done': { n: TextPlaceholder }
+    'live.ending.dealAgain.undone': { n: TextPlaceholder }
+    'live.ending.judge.title': { n: TextPlaceholder }
+    'live.ending.stop.title': { n: TextPlaceholder }
+    'live.ending.stop.entries': { n: NumberPlaceholder }
+    'live.ending.void.title': { n: TextPlaceholder }
+    'live.ending.void.number': { n: TextPlaceholder; next: TextPlaceholder }
+    'live.ending.void.next': { next: TextPlaceholder }
+    'live.ending.void.undo': { n: TextPlaceholder }
+    'live.ending.void.do': { n: TextPlaceholder }
     'log.nominate': { by: TextPlaceholder; target: TextPlaceholder }
     'log.end-speech': { seat: TextPlaceholder }
     'log.vote': { voters: ListPlaceholder; nominee: TextPlaceholder }
@@ -1481,14 +1514,24 @@ export interface Placeholders {
     'newGame.notEntered': { n: NumberPlaceholder; name: TextPlaceholder }
     'newGame.startNumber': { n: TextPlaceholder }
     'newGame.addGuestNamed': { name: TextPlaceholder }
-    'newGame.newNames': { n: NumberPlaceholder }
     'newGame.checkInMany': { n: NumberPlaceholder }
     'newGame.waitedLast': { n: NumberPlaceholder; names: TextPlaceholder }
     'newGame.seatFor': { name: TextPlaceholder }
     'newGame.seatsWord': { n: NumberPlaceholder }
     'newGame.needPlayers': { n: TextPlaceholder }
     'newGame.freeSeats': { n: NumberPlaceholder }
-    'newGame.nearHere': { names: TextPlaceholder }
+    'newGame.checkInNamed': { name: TextPlaceholder }
+    'newGame.similarHere': { name: TextPlaceholder; other: TextPlaceholder }
+    'newGame.similarMember': { name: TextPlaceholder; other: TextPlaceholder }
+    'newGame.guestIs': { name: TextPlaceholder }
+    'newGame.playsGame': { n: TextPlaceholder }
+    'newGame.judgesGame': { n: TextPlaceholder }
+    'newGame.guestOf': { name: TextPlaceholder }
+    'newGame.minutesLate': { n: TextPlaceholder }
+    'newGame.otherDay': { line: TextPlaceholder }
+    'newGame.openQuestions': { n: NumberPlaceholder }
+    'newGame.newPerson': { name: TextPlaceholder }
+    'newGame.guestAgain': { name: TextPlaceholder }
     'papers.published': { place: TextPlaceholder }
     'papers.keptIn': { place: TextPlaceholder }
     'papers.lastWritten': { when: TextPlaceholder; n: NumberPlaceholder }
@@ -1529,7 +1572,6 @@ export interface Placeholders {
     'plan.add.known': { n: NumberPlaceholder }
     'plan.add.entered': { names: TextPlaceholder }
     'plan.add.done': { n: NumberPlaceholder }
-    'plan.add.line': { line: TextPlaceholder; sentence: TextPlaceholder }
     'plan.pairs.removed': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.remove': { a: TextPlaceholder; b: TextPlaceholder }
     'plan.pairs.clubsDone': { n: NumberPlaceholder }
@@ -1673,6 +1715,7 @@ export interface Placeholders {
     'rules.preset': { result: TextPlaceholder }
     'rules.effectOn': { effect: TextPlaceholder; seat: TextPlaceholder }
     'rules.fell': { by: TextPlaceholder }
+    'rules.sheetOf.game': { number: TextPlaceholder; where: TextPlaceholder }
     'rules.sheetOf.season': { name: TextPlaceholder }
     'rules.season': { name: TextPlaceholder }
     'rules.seasonConsequence': { n: NumberPlaceholder }
@@ -1868,6 +1911,9 @@ export interface Placeholders {
     'watch.hidden.game': { n: TextPlaceholder }
   }
   sheet: {
+    'playedIn.season': { name: TextPlaceholder }
+    'playedIn.game': { number: TextPlaceholder; date: TextPlaceholder }
+    'playedIn.gameAtTable': { number: TextPlaceholder; date: TextPlaceholder; table: TextPlaceholder }
     'sheet.page': { page: TextPlaceholder; pages: TextPlaceholder }
     'sheet.version': { version: TextPlaceholder; date: TextPlaceholder }
     'sheet.standard': { preset: TextPlaceholder }

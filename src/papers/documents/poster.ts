@@ -1,31 +1,60 @@
 // The poster and the slip: the content of a rule sheet on one page for the wall, or on half a page for the table. Both
-// are made from the rule sheet, so they cannot contradict it. The type is as large as the amount of text permits. If
-// the type would be smaller than the minimum, a second page is added, so that no text is cut.
+// are made from the rule sheet, so they cannot contradict it. The type is as large as the page permits. If the type
+// would be smaller than the minimum, a second page is added, so that no text is cut.
 
-import type { Lang } from '../../i18n/registry.ts'
 import { graphSvg } from './graphSvg.ts'
 import { cssString, element, escapeHtml, textElement } from './markup.ts'
 import type { PrintedCell, GraphBlock, PrintedRow, RuleSheet, RuleSectionId } from './ruleSheetBlocks.ts'
 import { ruleSheetWords } from './wording.ts'
 import { standalonePageHtml } from './standalonePage.ts'
+import { fittingTypeSizePt, textWidthEm, type PosterPage } from './posterFit.ts'
 import { factionMarkSvg } from './factionMarks.ts'
 import { RULES_POSTER_STYLE } from './posterStyle.ts'
 import { rulesTitle } from './rulesForms.ts'
 
 /** Minimum type size, in points. */
 const MIN_TYPE_SIZE_PT = 7.5
-/**
- * Page formats, with the number of one-point letters that fit on the page. The numbers were measured with all rulebooks
- * and languages.
- */
+/** Page formats, with the sizes of the page, its head and its columns in millimetres. */
 const PAGE_FORMATS = {
-  A4: { size: 'A4', margin: '10mm 11mm 12mm', room: 375_000, largest: 15 },
-  A3: { size: 'A3', margin: '14mm 15mm 16mm', room: 780_000, largest: 22 },
-  slip: { size: 'A5 landscape', margin: '10mm 11mm 12mm', room: 95_000, largest: 15 },
+  A4: {
+    size: 'A4',
+    margin: '10mm 11mm 12mm',
+    width: 188,
+    height: 275,
+    columns: 2,
+    gap: 7,
+    linePaddingEm: 0.13,
+    largest: 24,
+  },
+  A3: {
+    size: 'A3',
+    margin: '14mm 15mm 16mm',
+    width: 267,
+    height: 390,
+    columns: 2,
+    gap: 10,
+    linePaddingEm: 0.13,
+    largest: 34,
+  },
+  slip: {
+    size: 'A5 landscape',
+    margin: '10mm 11mm 12mm',
+    width: 188,
+    height: 126,
+    columns: 1,
+    gap: 0,
+    linePaddingEm: 0.3,
+    largest: 15,
+  },
 } as const
 type PageSize = keyof typeof PAGE_FORMATS
-/** Width of a column of the poster in millimetres. */
-const COLUMN_WIDTH_MM = { A4: 90, A3: 130 } as const
+/** Sizes of the head, in points for type and in millimetres for distances. */
+const HEAD = {
+  A4: { kickerPt: 8, titlePt: 26, codePt: 11, aroundMm: 6 },
+  A3: { kickerPt: 11, titlePt: 38, codePt: 15, aroundMm: 8 },
+  slip: { kickerPt: 8, titlePt: 26, codePt: 11, aroundMm: 10 },
+} as const
+const MM_PER_PT = 25.4 / 72
 /**
  * Millimetres per unit of a drawing, whose letters are 14 units high. At the normal scales they are not larger than the
  * surrounding text, and at `least` they are still legible.
@@ -33,8 +62,6 @@ const COLUMN_WIDTH_MM = { A4: 90, A3: 130 } as const
 const DRAWING_UNIT_MM = { A4: 0.27, A3: 0.38, least: 0.15 } as const
 /** If the type would become smaller than this, the drawing is left out. */
 const MIN_TYPE_SIZE_WITH_DRAWING_PT = 8
-/** Number of one-point letters per square millimetre. */
-const LETTERS_PER_SQUARE_MM = 6
 /**
  * Rules of the vote among the articles of the day (DAY-3 .. DAY-7). A rulebook without them shows all its articles of
  * the day.
@@ -52,8 +79,8 @@ export function renderRulesPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A
   return page(sheets, fontFaces, 'poster', paper, (sheet) => {
     const panels = panelsOf(sheet)
     const graph = panels.find((panel) => panel.graph !== undefined)?.graph
-    const drawing = graph && drawingFor(graph, panels, paper, sheet.lang)
-    const size = sizeFor(panels, PAGE_FORMATS[paper].room - (drawing?.room ?? 0), PAGE_FORMATS[paper].largest)
+    const drawing = graph && drawingFor(graph, panels, sheet, paper)
+    const size = drawing?.size ?? sizeFor(panels, sheet, paper)
     const sections = panels.map(({ title, graph: drawn, lines }) =>
       element('section', [textElement('h2', title), drawn === undefined ? '' : (drawing?.html ?? ''), list(lines)]),
     )
@@ -63,9 +90,10 @@ export function renderRulesPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A
 
 /** Prints only the differences from the preset. */
 export function renderRulesSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
-  return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
+  return page(sheets, fontFaces, 'slip', 'slip', (sheet) => {
+    const { standing, differences } = sheet
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
-    const size = sizeFor([{ title: standing, lines }], PAGE_FORMATS.slip.room, PAGE_FORMATS.slip.largest)
+    const size = sizeFor([{ title: standing, lines }], sheet, 'slip')
     const body = [textElement('p.standing', standing), list(lines)]
     return element('div.slip-body', body, { style: `font-size: ${size}pt` })
   })
@@ -153,15 +181,14 @@ function graphOf({ sections }: RuleSheet): Pick<Panel, 'graph'> {
  * The drawing fits its column, and its letters are not larger than the text. `undefined` if the text would become too
  * small next to it.
  */
-function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | 'A3', lang: Lang) {
+function drawingFor(graph: GraphBlock, panels: readonly Panel[], sheet: RuleSheet, paper: 'A4' | 'A3') {
   const { width, height } = graph.placed
-  const unit = Math.min(DRAWING_UNIT_MM[paper], COLUMN_WIDTH_MM[paper] / width)
-  const room = Math.round(COLUMN_WIDTH_MM[paper] * (unit * height + 4) * LETTERS_PER_SQUARE_MM)
-  const size = sizeFor(panels, Math.max(0, PAGE_FORMATS[paper].room - room), PAGE_FORMATS[paper].largest)
+  const unit = Math.min(DRAWING_UNIT_MM[paper], pageOf(sheet, paper).columnWidthMm / width)
+  const size = sizeFor(panels, sheet, paper, unit * height)
   if (unit < DRAWING_UNIT_MM.least || size < MIN_TYPE_SIZE_WITH_DRAWING_PT) return undefined
   return {
-    room,
-    html: `<div class="drawing" style="width: ${(unit * width).toFixed(1)}mm">${graphSvg(graph, lang)}</div>`,
+    size,
+    html: `<div class="drawing" style="width: ${(unit * width).toFixed(1)}mm">${graphSvg(graph, sheet.lang)}</div>`,
   }
 }
 
@@ -202,16 +229,22 @@ function ruleTag(rule: string): string {
   return textElement('span.rule', rule)
 }
 
-/**
- * The largest type size at which the text fits. The space that a letter takes is proportional to the square of its
- * size. `room` is the number of one-point letters that fit.
- */
-function sizeFor(panels: readonly Panel[], room: number, largest: number): number {
-  const letters = panels.reduce(
-    (sum, { title, lines }) =>
-      sum + 70 + 2 * title.length + lines.reduce((all, line) => all + 18 + line.replace(/<[^>]*>/g, '').length, 0),
-    0,
-  )
-  const size = Math.sqrt(room / Math.max(1, letters))
-  return Math.round(Math.min(largest, Math.max(MIN_TYPE_SIZE_PT, size)) * 10) / 10
+/** The largest type size at which the text fits. `drawingMm` is the height of the drawing, if there is one. */
+function sizeFor(panels: readonly Panel[], sheet: RuleSheet, paper: PageSize, drawingMm?: number): number {
+  const fitted = panels.map(({ title, lines, graph }) => ({
+    title,
+    lines: lines.map((line) => line.replace(/<svg.*?<\/svg>/gs, '— ').replace(/<[^>]*>/g, '')),
+    ...(graph === undefined || drawingMm === undefined ? {} : { drawingMm }),
+  }))
+  const limits = { smallest: MIN_TYPE_SIZE_PT, largest: PAGE_FORMATS[paper].largest }
+  return fittingTypeSizePt(fitted, pageOf(sheet, paper), limits)
+}
+
+function pageOf({ title, code }: RuleSheet, paper: PageSize): PosterPage {
+  const { width, height, columns, gap, linePaddingEm } = PAGE_FORMATS[paper]
+  const { kickerPt, titlePt, codePt, aroundMm } = HEAD[paper]
+  const besideTitle = width - textWidthEm(code) * codePt * MM_PER_PT - 8
+  const titleLines = Math.ceil((textWidthEm(title) * titlePt * MM_PER_PT) / besideTitle)
+  const head = (kickerPt * 1.3 + titleLines * titlePt * 1.05) * MM_PER_PT + aroundMm
+  return { columns, linePaddingEm, columnWidthMm: (width - gap) / columns, columnHeightMm: height - head }
 }

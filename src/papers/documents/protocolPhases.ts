@@ -4,7 +4,9 @@
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
 import type { Replay } from '../../rules/replay.ts'
+import { actStepOfRole, hasLivingActor } from '../../rules/night.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
+import type { GameState } from '../../rules/state.ts'
 import { doEventsEndAcquaintanceNight } from '../../rules/causes.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, formatListWithCommas, joinSentences } from '../../i18n/formatList.ts'
@@ -33,13 +35,20 @@ export function printedPhasesOf(
   for (const step of steps) {
     const phase = before.phase === 'night' ? 'night' : 'day'
     const last = phases.at(-1)
-    if (last?.phase === phase && last.round === before.round) last.events.push(...step.events)
-    else phases.push({ phase, round: before.round, events: [...step.events] })
+    const events = step.events.filter((event) => !isCallOfRoleThatIsOut(event, before, rulebook))
+    if (last?.phase === phase && last.round === before.round) last.events.push(...events)
+    else phases.push({ phase, round: before.round, events })
     before = step.state
   }
   return phases
     .map(({ phase, round, events }) => ({ phase, round, lines: printedLinesOf(events, rulebook, words) }))
     .filter(({ lines }) => lines.length > 0)
+}
+
+/** The judge calls such a role, too, but there is nobody who could choose. */
+function isCallOfRoleThatIsOut(event: GameEvent, before: GameState, rulebook: Rulebook): boolean {
+  if (event.type !== 'NightActed' || event.target !== undefined) return false
+  return !hasLivingActor(actStepOfRole(rulebook, event.role), before.seats)
 }
 
 type Label =

@@ -75,9 +75,8 @@ export class PhoneCheckInHandler {
     const id = await unwrapOrRefuse(this.#phones.redeemCode(code))
     const member = (await unwrapOrRefuse(this.#club.ask('members.list', {}))).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
-    const { name, active } = member
-    if (!active) await unwrapOrRefuse(this.#club.ask('members.setActive', { member: id, active: true }))
-    await unwrapOrRefuse(this.#club.ask('members.setPresent', { members: [id], present: true }))
+    const { name } = member
+    await unwrapOrRefuse(this.#club.ask('evening.note', { people: [{ member: id, state: 'here' }], via: 'phone' }))
     const { token } = await unwrapOrRefuse(this.#phones.checkInByCode({ member: id, name }, device, address))
     return { token, member: id, name }
   }

@@ -20,7 +20,8 @@ export function followClubForPhones(phones: Phones, club: Club): () => void {
     const { here, tables } = told.value
     const playing = new Set(tables.flatMap(({ seats }) => seats.map(({ member }) => member)))
     const going = phones.leavingMembers.filter((member) => !playing.has(member))
-    if (going.length > 0) await club.ask('members.setPresent', { members: going, present: false })
+    if (going.length > 0)
+      await club.ask('evening.note', { people: going.map((member) => ({ member, state: 'left' })), via: 'phone' })
     for (const { id, member = '' } of known) {
       const person = here.find((each) => each.member === member)
       if (person === undefined || going.includes(member)) phones.endPhonesOf(member)
@@ -35,7 +36,7 @@ export function followClubForPhones(phones: Phones, club: Club): () => void {
   const stops = [
     phones.listen(ifSomeLeave),
     club.listen((keys) => {
-      if (areReadKeysTouched([MEMBERS_READ_KEY], keys)) lookSoon()
+      if (areReadKeysTouched([MEMBERS_READ_KEY, 'club/evenings'], keys)) lookSoon()
       else if (areReadKeysTouched([GAME_STREAM_PREFIX], keys)) ifSomeLeave()
     }),
   ]

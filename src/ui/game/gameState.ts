@@ -10,10 +10,10 @@ export function isGameRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
 /**
  * Whether the game is finished and its table can be opened. The tables of void games and of results sheets cannot be
  * opened. A void game and a results sheet without a winner have no outcome; the outcome of any other results sheet is
- * asserted without a log.
+ * asserted without a log. The decision about an unfinished game must be taken back first.
  */
 export function canOpenFinishedGameTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
-  return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'
+  return phase === 'over' && outcome !== null && outcome.reason !== 'asserted' && outcome.reason !== 'decided'
 }
 
 export function routeNameOfGame(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {

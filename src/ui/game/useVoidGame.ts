@@ -1,6 +1,7 @@
 // Voids or reinstates a game. Requests the game's version directly before the change, because the page may show an
 // older version.
 
+import type { VoidCause } from '../../api/contract/games.ts'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { useClubRequests } from '../shared/useClubRequests.ts'
@@ -8,14 +9,27 @@ import { useClubRequests } from '../shared/useClubRequests.ts'
 export function useGameVoiding() {
   const { send, complain, offerUndo, announce } = useClubRequests()
 
-  async function set(game: string, isVoid: boolean, reason: string): Promise<ApiResult<unknown>> {
+  async function set(game: string, isVoid: boolean, reason: string, cause?: VoidCause): Promise<ApiResult<unknown>> {
     const now = await send('games.get', { game })
-    return now.ok ? send('games.void', { game, version: now.data.version, isVoid, reason }) : now
+    return now.ok
+      ? send('games.void', {
+          game,
+          version: now.data.version,
+          isVoid,
+          reason,
+          ...(cause === undefined ? {} : { cause }),
+        })
+      : now
   }
 
   /** Returns the club's response, so that the dialog can show a refusal next to the typed reason. */
-  async function voidGame(game: string, number: number, reason: string): Promise<ApiResult<unknown>> {
-    const answer = await set(game, true, reason)
+  async function voidGame(
+    game: string,
+    number: number,
+    reason: string,
+    cause?: VoidCause,
+  ): Promise<ApiResult<unknown>> {
+    const answer = await set(game, true, reason, cause)
     if (answer.ok) offerUndo(t('plan.voided', { n: number }), () => void restoreGame(game, number))
     return answer
   }

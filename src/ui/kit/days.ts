@@ -25,6 +25,14 @@ export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
+/** ISO date a number of days after another one. */
+export function eveningAfterDays(iso: string, days: number): string {
+  // Uses noon, so that a change of the clocks does not change the date.
+  const date = new Date(`${iso}T12:00:00`)
+  date.setDate(date.getDate() + days)
+  return toLocalIsoDate(date)
+}
+
 /** Date of the evening to which a game that starts now belongs. */
 export function eveningAtTime(now: Date): string {
   return eveningOfLocalTime(toLocalIsoMinute(new Date(now.getTime() - ahead)))

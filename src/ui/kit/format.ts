@@ -7,22 +7,25 @@ import { formatListWithCommas } from '../../i18n/formatList.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { fraction as fractionOf, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import { toDisplayedPointsText, formatDisplayPoints } from '../../scoring/points.ts'
-import { locale, t } from './i18n/setup.ts'
-import { lang } from './phrases.ts'
+import { t } from './i18n/setup.ts'
+import { lang, screenLocale } from './phrases.ts'
 
-const dates = (options: Intl.DateTimeFormatOptions) => computed(() => new Intl.DateTimeFormat(locale.value, options))
+const dates = (options: Intl.DateTimeFormatOptions) => computed(() => new Intl.DateTimeFormat(screenLocale(), options))
 
 const long = dates({ dateStyle: 'long' })
+const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
 const short = dates({ day: 'numeric', month: 'short' })
 const timeOfDay = dates({ hour: '2-digit', minute: '2-digit' })
 const stamp = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const dated = dates({ dateStyle: 'long', timeStyle: 'short' })
-const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }))
+const relative = computed(() => new Intl.RelativeTimeFormat(screenLocale(), { numeric: 'auto' }))
 
 /** Decimal mark of the language on screen. */
 export const screenDecimalMark = computed(() => LANGUAGES[lang()].decimalMark)
 /** Formats the ISO date of an evening as `14 March 2026`. */
 export const evening = (iso: string) => written(long.value, iso)
+/** Formats the ISO date of an evening as `Saturday 14 March`. */
+export const eveningWithWeekday = (iso: string) => written(weekday.value, iso)
 /** Formats the ISO date of an evening as `14 Mar`. */
 export const eveningShort = (iso: string) => written(short.value, iso)
 /** Time of day from milliseconds since the epoch. */

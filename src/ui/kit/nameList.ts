@@ -1,7 +1,7 @@
 // Previews a pasted list of names, one per line, in the form that adds members. The club's decision may differ from
 // this preview.
 
-import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
+import { nameKey, parseName, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
 export { nameKey, unmarked } from '../../api/contract/people.ts'
 
@@ -27,6 +27,8 @@ export function memberIdByName(
 
 /** One line of a pasted list. */
 export interface NameListLine {
+  /** Number of the line in the text, from 1. */
+  readonly line: number
   readonly name: string
   /** Name of the club; an empty string if the line names no club. */
   readonly club: string
@@ -38,10 +40,27 @@ export interface NameListLine {
  */
 export function parseNameLines(text: string): readonly NameListLine[] {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))
-  return withoutNumbers(rows).flatMap(([first = '', club = '']) => {
+  return withoutNumbers(rows).flatMap(([first = '', club = ''], index) => {
     const name = unmarked(first)
-    return nameKey(name) === '' ? [] : [{ name, club: club.replace(/\s+/g, ' ').trim() }]
+    return nameKey(name) === '' ? [] : [{ line: index + 1, name, club: club.replace(/\s+/g, ' ').trim() }]
   })
+}
+
+/** A name or a club that the club would refuse, with its line in the pasted list. */
+export interface NameListFault {
+  readonly line: number
+  readonly name: string
+  readonly error: { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
+}
+
+/** The club refuses a list as a whole, so the form names every line that it would refuse. */
+export function nameListFaults(text: string): readonly NameListFault[] {
+  return parseNameLines(text).flatMap(({ line, name, club }) =>
+    [name, ...(club === '' ? [] : [club])].flatMap((part) => {
+      const parsed = parseName(part)
+      return parsed.ok ? [] : [{ line, name: part, error: parsed.error }]
+    }),
+  )
 }
 
 export function parseNameList(text: string, club: readonly string[]): ParsedNameList {

@@ -5,13 +5,18 @@ import { isSeriesOnlyMetric, type SeriesMetric } from '../../scoring/schemes/for
 import { capitalise, formatList } from '../../i18n/formatList.ts'
 import type { PlaceholderValues } from '../../i18n/message.ts'
 import { rulebookPhrase, formatPhrase, type PhraseSection } from '../../i18n/phrase.ts'
-import type { Lang } from '../../i18n/registry.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { FlagValue } from '../../rules/header.ts'
 import { locale, t } from './i18n/setup.ts'
 
 /** Language on screen. */
 export function lang(): Lang {
   return locale.value
+}
+
+/** Locale for Intl of the language on screen. The code of the language alone would give American dates in English. */
+export function screenLocale(): string {
+  return LANGUAGES[lang()].locale
 }
 
 /** Returns a game term, for example `gamePhrase('role', 'don')` or `gamePhrase('cue', 'speech', { seat: 3 })`. */

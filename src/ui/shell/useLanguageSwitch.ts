@@ -1,18 +1,14 @@
-// Language button. It cycles through the languages, and its label is in the next language.
+// Language button of the app.
 
-import { computed } from 'vue'
-import { LANGUAGES, nextLang } from '../../i18n/registry.ts'
-import { locale } from '../kit/i18n/setup.ts'
+import { useLanguageButton } from '../kit/i18n/useLanguageButton.ts'
 import { usePreferences } from '../kit/preferences/usePreferences.ts'
 
 export function useLanguageSwitch() {
   const preferences = usePreferences()
-  // Based on the language on screen, because the selected one may still be loading.
-  const next = computed(() => nextLang(locale.value))
-  const header = computed(() => LANGUAGES[next.value])
+  const { next, label, short } = useLanguageButton()
   return {
-    label: computed(() => header.value.switchLabel),
-    short: computed(() => header.value.shortName),
+    label,
+    short,
     switchLanguage() {
       preferences.language = next.value
     },

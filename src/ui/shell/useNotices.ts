@@ -1,5 +1,6 @@
 // Position and dismissal of notices. Notices move to a corner where they cover no control, and move again if a covered
-// control gets the focus. Escape dismisses the newest notice. The notices themselves are managed elsewhere.
+// control gets the focus. A press on a notice that has just moved is ignored, because it was aimed at something else.
+// Escape dismisses the newest notice. The notices themselves are managed elsewhere.
 
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
@@ -16,6 +17,8 @@ const PROBE_STEP_PX = 16
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
+/** A press on a notice so soon after it moved was aimed at what was there before. */
+const MOVED_NOTICE_MS = 300
 
 export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Ref<Corner>> } {
   const { toasts, remove } = useToast()
@@ -31,7 +34,28 @@ export function useNoticePlacementAndDismissal(): { readonly corner: Readonly<Re
     })
   }
 
-  watch(() => toasts.value.map(({ id }) => id).join(' '), place, { flush: 'post' })
+  /** When notices that were already shown last moved: to another corner, or after an older one went away. */
+  let movedAt = Number.NEGATIVE_INFINITY
+  watch(
+    () => toasts.value.map(({ id }) => String(id)),
+    (now, before) => {
+      if (before.some((id, place) => !now.includes(id) && now.includes(before[place + 1] ?? '')))
+        movedAt = performance.now()
+      if (now.join(' ') !== before.join(' ')) void place()
+    },
+    { flush: 'post' },
+  )
+  watch(corner, () => {
+    if (toasts.value.length > 1) movedAt = performance.now()
+  })
+  useEventListener(document, ['pointerdown', 'click'], ignoreEarlyPress, { capture: true })
+  function ignoreEarlyPress(event: Event): void {
+    const isByPointer = event instanceof PointerEvent && event.pointerType !== ''
+    const isOnNotice = event.target instanceof Element && event.target.closest(NOTICE_LIST_SELECTOR) !== null
+    if (!isByPointer || !isOnNotice || performance.now() - movedAt >= MOVED_NOTICE_MS) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
   useEventListener('resize', () => void place())
   useEventListener(document, 'focusin', ({ target }) => {
     const box = document.querySelector(NOTICE_LIST_SELECTOR)

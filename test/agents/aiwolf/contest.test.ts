@@ -111,7 +111,7 @@ const talksSentTo = (to: Seat, messages: readonly PacketForSeat[]) =>
     ])
     .map(({ day, idx }) => `${day} ${idx}`)
 
-it('agent names are converted to seats and back, and invalid names give no seat', () => {
+it('seatOfAgent inverts agentName and returns undefined for invalid names', () => {
   expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
   expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
     3,
@@ -128,7 +128,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     return { header, ...played(header, randomAnswers(index + 1), index % 2 === 0 ? {} : { free: 1000 }) }
   })
 
-  it('send only packets of the protocol, and each request only to the right role', () => {
+  it('a contest sends only valid packets, and each request only to the right role', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
         expect(contestPacketSchema.safeParse(packet).error).toBeUndefined()
@@ -141,7 +141,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('reveal roles only among werewolves before FINISH, and all roles in FINISH', () => {
+  it('werewolves see each other’s roles during the game, and FINISH shows all roles to everybody', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
       const all = header.seats.map((deal) => `${agentName(deal.seat)} ${toContestRole(deal.role)}`)
@@ -156,7 +156,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('show whispers, attack votes and check results only to their roles', () => {
+  it('an agent sees whispers, attack votes and check results only if its role may see them', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
         const role = header.seats[to - 1]?.role
@@ -169,7 +169,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('report the Seer’s check correctly on the next day', () => {
+  it('the Seer receives the correct check result on the next day', () => {
     for (const { messages, header } of games) {
       const looked = messages.flatMap(({ packet }) =>
         packet.request === 'DAILY_INITIALIZE' && packet.info?.divine_result !== undefined
@@ -185,7 +185,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('send every talk exactly once to each agent', () => {
+  it('each agent receives every talk exactly once', () => {
     for (const { messages, end } of games) {
       for (const { seat: to } of end.header.seats) {
         const heard = talksSentTo(to, messages)
@@ -195,7 +195,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('end with an outcome, legal answers, and FINISH as the last packets', () => {
+  it('a contest ends with an outcome and sends FINISH last', () => {
     for (const { end, messages, header } of games) {
       expect(end.state.outcome).toBeDefined()
       expect(end).toMatchObject({ isVoid: false, illegal: 0 })
@@ -205,7 +205,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   })
 })
 
-describe('contest with bad or missing answers', () => {
+describe('contest with faulty agents', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
     ['no answer', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
@@ -227,7 +227,7 @@ describe('contest with bad or missing answers', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('treats a Bodyguard’s self-guard as no guard and no bad answer (AIWOLF-6)', () => {
+  it('accepts a Bodyguard’s self-guard as no guard (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
@@ -238,7 +238,7 @@ describe('contest with bad or missing answers', () => {
     expect(end.illegal).toBe(0)
   })
 
-  it('fills empty seats and sends them nothing', () => {
+  it('fills empty seats and sends them no packets', () => {
     const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), { filled: [2, 3, 4] })
     expect(end.state.outcome).toBeDefined()
     expect([...new Set(messages.map((message) => message.seat))].toSorted()).toEqual([1, 5])
@@ -300,7 +300,7 @@ describe('games with scripted seat fillers', () => {
         }
     })
 
-    it('have fillers that speak within the limit and claim roles', () => {
+    it('contain only speeches within the limit, and role claims', () => {
       const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
       const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
       expect(theirs.length).toBeGreaterThan(games.length * 3)
@@ -313,7 +313,7 @@ describe('games with scripted seat fillers', () => {
     })
   })
 
-  it('have fillers whose first words ignore hidden cards', () => {
+  it('begin with speeches that do not depend on hidden cards', () => {
     const own = (seed: number, order: readonly number[]) => {
       const { seats, ...rest } = headerOf('aiwolf-13', seed)
       const mine = seats.find(({ role }) => role === 'villager')?.seat ?? seat(1)
@@ -339,7 +339,7 @@ describe('games with scripted seat fillers', () => {
     }
   })
 
-  it('have fillers that vote for a seat that a Seer accuses', () => {
+  it('contain votes for a seat that a Seer accuses', () => {
     const votesOn = (words: string | undefined) =>
       Array.from({ length: 8 }, (_, index) => {
         const header = headerOf('aiwolf-13', index + 1)

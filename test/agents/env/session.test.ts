@@ -32,7 +32,7 @@ function toTheEnd(
 
 const mixed = ({ actions }: EnvStepResult, step: number) => (step * 7919) % actions.length
 
-test('a learner with some of the seats is asked only for these seats, and bots play the other seats', () => {
+test('a learner is asked only for its own seats, and bots play the other seats', () => {
   const session = new EnvSession('sport-club')
   const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
   expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
@@ -40,7 +40,7 @@ test('a learner with some of the seats is asked only for these seats, and bots p
 })
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('plays a game to its end and rewards every player by the outcome', () => {
+  test('a session plays a game to its end and rewards every player by the outcome', () => {
     const session = new EnvSession(preset)
     const turns = toTheEnd(session, session.handle({ cmd: 'reset', seed: 4 }), mixed)
     const last = turns.at(-1)
@@ -57,7 +57,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('gives the same replies for the same seed and actions', () => {
+  test('a session gives the same replies for the same seed and actions', () => {
     const play = () => {
       const session = new EnvSession(preset)
       return JSON.stringify(toTheEnd(session, session.handle({ cmd: 'reset', seed: 9 }), mixed))
@@ -65,7 +65,7 @@ describe.each(PRESETS)('%s', (preset) => {
     expect(play()).toBe(play())
   })
 
-  test('shows each seat only its own card and the cards of its circle', () => {
+  test('a session shows each seat only its own card and the cards of its circle', () => {
     const session = new EnvSession(preset)
     const { acquainted } = rulebookFor(preset)
     for (const { observation } of toTheEnd(session, session.handle({ cmd: 'reset', seed: 6 }), mixed)) {
@@ -78,7 +78,7 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-describe('refusal', () => {
+describe('session', () => {
   const started = () => {
     const session = new EnvSession('sport-club')
     const first = turn(session.handle({ cmd: 'reset', seed: 1 }))
@@ -106,14 +106,14 @@ describe('refusal', () => {
     expect(next).toEqual(turn(other.handle({ cmd: 'step', action: 0 })))
   })
 
-  test('of a step has a code before a reset and after the end', () => {
+  test('refuses a step before a reset and after the end', () => {
     expect(new EnvSession('city').handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'env/no-game' })
     const { session, first } = started()
     toTheEnd(session, first, mixed)
     expect(session.handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'game/is-over' })
   })
 
-  test('of a line that is not JSON has a code and the offered actions', () => {
+  test('refuses a line that is not JSON and lists the offered actions', () => {
     const { session, first } = started()
     expect(session.garbled('env/no-json')).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe('batch of games', () => {
     }
   })
 
-  test('executes all other commands if a command of one game is refused', () => {
+  test('executes all other commands if one command is refused', () => {
     const batch = new EnvSessionBatch('city', 3)
     batch.handle(resets(1, 2, 3))
     const [first, second, third] = listOf(batch.handle([999, 0, { cmd: 'fly' }]))
@@ -171,7 +171,7 @@ describe('batch of games', () => {
     })
   })
 
-  test('plays the same game without observations, and a seat can still be observed', () => {
+  test('plays the same game without observations', () => {
     const [full, lean] = [new EnvSession('city'), new EnvSession('city')]
     const all = toTheEnd(full, full.handle({ cmd: 'reset', seed: 8 }), mixed)
     const bare = toTheEnd(lean, lean.handle({ cmd: 'reset', seed: 8, observations: false }), mixed)

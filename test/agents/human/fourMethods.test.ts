@@ -66,7 +66,7 @@ async function played(preset: string, seed: number) {
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('ends with four-method players at every seat, without faults except missing choices', async () => {
+  test('a game of four-method players ends without faults except missing choices', async () => {
     const { table } = await played(preset, 3)
     expect(table.state.phase).toBe('over')
     const faults = table.turns.filter(({ fault }) => fault !== undefined && fault !== 'answer/must-choose')
@@ -75,7 +75,7 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 describe('four-method player in the benchmark', () => {
-  test('answers with all four methods and is understood', async () => {
+  test('uses all four methods and is understood', async () => {
     const { table, agents, chunks } = await played('benchmark', 3)
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')

@@ -56,7 +56,7 @@ test.each(PRESETS)(
   },
 )
 
-test('a question is asked again after an illegal choice, with the reason', async () => {
+test('an illegal choice is explained, and its question is asked again', async () => {
   const reasons: (string | undefined)[] = []
   const table = await played((question) => {
     if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))
@@ -111,7 +111,7 @@ describe('a person’s words', () => {
     expect(his(table).filter((turn) => turn.kind === 'ballot' && turn.said !== undefined)).toEqual([])
   })
 
-  test('are cut to the length of a speech if they are a megabyte long', async () => {
+  test('are truncated to the length of a speech', async () => {
     const table = await played((question) => Promise.resolve({ ...first(question), words: 'word '.repeat(200_000) }))
     expect(
       his(table)
@@ -120,7 +120,7 @@ describe('a person’s words', () => {
     ).toHaveLength(200)
   })
 
-  test('nominate only with the phrase of the rules, and only seats that may be nominated', async () => {
+  test('nominate a seat only if it may be nominated', async () => {
     const put: unknown[] = []
     const table = await played(({ ask }) => {
       if (ask.kind !== 'speak') return Promise.resolve(randomAnswer(ask, () => 0))

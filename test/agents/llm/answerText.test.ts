@@ -74,12 +74,12 @@ describe('text of a model', () => {
     (text) => expect(findAnswerObjectInText(text)?.named).toEqual([3, 4, 5]),
   )
 
-  test('with the seat 3.5 is refused', () => {
+  test('is refused if it names seat 3.5', () => {
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
-  test('is read with any prose and braces around the answer, complete or streamed', () => {
+  test('is read with any prose and braces around the answer', () => {
     const prose = fc.stringMatching(/^[^{}"<>\\]{0,40}$/u)
     const brace = fc.constantFrom('', '{', '}', '{ 1, 2 }', '{}', '<think>{"target":9,"say":"not this"}</think>')
     fc.assert(
@@ -102,7 +102,7 @@ describe('text of a model', () => {
     )
   })
 
-  test('with 50,000 nested objects contains no answer, and the search ends', () =>
+  test('yields no answer if it nests 50,000 objects', () =>
     expect(findAnswerObjectInText('{"a":'.repeat(50_000))).toBeUndefined())
 })
 

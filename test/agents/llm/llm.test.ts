@@ -57,7 +57,7 @@ test('pauses between attempts double, or last as long as the server requests', a
   expect(await waits('limited-again')).toContain(7000)
 })
 
-test('the key is sent in one header and appears nowhere else', async () => {
+test('the API key is sent in one header and appears nowhere else', async () => {
   const kept: ReplayableAnswer[] = []
   const seen: string[] = []
   for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
@@ -164,7 +164,7 @@ describe('model server', () => {
     },
   )
 
-  test('that fails for two questions and then answers does not exclude the model', async () => {
+  test('does not exclude its model if it fails for two questions and then answers', async () => {
     // The first question takes four requests and the second takes one. The sixth request is answered.
     const shaky = model(server, 'down-for-two')
     const faults = first(await played(shaky, 'sport-club')).map((turn) => turn.fault)
@@ -172,7 +172,7 @@ describe('model server', () => {
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('that refuses a request as too long gets all fields again in the following request', async () => {
+  test('gets all fields again after it refused one request as too long', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
@@ -199,7 +199,7 @@ describe('model server', () => {
     },
   )
 
-  test('that is not running makes the model unreachable and then excluded', async () => {
+  test('makes its model unreachable and then excluded if it is not running', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
@@ -210,7 +210,7 @@ describe('model server', () => {
     expect(bad.clock.now()).toBe(7000)
   })
 
-  test('has no pending request left after the game is abandoned', async () => {
+  test('has no pending request after the game is abandoned', async () => {
     const { policy } = model(server, 'silent')
     const table = new AgentTable(tableOf('aiwolf-5', 5), 5)
     const stop = new AbortController()
@@ -227,7 +227,7 @@ describe('model server', () => {
 })
 
 describe('requests to a model', () => {
-  test('ask for a stream with usage and for an answer by schema', async () => {
+  test('request a stream with usage and an answer by schema', async () => {
     const { policy, clock } = model(server, 'plays')
     const from = server.asked.length
     await played({ policy, clock })
@@ -241,7 +241,7 @@ describe('requests to a model', () => {
     }
   })
 
-  test('return thoughts and speech as separate streams and in the recorded answer', async () => {
+  test('return thoughts and speech as separate streams', async () => {
     const { policy, clock } = model(server, 'plays')
     const pieces: { readonly stream: string; readonly text: string; readonly kind: string }[] = []
     const table = await played({ policy, clock }, 'sport-2025', {
@@ -333,7 +333,7 @@ describe('requests to a model', () => {
     expect(system?.content).not.toMatch(/undefined|^$/m)
   })
 
-  test('contain advice by side, card and question, and at most five earlier games', () => {
+  test('contain advice and at most five earlier games', () => {
     const past = Array.from({ length: 7 }, (_, i) => ({
       roles: Array.from({ length: 10 }, (__, at) => (at === i ? ('don' as const) : ('civilian' as const))),
       winner: 'mafia' as const,
@@ -368,7 +368,7 @@ describe('requests to a model', () => {
     expect(new Set(advice.flat())).toEqual(new Set(Object.values(LANGUAGES[lang].talk.strategy.rules)))
   })
 
-  test('contain the sanitised names of the players, if they have names', () => {
+  test('contain the sanitised names of the players', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {
       const user = buildPromptMessages({ ...view, names }, 'en', '2-1')[1]
@@ -418,7 +418,7 @@ describe('recorded answers', () => {
     },
   )
 
-  test('replay an answer that came too late as too late', async () => {
+  test('replay a late answer as late', async () => {
     const kept: ReplayableAnswer[] = []
     const clock = turnedClock()
     const never: AgentPolicy = { answer: () => new Promise(() => undefined) }

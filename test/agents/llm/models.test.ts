@@ -47,7 +47,7 @@ test.each([
 })
 
 describe('list of models', () => {
-  test('has each model by name, with its prices and settings', () => {
+  test('contains each model by name, with its prices and settings', () => {
     const b = { name: 'b', url: 'https://other/v1', model: 'large', key: 'B_KEY', temperature: 0.2, maxTokens: 500 }
     const prices = { priceIn: 1, priceOut: 2.5 }
     const models = [A, { ...b, ...prices }]
@@ -58,7 +58,7 @@ describe('list of models', () => {
     expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
   })
 
-  test('contains the model from the environment variables under the name without a colon', () => {
+  test('gives the model from the environment a name without a colon', () => {
     const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
     expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
     expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')
@@ -84,7 +84,7 @@ describe('list of models', () => {
     expect(() => settingsOf('llm:a', [model])).toThrow(refusal)
   })
 
-  test('is refused if it is not a JSON object, and refuses a name that it does not contain', () => {
+  test('is refused if it is not a JSON object', () => {
     expect(parseModelList('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
     expect(parseModelList('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')

@@ -19,7 +19,7 @@ describe('SeededRNG', () => {
     expect(draws(12345)).not.toEqual(draws(54321))
   })
 
-  test('random returns evenly spread numbers from 0 up to 1', () => {
+  test('returns evenly spread numbers from 0 up to 1', () => {
     const rng = new SeededRNG(1)
     const drawn = Array.from({ length: 10_000 }, () => rng.random())
     expect(drawn.every((each) => each >= 0 && each < 1)).toBe(true)
@@ -30,14 +30,14 @@ describe('SeededRNG', () => {
     }
   })
 
-  test('shuffle gives a new array with the same elements', () => {
+  test('shuffles the elements into a new array', () => {
     const cards = ['mafia', 'mafia', 'doctor', 'sheriff', 'villager']
     const shuffledCards = new SeededRNG(7).shuffle(cards)
     expect(shuffledCards.toSorted()).toEqual(cards.toSorted())
     expect(cards).toEqual(['mafia', 'mafia', 'doctor', 'sheriff', 'villager'])
   })
 
-  test('pick takes each element equally often and throws for an empty array', () => {
+  test('picks each element equally often, and throws for an empty array', () => {
     const rng = new SeededRNG(3)
     const picked = Array.from({ length: 3000 }, () => rng.pick(DEFENSES))
     for (const each of DEFENSES) expect(picked.filter((one) => one === each).length).toBeGreaterThan(900)

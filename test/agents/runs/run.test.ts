@@ -22,7 +22,7 @@ import { plan, realismOf, winners } from './plans.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('the change in win rate is the mean of paired differences, with its interval', () => {
+test('the change in win rate is the mean of the paired differences', () => {
   const { red } = compareWinRates(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
   expect(red.change).toBe(25)
   // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
@@ -49,7 +49,7 @@ describe('manifest', () => {
     expect(WINNERS.reduce((sum, winner) => sum + sumRunBlocks(forwards).wins[winner], 0)).toBe(60)
   })
 
-  test('gives a different log hash for a different seed or policy', () => {
+  test('has a different log hash for a different seed or policy', () => {
     const hash = (run: RunPlan) => hashRunBlocks([playBlockOfRun(run, 0, digest)], digest)
     const base = plan('sport-club', 'random', 'random', 20)
     const others = [
@@ -91,7 +91,7 @@ describe('strength of play', () => {
 })
 
 describe('comparison with clubs', () => {
-  test('the intervals of scripted play, widened by five points, contain every statistic of clubs', () => {
+  test('finds every club statistic in widened intervals of scripted play', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)
@@ -102,7 +102,7 @@ describe('comparison with clubs', () => {
     ])
   })
 
-  test('random play is outside the range of clubs, because first-night victims are far too rare', () => {
+  test('rejects random play, because first-night victims are far too rare', () => {
     const [victim] = realismOf('random', 500)
     expect(victim?.within).toBe(false)
     expect(victim?.high).toBeLessThan(10)
@@ -115,7 +115,7 @@ describe('series', () => {
   const said = (run: RunPlan, number: number) =>
     playRunGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
 
-  test('starts with the same game as without a series, and players recall earlier games later', () => {
+  test('starts with the same game as without a series', () => {
     for (const number of [0, 8, 16]) expect(playRunGame(series, number)).toEqual(playRunGame(alone, number))
     expect(said(alone, 5)).toEqual([])
     const recalled = Array.from({ length: 24 }, (_, number) => said(series, number).map(({ back }) => [number, back]))
@@ -130,7 +130,7 @@ describe('series', () => {
         expect(playRunGame(series, number - back).header.seats[target - 1]?.role).toBe(role)
   })
 
-  test('is never split between blocks and is part of the manifest', () => {
+  test('is never split between blocks', () => {
     const blocks = (run: RunPlan) =>
       Array.from({ length: countRunBlocks(run) }, (_, block) => playBlockOfRun(run, block, digest))
     const long = { ...series, games: 60 }

@@ -31,7 +31,7 @@ for (const workers of [1, 2, 3, 20])
     expect(handed).toEqual(BLOCKS)
   })
 
-test('an early block waits for earlier ones while its worker continues', async () => {
+test('a block that ends early is reported only after the blocks before it', async () => {
   const handed: number[] = []
   const slow = slowWorkers()
   const whole = playBlocksInParallel([0, 1, 2], {
@@ -50,7 +50,7 @@ test('an early block waits for earlier ones while its worker continues', async (
   expect(handed).toEqual([0, 1, 2])
 })
 
-test('after a stop, no block is started, and running ones are reported', async () => {
+test('after a stop, running blocks are reported and no new block starts', async () => {
   const handed: number[] = []
   const slow = slowWorkers()
   const stop = new AbortController()

@@ -21,7 +21,7 @@ function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] 
 describe.each(PRESETS)('%s', (preset) => {
   const games = Array.from({ length: 10 }, (_, number) => playRunGame(plan(preset, 'scripted', 'scripted', 10), number))
 
-  test('has spoken statements without whispers, each at an event of the game', () => {
+  test('spoken statements contain no whisper, and each belongs to an event of the game', () => {
     for (const { turns, events } of games) {
       const spoken = spokenOf(turns)
       const aloud = turns.filter(({ kind }) => kind !== 'whisper').flatMap(({ say }) => say)
@@ -30,7 +30,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('has its first accusation in speech or events, and speech otherwise adds only claims', () => {
+  test('speech adds only claims and an earlier first accusation to the highlights', () => {
     for (const { header, events, turns } of games) {
       const [seen, heard] = [highlightsOf(header, events), highlightsOf(header, events, spokenOf(turns))]
       const first = (found: typeof seen) => found.find(({ kind }) => kind === 'accusation')?.at ?? events.length

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { mergeIntoSurvivalCount, emptySurvivalCount, survivalCurve } from '../../../src/agents/runs/survival.ts'
 
-test('the survival curve multiplies the rates of the rounds: 90 %, then 81 %', () => {
+test('the survival curve multiplies the survival rates of the rounds', () => {
   expect(survivalCurve({ here: [100, 90], left: [10, 9] })).toEqual([0.9, expect.closeTo(0.81)])
 })
 

@@ -133,7 +133,7 @@ describe('last-minute-reveal', () => {
     },
   )
 
-  test('benchmark: claims nothing if no player has over half of the votes', () => {
+  test('claims nothing in the benchmark without a majority of votes', () => {
     const cards = cardsOf('benchmark')
     const me = cards.checker as Seat
     const checks = [{ target: cards.reds[0] as Seat, answer: 'not-mafia' as const }]
@@ -268,7 +268,7 @@ describe('vigilante-timing', () => {
     { by: checker as Seat, act: { type: 'tell-check', target: black, answer: 'mafia', night: 1 } },
   ] as const
 
-  test('adds +30 if confirmed, -20 up to day 2 and +15 from day 5 to the suspicion', () => {
+  test('changes the suspicion of a seat by confirmation and by day', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),
@@ -285,7 +285,7 @@ describe('vigilante-timing', () => {
     expect(at(1, []).confidence).toBeGreaterThanOrEqual(0)
   })
 
-  test('fires above the threshold and passes below it', () => {
+  test('shoots above the threshold and passes below it', () => {
     const targets = [black, reds[0] as Seat]
     expect(answered(situation('benchmark', { me: shooter, ask: night(targets), round: 3, said: told })).target).toBe(
       black,

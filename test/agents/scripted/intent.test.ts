@@ -131,7 +131,7 @@ it.each([
   expect(step && nightActIntentFromGraph(rulebook, step)).toBe(intent)
 })
 
-it('the victory rules show that only the Jester wants to be voted out', () => {
+it('by the victory rules, only the Jester wants to be voted out', () => {
   const jester = example('jester')
   const flags = presetFlags(jester, jester.presets[0].id)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -172,7 +172,7 @@ const teamOf = (rulebook: Rulebook, roles: readonly Role[], seat: Seat) =>
   roleSpec(rulebook, roles[seat - 1] as Role).team
 const GAMES = 40
 
-it('a black poisoner spares their own team, and a red poisoner themselves and mostly the town', () => {
+it('a black poisoner spares the black team, and a red poisoner mostly spares the town', () => {
   const black = poison('black-poison', BLACK)
   const acts = chosen(black, GAMES)
   expect(acts.length).toBeGreaterThan(GAMES / 2)

@@ -43,7 +43,7 @@ describe('calculate', () => {
     }
   })
 
-  test('gives the validation the same log-odds', () => {
+  test('gives the same log-odds in validation', () => {
     const evidence = SUSPICION_RULE_IDS.map((id) => (id === 'bandwagon' ? 1 : 0))
     const none = SUSPICION_RULE_IDS.map(() => 0)
     const moment = {
@@ -55,7 +55,7 @@ describe('calculate', () => {
     expect(own?.p).toBeCloseTo(forecasts([moment], weights)[0]?.p ?? 0, 9)
   })
 
-  test('leaves certain seats certain, and the sum equal to the number of black players', () => {
+  test('keeps certain seats certain, and the sum equal to the number of black players', () => {
     const found = seatSuspicionsFromPerspective(
       looks[1] as never,
       rules({ name: 'sheep', weight: 20, calculate: { bandwagon: 100 } }),

@@ -66,7 +66,7 @@ function played(preset: string, seed: number, look: (table: AgentTable, view: Se
   return table
 }
 
-test('the seats of a vote share public conclusions, which are computed only once', () => {
+test('public conclusions are computed once for all seats of a vote', () => {
   const looks = new Set<Perspective>()
   let ballots = 0
   played('sport-club', 21, ({ seen }, view) => {
@@ -81,7 +81,7 @@ test('the seats of a vote share public conclusions, which are computed only once
 })
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('cached values equal those computed from scratch at every question', () => {
+  test('cached values equal freshly computed values at every question', () => {
     const questions: Question[] = []
     const table = played(preset, 21, ({ turns }, view) => {
       questions.push({ moment: turns.length, seat: view.seat, figures: shown(view) })
@@ -90,7 +90,7 @@ describe.each(PRESETS)('%s', (preset) => {
     for (const { moment, seat, figures } of questions) expect(figures).toEqual(fromScratch(table, moment, seat))
   })
 
-  test('cached values survive a replay to an earlier moment and another game', () => {
+  test('cached values do not change if an earlier moment or another game is replayed', () => {
     const other = played(preset, 22, () => undefined)
     played(preset, 23, (table, view) => {
       const moment = table.turns.length

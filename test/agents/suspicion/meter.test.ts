@@ -74,7 +74,7 @@ test.each(PRESETS)(
   },
 )
 
-test('the shift makes probabilities sum to the count for any odds', () => {
+test('the shift makes the probabilities sum to the given count for any odds', () => {
   const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
   fc.assert(
     fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
@@ -114,7 +114,7 @@ describe('suspicion rules', () => {
     expect(suspect?.black).toBeGreaterThan(0.3)
   })
 
-  test('make two claims of the only checker card contradict each other', () => {
+  test('treat two claims of the only checker card as a contradiction', () => {
     const said = [black, checker ?? seat(4)].map((by) => ({ by, act: { type: 'claim', role: 'sheriff' } }) as const)
     const look = commonPerspective(situation('sport-club', { me, ask: speech, said }))
     for (const { by } of said)
@@ -123,7 +123,7 @@ describe('suspicion rules', () => {
       )
   })
 
-  test('make the real holder of a card suspect another claimant', () => {
+  test('make the holder of a card suspect everybody else who claims it', () => {
     const own = perspectiveOfSeat(
       situation('sport-club', {
         me: checker ?? seat(4),

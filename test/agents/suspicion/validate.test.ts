@@ -59,18 +59,18 @@ test('guesses of people are compared with chance', () => {
   expect(chance).toBeCloseTo(0.3, 12)
 })
 
-describe('scores computed by hand', () => {
+describe('validation scores', () => {
   const of: readonly Forecast[] = [
     { game: 1, p: 0.8, prior: 0.3, black: true },
     { game: 1, p: 0.1, prior: 0.3, black: false },
   ]
 
-  test('compare a Brier score of (0.04 + 0.01) / 2 with the prior’s (0.49 + 0.09) / 2', () => {
+  test('compare the Brier score with the prior’s, as computed by hand', () => {
     expect(brier(of)).toBeCloseTo(0.025, 12)
     expect(skill(of)).toBeCloseTo(1 - 0.025 / 0.29, 12)
   })
 
-  test('put forecasts of 0.1 and 0.8 in the second and ninth bin, with errors of 0.1 and 0.2', () => {
+  test('put forecasts into the calibration bins computed by hand', () => {
     const { bins, ece } = calibration(of)
     expect(bins.filter(({ n }) => n > 0).map(({ from }) => from)).toEqual([0.1, 0.8])
     expect(ece).toBeCloseTo(0.15, 12)
@@ -88,7 +88,7 @@ describe('fitting to made-up games', () => {
     expect(Math.abs(fitted.slip)).toBeLessThan(0.3)
   })
 
-  test('predicts other games better than the prior does, while a meter without rules equals the prior', () => {
+  test('predicts other games better than the prior does', () => {
     const { low, skill: point, high } = skillWithInterval(forecasts(held, fitted), chance(1))
     expect(low).toBeGreaterThan(0.1)
     expect(point).toBeGreaterThanOrEqual(low)

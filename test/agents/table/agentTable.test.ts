@@ -73,7 +73,7 @@ test('a player’s extra random draws do not change other players’ first answe
 })
 
 describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
-  test('end every game by the rules, and its entries alone give the same events', () => {
+  test('bots finish every game by the rules, and its entries replay to the same events', () => {
     for (const seed of SEEDS) {
       const { header, entries, events, state } = played(preset, MINDS[bot], seed)
       let replayed = initialState(header)
@@ -88,13 +88,13 @@ describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
     }
   })
 
-  test('play the same game with the same seed', () => {
+  test('bots play the same game with the same seed', () => {
     const [a, b] = [played(preset, MINDS[bot], 7), played(preset, MINDS[bot], 7)]
     expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
   })
 })
 
-describe('answer', () => {
+describe('an answer', () => {
   const faults = (answer: ReturnType<Bot['answer']>) => {
     const header = tableOf('sport-club', 5)
     const table = new AgentTable(header, 5)
@@ -106,12 +106,12 @@ describe('answer', () => {
     return table.turns.filter((turn) => turn.seat === 1).map(({ kind, fault }) => ({ kind, fault }))
   }
 
-  test('that names a missing seat is recorded with a fault', () => {
+  test('is recorded with a fault if it names a missing seat', () => {
     const turns = faults({ target: seat(99) })
     expect(turns.find(({ kind }) => kind === 'ballot')).toEqual({ kind: 'ballot', fault: 'answer/no-such-target' })
   })
 
-  test('that names nobody is valid if the vote may be withheld', () => {
+  test('may name nobody if the vote may be withheld', () => {
     const turns = faults({})
     expect(turns.filter(({ kind }) => kind === 'ballot').every(({ fault }) => fault === undefined)).toBe(true)
   })

@@ -57,7 +57,7 @@ function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
 /** Rounds without an exit after which a choice is drawn for a silent seat, so that the game ends. */
 const STUCK = 6
 
-test('after six rounds without an exit, silence is replaced by a marked draw, so the game ends', () => {
+test('after six rounds without an exit, missing choices are drawn by lot to end the game', () => {
   // The last mafia player in this game is silent at night, and the day's vote is always tied.
   const table = played('benchmark', 2, seat(1), () => ({ target: seat(99) }))
   expect(table.state.outcome).toBeDefined()
@@ -65,7 +65,7 @@ test('after six rounds without an exit, silence is replaced by a marked draw, so
   expect([...table.drawn].some(({ type }) => type === 'shoot')).toBe(true)
 })
 
-test('city: if the Don names nobody valid, a target is drawn and marked', () => {
+test('the Don’s invalid target in a city game is replaced by one drawn by lot', () => {
   let drawn = 0
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const don = tableOf('city', seed).seats.find(({ role }) => role === 'don')?.seat as Seat
@@ -106,7 +106,7 @@ describe('nomination of a nominee (DAY-2)', () => {
       : {}
   const nominee = (target: Seat | undefined): Answer => (target === undefined ? {} : { target })
 
-  test('leaves the speech as it is and nominates nobody', () => {
+  test('nominates nobody and leaves the speech unchanged', () => {
     let illegal = 0
     for (let seed = 1; seed <= 20; seed += 1) {
       const table: AgentTable = new AgentTable(tableOf('sport-2025', seed), seed)

@@ -53,7 +53,7 @@ test('questions that the game asks together are sent to the policies concurrentl
   expect(most).toBe(table.seats.length)
 })
 
-test('the pace is awaited before each round of questions', async () => {
+test('each round of questions waits for the pace', async () => {
   const table = sitting('plain')
   const steps: (() => void)[] = []
   let isOver = false
@@ -72,7 +72,7 @@ test('the pace is awaited before each round of questions', async () => {
   expect(steps.length).toBeGreaterThan(3)
 })
 
-describe('reports during a game', () => {
+describe('game reports', () => {
   test('contain every turn and every event exactly once, in order', async () => {
     const table = sitting('benchmark')
     const turns: RecordedAnswer[] = []
@@ -86,7 +86,7 @@ describe('reports during a game', () => {
     expect(events).toEqual(table.events)
   })
 
-  test('contain chunks by seat and stream, without unheard speech', async () => {
+  test('contain text chunks by seat and stream, but no unheard speech', async () => {
     // Seat 3 has a black card here, so that it whispers as well.
     const table = sitting('sport-club', 7)
     const kinds = new Map<string, Set<string>>()
@@ -133,7 +133,7 @@ describe('reports during a game', () => {
   })
 })
 
-describe('player without a valid answer', () => {
+describe('late player', () => {
   const rubbish = (answer: unknown): AgentPolicy => ({ answer: () => Promise.resolve(answer as Answer) })
   test.each<[what: string, policy: AgentPolicy, fault: RecordedAnswer['fault']]>([
     ['a rejected promise', { answer: () => Promise.reject(new Error('no idea')) }, 'answer/failed'],
@@ -168,7 +168,7 @@ describe('player without a valid answer', () => {
     expect(table.turns.filter((turn) => turn.seat !== 1 && turn.fault !== undefined)).toEqual([])
   })
 
-  test('can neither speak nor draw numbers after being late', async () => {
+  test('can no longer speak or draw random numbers', async () => {
     const table = sitting()
     const clock = turnedClock()
     const chunks: string[] = []

@@ -298,7 +298,7 @@ describe('hostile text', () => {
   })
 })
 
-describe('speeches with a limited length (SPORT-5, SPORT-6)', () => {
+describe('limited speeches (SPORT-5, SPORT-6)', () => {
   const measured = { rulebook: rulebookFor('sport-2025'), judge: {} }
   const end = (lang: Lang) => LANGUAGES[lang].talk.say.end.a
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')

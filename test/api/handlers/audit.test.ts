@@ -5,7 +5,7 @@ import type { RequestArgs, RequestData, RequestName } from '../../../src/api/req
 import { createClubService } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
-it('the audit shows a correction and the ledger explains the total, both as plain JSON', async () => {
+it('audit and ledger return plain JSON that shows a correction and explains the total', async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const service = createClubService(club)

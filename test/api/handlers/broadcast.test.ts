@@ -5,14 +5,14 @@ import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
-it('a broadcast is refused and reported as unavailable if no host can serve', async () => {
+it('a broadcast without a host is refused and reported as unavailable', async () => {
   const service = createClubService(newClub())
   expect(await service.call('broadcast.start', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.stop', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
 })
 
-it('a host’s server is started, stopped, and restarted on another network for its viewers', async () => {
+it('a broadcast server can be started, stopped and restarted on another network', async () => {
   const started: string[] = []
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let running: RunningBroadcast | undefined
@@ -74,7 +74,7 @@ it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game
   },
 )
 
-it('games of agents are listed with their tokens, and a token can be withdrawn', async () => {
+it('agent games are listed with their tokens, and a token can be withdrawn', async () => {
   const withdrawn: unknown[] = []
   const games: BroadcastHost['games'] = {
     list: () => [

@@ -69,7 +69,7 @@ function hasSentence(code: string): boolean {
   )
 }
 
-it('a request with any JSON as its arguments is answered, and every refusal has a message', async () => {
+it('a request with any JSON arguments is answered, and every refusal has a message', async () => {
   const service = createClubService(newClub(), undefined, thrown)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {

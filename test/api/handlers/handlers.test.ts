@@ -7,6 +7,7 @@ import type { RequestArgs, RequestData, RequestName } from '../../../src/api/req
 import { createClubService } from '../../../src/api/clubService.ts'
 import type { Push, Service } from '../../../src/api/service.ts'
 import { newClub } from '../../club/clubFixture.ts'
+import { noteOf } from '../../support/attendance.ts'
 
 function client(service: Service) {
   return async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
@@ -18,7 +19,7 @@ function client(service: Service) {
 
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
-it('a whole evening works with requests alone', async () => {
+it('a whole evening can be played with requests alone', async () => {
   const service = createClubService(newClub(), {
     health: () => ({ start: null, journal: { entries: 3, comparedAt: 5 } }),
     check: unasked,
@@ -32,7 +33,7 @@ it('a whole evening works with requests alone', async () => {
   expect(await send('club.status', {})).toMatchObject({ club: null, journal: { entries: 3 }, faults: [] })
   expect((await send('club.create', { name: ' My  club ' })).club).toEqual({ name: 'My club' })
   const { added } = await send('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] })
-  await send('members.setPresent', { members: added.map(({ id }) => id), present: true })
+  await send('evening.note', noteOf(added.map(({ id }) => id)))
   expect((await send('members.rename', { member: added[0]?.id ?? '', name: 'Anna' })).name).toBe('Anna')
   const season = await send('seasons.open', {
     name: 'Spring',
@@ -130,7 +131,7 @@ it('a whole evening works with requests alone', async () => {
   expect(new Set(pushes.map(({ name }) => name))).toEqual(new Set(['changed', 'game.changed']))
 })
 
-it('the sample season is loaded and read with requests alone', async () => {
+it('the sample season can be loaded and read with requests alone', async () => {
   const send = client(createClubService(newClub()))
   const { season } = await send('club.loadSample', { lang: 'ru' })
   expect((await send('seasons.standings', { season })).length).toBe(16)

@@ -13,7 +13,7 @@ function desk() {
   }
 }
 
-it('a list is previewed without adding anybody, and then added with clubs', async () => {
+it('previewing a list adds no members, and adding the list stores their clubs', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Gone'] })
   await send('members.setActive', { member: 'id2', active: false })
@@ -41,7 +41,7 @@ it('a list is previewed without adding anybody, and then added with clubs', asyn
   ])
 })
 
-it('two members who are the same person are merged and unmerged', async () => {
+it('two members who are the same person can be merged and unmerged', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Петя'], decisions: [{ name: 'Петя' }] })
   expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([

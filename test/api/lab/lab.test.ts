@@ -49,14 +49,14 @@ const BOMB = (() => {
   return read.value
 })()
 
-test('estimateGamesWithin returns complete blocks, at least one and at most the maximum number of games', () => {
+test('estimateGamesWithin returns complete blocks within the maximum number of games', () => {
   const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
   expect(estimateGamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
   expect(estimateGamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
   expect(estimateGamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
 })
 
-test('the games of a run are returned as records, one or all of them, and can be replayed', async () => {
+test('a run returns its games as records, which can be replayed', async () => {
   const { lab } = labOf(3)
   const run = choice({ red: 'random', games: 60 })
   const all = await lab.records(run, () => undefined).done
@@ -78,7 +78,7 @@ describe('club rulebook', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'rulebook/shape' } })
   })
 
-  test('is checked with the same result by any number of workers, and progress is reported', async () => {
+  test('is checked with the same result by any number of workers', async () => {
     const found = []
     for (const cores of [2, 4]) {
       const seen: number[] = []
@@ -137,7 +137,7 @@ describe('batch', () => {
     }
   })
 
-  test('that is stopped returns the finished games without a hash, and leaves no worker running', async () => {
+  test('that is stopped returns the finished games without a hash', async () => {
     const { lab, alive } = labOf(2)
     let last: LabRunResult | undefined
     const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {

@@ -63,7 +63,7 @@ describe('leaderboard', () => {
     }
   })
 
-  test('when stopped, keeps the finished games but has no hash, and ends every worker', async () => {
+  test('keeps the finished games but has no hash if it is stopped', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done
@@ -116,7 +116,7 @@ describe('models from the settings', () => {
     }),
   })
 
-  test('play every card of a deal in one worker, and their run can be merged with other runs', async () => {
+  test('play every card of a deal in one worker', async () => {
     const { lab, alive, opened } = labOf(4)
     const seen: number[] = []
     const policies = ['llm:plays', 'llm:plays-whole', 'scripted'] as const
@@ -160,7 +160,7 @@ describe('models from the settings', () => {
     expect(alive()).toBe(0)
   })
 
-  test('must answer within the judge’s deadlines, which are part of the manifest', async () => {
+  test('must answer within the judge’s deadlines', async () => {
     const judge = { speechSeconds: 0.1, voteSeconds: 0.1, nightSeconds: 0.1, fouls: true }
     const stalled = { ...among(['llm:stalls', 'random'], 2), judge }
     const answer = await labOf(2).lab.league(stalled, () => undefined, listed).done

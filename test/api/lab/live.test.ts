@@ -93,7 +93,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('shows a seat only its own card and the other cards that it knows', async () => {
+  test('shows a seat only the cards that it knows', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const all = await asked(game, 'game.look', { viewer: JUDGE, moment: 30 })
@@ -107,7 +107,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('has suspicions that add up to the number of black cards, and no evidence about random players', async () => {
+  test('has suspicions that add up to the number of black cards', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const view = await asked(game, 'game.look', { viewer: PUBLIC, moment: 60 })
@@ -131,7 +131,7 @@ describe('watched game', () => {
     game.end()
   })
 
-  test('is refused with two people at the table, and with unknown or incomplete models', async () => {
+  test('is refused with two people, or with unknown or incomplete models', async () => {
     const game = labOf(2).lab.open(() => undefined)
     const two = setup('hp', ['human', 'human', ...bots(8)])
     expect(await game.ask('game.open', two)).toMatchObject({ error: { code: 'lab/one-person' } })
@@ -147,7 +147,7 @@ describe('watched game', () => {
 })
 
 describe('person at the table', () => {
-  test('has the requested card and only legal choices, and cannot see another view', async () => {
+  test('has the requested card and only legal choices', async () => {
     const game = await opened(setup('hp', [...bots(9, 'random'), 'human'], { card: 'mafia' }))
     await asked(game, 'game.go', {})
     let answered = 0
@@ -177,7 +177,7 @@ describe('person at the table', () => {
 })
 
 describe('models from the settings', () => {
-  test('play with their own names and keys, and a trial request reports the token usage', async () => {
+  test('play under their own names and with their own keys', async () => {
     const server = await standIn()
     try {
       const model = (name: string, key: string) => ({ entry: { name, url: server.address('plays'), model: name }, key })

@@ -37,7 +37,7 @@ const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as
 const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
   liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
-describe('night act that was drawn by lot', () => {
+describe('night act drawn by lot', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
@@ -49,7 +49,7 @@ describe('night act that was drawn by lot', () => {
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })
 
-  it('is marked in the record by the author "drawn"', () => {
+  it('has the author "drawn" in the record', () => {
     const { log } = createRecordFromEntries(table, String)
     const authors = log.map(({ author }) => author)
     expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)

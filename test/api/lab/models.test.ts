@@ -24,7 +24,7 @@ function place(disk: Disk, more: Partial<ModelStorage> = {}): ModelStorage {
   }
 }
 
-it('without a key store, a key is kept until the program exits', async () => {
+it('without a key store, an API key is kept until the program exits', async () => {
   const disk: Disk = {}
   const bare = { hasKeyStore: () => false }
   const models = createModelRegistry(place(disk, bare))
@@ -36,7 +36,7 @@ it('without a key store, a key is kept until the program exits', async () => {
   expect(await again.list()).toMatchObject({ data: { models: [{ entry: A, hasKey: false }] } })
 })
 
-it('a key from the environment is read when it is used, and the stored list is valid for --models', async () => {
+it('an API key from the environment is read when it is used', async () => {
   const disk: Disk = {}
   const variables = new Map([['A_KEY', SECRET]])
   const models = createModelRegistry(place(disk, { environment: (name) => variables.get(name) }))
@@ -63,14 +63,14 @@ it.each<[what: string, entry: object, code: string]>([
   expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
 })
 
-it('a list that cannot be written is reported, and the old list stays', async () => {
+it('a model list that cannot be written is reported, and the old list remains', async () => {
   const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })
 })
 
 describe('device with a key store', () => {
-  it('keeps model and key after a restart, and gives the key only to a game', async () => {
+  it('keeps models and their keys after a restart', async () => {
     const disk: Disk = {}
     const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
@@ -87,7 +87,7 @@ describe('device with a key store', () => {
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
-  it('keeps a key when its model is renamed, and removes the key on request and with its model', async () => {
+  it('removes a key with its model, not when the model is renamed', async () => {
     const disk: Disk = {}
     const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)

@@ -40,7 +40,10 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'members.rename': 'sco',
   'members.setClub': 'sco',
   'members.setActive': 'sco',
-  'members.setPresent': 'sco',
+  'evening.note': 'sco',
+  'evening.tellApart': 'sco',
+  'evening.close': 'sco',
+  'evening.reopen': 'sco',
   'imports.begin': 'sco',
   'imports.stage': 'sco',
   'imports.commit': 'sco',
@@ -136,6 +139,11 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'games.insert': LOG,
   'games.mend': LOG,
   'games.takeOver': LOG,
+  'games.dealAgain': LOG,
+  'games.takeBackDeal': LOG,
+  'games.stop': LOG,
+  'games.continue': LOG,
+  'games.decide': LOG,
   'phones.remoteCode': LOG,
   'games.void': {
     running: 'sc',
@@ -323,7 +331,7 @@ it('refusals name the roles that are allowed, in every language', async () => {
   expect(codes.size).toBeGreaterThan(12)
 })
 
-it('a club without users requires no right', async () => {
+it('a club without users requires no rights', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)

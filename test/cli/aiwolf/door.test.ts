@@ -45,7 +45,7 @@ describe('a game of valid agents', () => {
     expect(answers).toBeGreaterThan(seats)
   })
 
-  it('is followed by the next game, with the agents that connect before it starts', async () => {
+  it('is followed by a game with the agents that connect meanwhile', async () => {
     const { door, ends } = await hosted({ games: 3 })
     for (let game = 0; game < 3; game += 1) await Promise.all(several(door, 5, sound).map(({ closed }) => closed))
     await door.finished
@@ -155,8 +155,8 @@ describe('an agent that votes', () => {
   })
 })
 
-describe('a game in which over a fifth of the agents fail', () => {
-  it('is void, with FINISH for all other agents and without a win', async () => {
+describe('a game with too many failing agents', () => {
+  it('is void and ends with FINISH for all other agents', async () => {
     const { door, ends } = await hosted()
     for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
     const rest = several(door, 3, sound)
@@ -179,7 +179,7 @@ describe('a game in which over a fifth of the agents fail', () => {
 })
 
 describe('an agent', () => {
-  it('that sends no name is disconnected, and other agents can play', async () => {
+  it('is disconnected if it sends no name', async () => {
     const { door, clock, ends } = await hosted()
     const mute = agent(door, (packet) => {
       if (packet.request === 'NAME') clock.turn(ACTION)
@@ -193,7 +193,7 @@ describe('an agent', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('that leaves while it waits is not seated', async () => {
+  it('is not seated if it leaves while waiting', async () => {
     const { door, ends } = await hosted()
     const gone = agent(door, sound)
     await expect.poll(() => door.figures.answers).toBe(1)

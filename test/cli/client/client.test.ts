@@ -84,7 +84,7 @@ describe('the client commands', () => {
     expect((await run(['pause', id, ...at(server)], admin)).stderr).toBe('error: the game is over (server/game-over)\n')
   })
 
-  it('open a game with a judge who limits the agents’ speeches, and refuse an invalid limit', async () => {
+  it('open a game with a judge who limits the agents’ speeches', async () => {
     const longest = async (...judge: readonly string[]) => {
       const { id, tokens } = await newGame(server, '--policy', 'scripted', '--seed', '5', ...judge)
       const frames = await watchedWhole(server.address, id, tokens.town)
@@ -100,7 +100,7 @@ describe('the client commands', () => {
     expect((await run(line, as(server.admin))).status).toBe(2)
   })
 
-  it('open a game with a rulebook file unknown to the server, and show the winner in words', async () => {
+  it('open a game with a rulebook file unknown to the server', async () => {
     const file = join(import.meta.dirname, '../../../docs/rulebooks/jester.json')
     const line = ['new', ...at(server), '--rulebook', file, '--policy', 'random', '--json']
     const { stdout, stderr, status } = await ranBeside(line, { ...process.env, ...as(server.admin) })
@@ -115,7 +115,7 @@ describe('the client commands', () => {
     expect([byId.status, byId.stderr]).toEqual([2, expect.stringContaining('setup/unknown-rulebook')])
   })
 
-  it('open the games of a series one after the other, each with different cards', async () => {
+  it('open the games of a series one by one, with different cards', async () => {
     const { stdout, stderr, status } = await run(
       ['new', ...at(server), '--rulebook', 'city', '--policy', 'random', '--seed', '4', '--series', '3', '--json'],
       as(server.admin),
@@ -134,7 +134,7 @@ describe('the client commands', () => {
     expect(new Set(cards).size).toBe(3)
   })
 
-  it('print lines for people, in the requested language', async () => {
+  it('print readable lines in the requested language', async () => {
     const { id, tokens } = await playedOut()
     const town = as(tokens.town)
     const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
@@ -152,7 +152,7 @@ describe('the client commands', () => {
     )
   })
 
-  it('export a game only to a new file, and export all secrets once the game is over', async () => {
+  it('export a game only to a new file', async () => {
     const { id, tokens } = await playedOut()
     const file = join(folder, 'game.jsonl')
     const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
@@ -163,7 +163,7 @@ describe('the client commands', () => {
     expect((await run(args, as(tokens.town))).stderr).toContain('(file/exists)')
   })
 
-  it('reconnect after a lost connection and continue after the last frame received', async () => {
+  it('reconnect and continue after the last received frame', async () => {
     const store = newStore()
     const cut = await serve(store)
     const { port } = new URL(cut.address)
@@ -218,7 +218,7 @@ describe('the client commands', () => {
     expect([uk.status, uk.stderr]).toEqual([1, expect.stringContaining('такого ключа немає') as string])
   })
 
-  it('use colours in a terminal only', async () => {
+  it('use colours only in a terminal', async () => {
     const { id, tokens } = await playedOut()
     const line = [process.execPath, CLI, 'attach', id, ...at(server)].join(' ')
     const terminal = spawnSync('script', ['-qec', line, '/dev/null'], {

@@ -44,7 +44,7 @@ describe('the Electron package', () => {
     mkdirSync(join(root, 'club'), { recursive: true })
     expect(electronPackage(join(root, 'club'))).toEqual({ home: join(root, home), version: '45.4.1' })
   })
-  it('is missing if only the dependencies of the command line were installed', () =>
+  it('is missing if only the command line’s dependencies were installed', () =>
     expect(electronPackage(root)).toBeUndefined())
 })
 
@@ -52,7 +52,7 @@ describe('the Electron binary', () => {
   const home = 'node_modules/electron'
   beforeEach(() => write(`${home}/package.json`, '{"version":"45.4.1"}'))
 
-  it('is missing if only the package is there', () => expect(electronBinary(root, {})).toBeUndefined())
+  it('is missing if only the package is installed', () => expect(electronBinary(root, {})).toBeUndefined())
   it('is missing if the download was interrupted', () => {
     write(`${home}/path.txt`, 'electron')
     expect(electronBinary(root, {})).toBeUndefined()
@@ -75,7 +75,7 @@ describe('the Electron binary', () => {
       join(root, 'elsewhere', path),
     )
   })
-  it('is searched only in the folder of ELECTRON_OVERRIDE_DIST_PATH, if that is set', () => {
+  it('is searched only in ELECTRON_OVERRIDE_DIST_PATH if that is set', () => {
     write(`${home}/path.txt`, 'electron')
     write(`${home}/dist/electron`, '')
     expect(electronBinary(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'elsewhere') }, 'linux')).toBeUndefined()

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CLI } from '../../support/cli.ts'
 import { newStore } from './started.ts'
 
-test('serve exits with a code after it has named the busy port', async () => {
+test('serve names the busy port and exits with a code', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

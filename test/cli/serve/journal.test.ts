@@ -123,7 +123,7 @@ it.each(Object.entries(HAPPENINGS))(
   },
 )
 
-it('serve refuses older copies of store and journal, with the number of lost entries, unless the user confirms', async () => {
+it('serve refuses older copies of store and journal unless the user confirms', async () => {
   const store = await killedStore()
   const path = pathOf(store)
   const kept = readdirSync(`${path}.journal`)
@@ -163,7 +163,7 @@ it('commands write to the journal, so that the next start does not undo a restor
   expect(again.errors()).toBe('')
 })
 
-it('a restore from a screen closes the served club and opens it at the same address', async () => {
+it('a restore from a screen closes the served club and reopens it at the same address', async () => {
   const store = newStore()
   const path = pathOf(store)
   const server = await serve(store)

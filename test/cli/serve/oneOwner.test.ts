@@ -15,7 +15,7 @@ async function consigliere(...args: readonly string[]) {
   return { out, err, code: code as unknown }
 }
 
-it('a second serve, restore and replace-key name the process that owns the store, and a backup can read it', async () => {
+it('serve, restore and replace-key name the process that already owns the store', async () => {
   const store = newStore()
   const path = store.slice('sqlite:'.length)
   const owner = await serve(store)

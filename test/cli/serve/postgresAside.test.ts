@@ -46,7 +46,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('serve with PostgreSQL', () => {
   })
   afterAll(() => postgres.stop())
 
-  test('names the invalid events of the database', async () => {
+  test('serve names the invalid events of a PostgreSQL database', async () => {
     const address = postgres.url({ database: await postgres.freshDatabase() })
     await spoil(good(await openPostgresStore(address)))
     await named(address)

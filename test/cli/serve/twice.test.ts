@@ -27,7 +27,7 @@ async function viewOf(screen: ClientChannel): Promise<HubView> {
 
 const pathOf = (store: string) => store.slice('sqlite:'.length)
 
-test('a copied device of a command gets a new identity, and keeps it after restarts', async () => {
+test('a copied device gets a new identity and keeps it after restarts', async () => {
   const hub = await serve(newStore())
   const atHub = await screenOf(hub)
   expect(await atHub.send('club.create', { name: 'Riverside' })).toMatchObject({ ok: true })

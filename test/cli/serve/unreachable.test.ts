@@ -13,7 +13,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('serve names a database that refuses the connection as the cause', async () => {
+test('serve reports that the database refuses the connection', async () => {
   const port = await closedPort()
   const opening = openServedStore(`postgres://club:secret@127.0.0.1:${port}/club`)
   await expect(opening).rejects.toMatchObject({

@@ -77,7 +77,7 @@ it('the audit of one game shows its effect on the standings of all games', async
 })
 
 describe('a verdict and the lines added within an hour', () => {
-  it('are not corrections', async () => {
+  it('do not count as corrections', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(
@@ -98,7 +98,7 @@ describe('a verdict and the lines added within an hour', () => {
 })
 
 describe('corrections', () => {
-  it('of a line show the old and new line, the reason, and every changed place and total', async () => {
+  it('of a line show both versions, the reason and every changed place', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
     const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''
@@ -157,7 +157,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('include lines added after the first correction, and moved points have their former seat', async () => {
+  it('include lines that are added after the first correction', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
     await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
@@ -298,7 +298,7 @@ describe('a results sheet', () => {
 })
 
 describe('the audit of the plan', () => {
-  it('shows changes of the judges of tables, but not their first assignment', async () => {
+  it('shows changed judges of tables, but not their first assignment', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: ['Ada'] }
@@ -316,7 +316,7 @@ describe('the audit of the plan', () => {
     ])
   })
 
-  it('shows the reason for a line-up, which the stage keeps when it is renamed', async () => {
+  it('keeps the reason for a line-up when the stage is renamed', async () => {
     const { club, season, members } = await finished()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }
@@ -346,7 +346,7 @@ describe('the audit of the plan', () => {
     ])
   })
 
-  it('shows replacements, exhibition players and stages changed during play', async () => {
+  it('shows replacements, exhibition players and changed stages', async () => {
     const { club, season, members } = await newTable(undefined, 'tournament-2026')
     const { added } = await taken(
       club.ask('members.add', { names: Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`) }),
@@ -457,7 +457,7 @@ describe('objections', () => {
       told.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.reason, author, game?.number]] : [])),
     )
 
-  it('to a running game appear in the audit at once, and only once when it is over', async () => {
+  it('to a running game appear in the audit immediately and are not repeated later', async () => {
     const store = createMemoryStore()
     const { club, season, game } = await newTable(store)
     const raised = await taken(

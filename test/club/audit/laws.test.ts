@@ -15,7 +15,7 @@ const step = fc.record({
   hours: fc.integer({ min: 2, max: 40 }),
 })
 
-it('the effects in the audit add up to the standings, whatever was changed', async () => {
+it('the effects in the audit add up to the standings after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { club, season, members, game } = await newTable(undefined, 'tournament-2026')

@@ -6,7 +6,7 @@ import { newTable, taken } from '../clubFixture.ts'
 
 const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
 
-it('the audit of each affected season shows when a series is made, changed or removed', async () => {
+it('the audit of each affected season shows a new, changed or removed series', async () => {
   const { club, season } = await newTable()
   const open = (name: string) =>
     taken(

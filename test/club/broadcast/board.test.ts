@@ -101,7 +101,7 @@ test('a board shows a speech and a nomination', () => {
 })
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
-  test('looks the same to the public if the public events are the same, whatever the cards are', () => {
+  test('boards with the same public events look the same to the public, whatever the cards', () => {
     let compared = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -127,7 +127,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     expect(compared).toBeGreaterThan(RUNS)
   })
 
-  test('shows the public no card before the end, except cards revealed by the rules or claimed aloud', () => {
+  test('a board shows the public no card before the end unless it was revealed or claimed', () => {
     let looked = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
@@ -150,7 +150,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     expect(looked).toBeGreaterThan(RUNS)
   })
 
-  test('shows every card to the organiser, and to everybody when the game is over', () => {
+  test('a board shows every card to the organiser, and to everybody after the game', () => {
     const { header, entries } = randomTable(rulebook, 3)
     const game = gameWith(header, entries)
     const cards: readonly Role[] = header.seats.map(({ role }) => role)
@@ -161,7 +161,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     else expect(shown.some((role) => role === undefined)).toBe(true)
   })
 
-  test('has a feed of limited length, which is numbered without gaps', () => {
+  test('a board has a feed of limited length that is numbered without gaps', () => {
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed

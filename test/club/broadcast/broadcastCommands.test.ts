@@ -47,7 +47,7 @@ it('a changed delay, freeze or network is stored, and is reported once', async (
   expect(heard).toBe(4)
 })
 
-describe('tokens of the broadcast', () => {
+describe('broadcast tokens', () => {
   it('are shown once, and stored as hashes', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
@@ -86,7 +86,7 @@ describe('tokens of the broadcast', () => {
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3, game: 'g' }))).toBeUndefined()
   })
 
-  it('are limited to five hundred, including judges’ links and excluding withdrawn tokens', async () => {
+  it('are limited to five hundred, excluding withdrawn tokens', async () => {
     const { club, season, olga } = await judgedCup()
     const made = []
     for (let n = 0; n < 500; n += 1) made.push(await taken(club.makeToken({ label: `${n}`, right: 'town' })))
@@ -111,7 +111,7 @@ describe('tokens of the broadcast', () => {
     }
   })
 
-  it('have 244 random bits, from two random ids that are used for nothing else', async () => {
+  it('have 244 random bits from two random ids', async () => {
     const made: string[] = []
     const ids = () => {
       const id = randomUUID()
@@ -140,7 +140,7 @@ describe('tokens of the broadcast', () => {
     expect((await taken(club.broadcast())).tokens.size).toBe(0)
   })
 
-  it('are neither made nor withdrawn while the stored ones cannot be read', async () => {
+  it('cannot be issued or withdrawn while stored tokens are unreadable', async () => {
     const shelf: MemoryStoreContent = new Map()
     const { id } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
     const kept = shelf.get('broadcast') ?? expect.fail('nothing is kept')
@@ -157,7 +157,7 @@ describe('tokens of the broadcast', () => {
 })
 
 describe('a judge’s link', () => {
-  it('replaces the judge’s earlier link for this season, and no other link or token', async () => {
+  it('replaces only the judge’s earlier link for the season', async () => {
     const { club, season, olga, boris } = await judgedCup()
     const other = await openCup(club, 'Other cup')
     const labels = async () => [...(await taken(club.namedBroadcast())).tokens.values()].map(({ label }) => label)
@@ -174,7 +174,7 @@ describe('a judge’s link', () => {
     expect((await labels()).at(-1)).toBe('Olga Ray · Cup')
   })
 
-  it('adds a judge with an unknown name as a guest, and is refused for an unknown season', async () => {
+  it('adds a judge with an unknown name as a guest', async () => {
     const { club, season } = await judgedCup()
     const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
     const { tokens } = await taken(club.namedBroadcast())

@@ -197,7 +197,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
         : ''
 
-    test('has a round that counts the nights, where the night of the first shot is 1', () => {
+    test('rounds are numbered by nights, and the night of the first shot is in round 1', () => {
       for (const { now, before } of turns)
         if (now.state.phase !== 'over')
           expect(now.answer.round - before.answer.round).toBe(
@@ -211,7 +211,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       expect([...new Set(shots)]).toEqual([1])
     })
 
-    test('counts a night kill for the previous round, and other exits for their own', () => {
+    test('a night kill counts for the previous round, and any other exit for its own round', () => {
       for (const { now, before } of turns) {
         const deaths = now.state.seats.map(({ exit, seat: at }) => {
           if (exit === undefined) return ['alive', undefined, undefined]
@@ -225,7 +225,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('shows only checks by the Don or the Sheriff, with their rounds', () => {
+    test('an answer shows only checks by the Don or the Sheriff, with their rounds', () => {
       const checksIn = ({ answer }: Answer) =>
         answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
       for (const { now, before } of turns) {
@@ -237,7 +237,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('has the speaker and the state that belong to the current step', () => {
+    test('the speaker and the state belong to the current step', () => {
       for (const { state, answer } of games.flatMap((game) => game.slice(1))) {
         const { step } = state
         const speaking = answer.players.filter(({ isSpeaking }) => isSpeaking).map(({ number }) => number)
@@ -260,7 +260,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
       }
     })
 
-    test('shows by day the nominations, and whether the vote was cancelled', () => {
+    test('by day, an answer shows the nominations and whether the vote was cancelled', () => {
       for (const game of games) {
         const off = new Set<number>()
         for (const { state, events, answer } of game.slice(1)) {
@@ -277,7 +277,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
 )
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
-  test('has valid overlay data at any point, with cards only for viewers who may see them', () => {
+  test('overlay data is valid at any point, and shows cards only to permitted viewers', () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const turnsOver = header.flags['revealRoleOnDeath'] === true

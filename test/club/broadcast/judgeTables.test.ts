@@ -26,7 +26,7 @@ async function authorsOf({ club, season }: Cup) {
   return { stored, shown: new Set([...stored].map((author) => formatAuthorLabel(signers, author, 'en'))) }
 }
 
-test('a guest judge has exactly the tables with their name, in any spelling', async () => {
+test('a guest judge has exactly the tables with their name, in any letter case', async () => {
   const of = await judgedCup()
   const { club, season, stage } = of
   for (const [table, judge] of [
@@ -96,7 +96,7 @@ test('a sheet with fewer seats than its table is refused, because the plan has c
   expect(await codeOf(save(of, linkOf(of, olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
 })
 
-test('a void game without a table in the seating is replayed by its judge with the same players', async () => {
+test('a void game outside the seating is replayed by its judge with the same players', async () => {
   const of = await judgedCup()
   const { club, season, stage, lineup, boris } = of
   const { added } = await taken(club.ask('members.add', { names: ['Zoe'] }))

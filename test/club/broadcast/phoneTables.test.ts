@@ -10,6 +10,7 @@ import { replay } from '../../../src/rules/replay.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
+import { noteOf } from '../../support/attendance.ts'
 
 async function enter(club: Club, game: string, entry: Entry) {
   const { version } = await taken(club.ask('games.get', { game }))
@@ -40,13 +41,13 @@ test('phones list the active members who are checked in, and a merged member onl
   const [one = '', two = '', three = '', four = ''] = members
   const here = async () => (await taken(club.phoneEvening(NO_VIEWER_DELAY))).here.map(({ name }) => name)
   expect(await here()).toEqual([])
-  await taken(club.ask('members.setPresent', { members: [one, two, three], present: true }))
+  await taken(club.ask('evening.note', noteOf([one, two, three])))
   expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
   await taken(club.ask('members.setActive', { member: three, active: false }))
   expect(await here()).toEqual(['Player 1', 'Player 2'])
   const { added } = await taken(club.ask('members.add', { names: ['Guest'] }))
   const guest = added[0]?.id ?? ''
-  await taken(club.ask('members.setPresent', { members: [guest, four], present: true }))
+  await taken(club.ask('evening.note', noteOf([guest, four])))
   await taken(club.ask('members.merge', { from: guest, into: one }))
   expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 4'])
 })

@@ -50,7 +50,7 @@ async function pairOf(hold: Hold, hiding: string, secret: string, isRestarted: b
   return pair
 }
 
-test('after a restart during a hold, each stream is shown up to its stored version or not at all', async () => {
+test('after a restart, a delayed stream is shown up to its stored version or not at all', async () => {
   const streams = fc.uniqueArray(
     fc.record({ at: fc.nat(5), version: fc.integer({ min: 1, max: 5 }), noted: fc.option(fc.nat(6)) }),
     { selector: ({ at }) => at },
@@ -114,7 +114,7 @@ class Machine {
   }
 }
 
-test('a restart keeps the waiting time of entries: after 40 of 60 seconds, 20 remain', async () => {
+test('a restart preserves the waiting time of delayed entries', async () => {
   const machine = new Machine()
   await machine.start(DELAYED)
   machine.receive('game/1')

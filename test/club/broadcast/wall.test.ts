@@ -75,7 +75,7 @@ test('the wall shows the drawn next table by name until its game begins', async 
   expect((await wall())?.next).toEqual([])
 })
 
-test('a drawn next table is shown only for a known season, and only with people of the club', async () => {
+test('a drawn next table shows only members of the club, and only for a known season', async () => {
   const { club, season, members, wall } = await twoEvenings()
   const cup = await openCup(club)
   const drawn = { season, number: 3, judge: '', seats: [members[0] ?? '', 'nobody'], resting: ['nobody'] }
@@ -161,7 +161,7 @@ test('the wall leaves out hidden results and says that they are hidden', async (
   expect((await wall())?.seasons[0]).toMatchObject({ games: 1, hiding: { what: 'table' } })
 })
 
-test('the facts about a speaker are win rates that differ from chance, and need enough games', async () => {
+test('facts about a speaker are win rates over enough games that differ from chance', async () => {
   const { club, season, members, game } = await newTable()
   const facts = async () => (await taken(club.watch(PUBLIC))).tables[0]?.facts
   expect(await facts()).toEqual([])
@@ -182,7 +182,7 @@ describe('the next tables of a plan', () => {
     (await next(of))?.map((each) => [each.stage, each.round, each.table])
   const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `P${from + at}`)
 
-  test('are shown with names, judge and resting players instead of a drawn table', async () => {
+  test('are shown instead of a drawn table', async () => {
     const of = await newTournament()
     const { club, season, stage, members } = of
     await taken(club.noteNext({ season, number: 99, judge: 'Olga', seats: members.slice(0, 9), resting: [] }))
@@ -200,7 +200,7 @@ describe('the next tables of a plan', () => {
     ])
   })
 
-  test('are shown while they have no valid game, and those of a final after all other stages', async () => {
+  test('are shown while they have no valid game', async () => {
     const of = await newTournament()
     const { club, season, final, members } = of
     const { id, version } = await save(of, 3, 1)
@@ -222,7 +222,7 @@ describe('the next tables of a plan', () => {
     expect(await tables(of)).toEqual([['Second', 1, 1]])
   })
 
-  test('are not shown while results are hidden, because the line-up may reveal them', async () => {
+  test('are not shown while results are hidden', async () => {
     const of = await newTournament()
     const { club, season, stage } = of
     await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage, round: 3 } } }))

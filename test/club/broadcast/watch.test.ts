@@ -58,7 +58,7 @@ test('the standings of the evening are shown even if a game is unreadable', asyn
   }
 })
 
-test('a delayed viewer sees the table as it was before the delay, with entries undone since', async () => {
+test('a delayed viewer still sees entries that were undone during the delay', async () => {
   const { club, games, later } = await heldEvening('delay', undefined)
   const [, , game] = games
   const look = async () => {
@@ -218,7 +218,7 @@ describe('an overlay', () => {
     return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
   }
 
-  test('receives the last table by default, or the game with the given table, number or id', async () => {
+  test('receives the last table unless a table, number or id is given', async () => {
     const { one, two, ask } = await atTables()
     expect(await ask()).toMatchObject({ table: 2, name: 'Table 2, Game 3', club: { name: 'Club' } })
     expect(await ask({ table: 1 })).toMatchObject({ table: 1, tour: 3, name: 'Table 1, Game 3' })
@@ -245,7 +245,7 @@ describe('an overlay', () => {
     ])
   })
 
-  test('receives the game with the highest number if two seasons have one and no tournament is running', async () => {
+  test('receives the game with the highest number among several seasons', async () => {
     const { club, season, members, game } = await newTable()
     const other = await taken(club.ask('seasons.open', { ...CITY_SEASON, name: 'Other' }))
     await enter(club, game.id, RED_WINS)
@@ -257,7 +257,7 @@ describe('an overlay', () => {
     expect(answer.game).not.toHaveProperty('table')
   })
 
-  test('does not receive a game that was entered as a results sheet, and no table shows the game', async () => {
+  test('does not receive a game that was entered as a results sheet', async () => {
     const { club } = await newTournament()
     // At each table the newest game of the evening is a results sheet, except for the one game outside the plan.
     const { tables } = await taken(club.watch(PUBLIC))
@@ -301,7 +301,7 @@ const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', 
 describe('hidden results', () => {
   const from = { game: 3 } as const
 
-  test('have no influence on the data of other viewers, whatever the hidden bonuses are', async () => {
+  test('have no influence on the data of other viewers', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(one.others).toBe(other.others)
@@ -311,7 +311,7 @@ describe('hidden results', () => {
     )
   })
 
-  test('leave the standings as they were before the hidden game, whoever wins that game', async () => {
+  test('leave the standings as they were before the hidden game', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     expect(one.others).toBe(other.others)
@@ -320,7 +320,7 @@ describe('hidden results', () => {
     expect(bonuses.others).not.toBe((await published(RED_WINS, 10, { what: 'bonuses', from })).others)
   })
 
-  test('are listed with their season until they are shown again, and are stored with an author', async () => {
+  test('are listed with their season until they are shown again', async () => {
     const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
     const list = async () => (await taken(club.ask('seasons.list', {}))).find(({ id }) => id === season)?.hiding
     expect(await list()).toEqual({ what: 'table', from })
@@ -336,7 +336,7 @@ describe('hidden results', () => {
     })
   })
 
-  test('must not begin with a round that the stage does not have', async () => {
+  test('cannot begin with a round that the stage does not have', async () => {
     const { club, season, members } = await newTable()
     await taken(club.ask('plan.addEntrants', { season, members }))
     const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: [] }

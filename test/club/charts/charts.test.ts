@@ -52,7 +52,7 @@ describe('points and places', () => {
     )
   })
 
-  it('of a planned event are computed after each round, in whatever order its tables play', () => {
+  it('of a planned event are computed after each round', () => {
     const stage = (id: string, rounds: number, isFinal: boolean) => [
       id,
       { id, name: id.toUpperCase(), rounds, isFinal },
@@ -76,7 +76,7 @@ describe('points and places', () => {
     expect(players.find(({ member }) => member === 'p11')?.cumulative.slice(0, 2)).toEqual([75, 150])
   })
 
-  it('without a plan are computed after each evening, or after each game of a single evening', () => {
+  it('without a plan are computed after each evening', () => {
     const days = ['2026-03-01', '2026-03-01', '2026-03-08']
     const rows = days.map((evening, index) => row(TABLE, TEN, { number: index + 1, evening }))
     expect(computeStandingsOverTime(dataOf(rows)).moments).toEqual([
@@ -205,7 +205,7 @@ describe('statistics of judges', () => {
     ])
   })
 
-  it('give a mean that is not a whole number as an exact fraction', () => {
+  it('contain fractional means as exact fractions', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )

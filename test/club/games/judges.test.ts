@@ -30,7 +30,7 @@ async function names(club: Club, season: string) {
   return (await taken(club.ask('games.list', { season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
 }
 
-it('a typed judge is the person with that name, or joins the club as a guest outside its roster', async () => {
+it('a typed judge is the person with that name, or joins the club as a guest', async () => {
   const { store, club, season, judge, open } = await opened()
   const own = await taken(open({ judge: 'judge dredd' }))
   await taken(open({ judge: 'Judge Dredd', judgeId: '' }))

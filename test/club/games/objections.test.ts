@@ -68,7 +68,7 @@ it('game lists count open objections, even after a restart', async () => {
   expect((await taken(there.ask('games.list', { season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
 })
 
-it('a decision lists its corrections and the players whose places changed, and can be reopened', async () => {
+it('a decision lists its corrections and the moved players, and can be reopened', async () => {
   const { club, season, id } = await played()
   const { objection, line, game } = await decided(club, id)
   expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
@@ -93,7 +93,7 @@ it('a decision lists its corrections and the players whose places changed, and c
   expect((await taken(club.ask('games.list', {})))[0]?.openObjections).toBe(1)
 })
 
-describe('a request is refused', () => {
+describe('the club refuses a request', () => {
   it.each([
     ['an unknown seat', { seat: 9, text: TEXT }, 'objections/no-player'],
     ['an empty text', { seat: 2, text: ' ' }, 'objections/text'],
@@ -102,7 +102,7 @@ describe('a request is refused', () => {
     expect(await codeOf(club.ask('objections.raise', { ...(await seen(club, id)), ...request }))).toBe(code)
   })
 
-  it('to raise an objection to a changed or void game, or one beyond the maximum number', async () => {
+  it('to raise an objection to a changed or void game', async () => {
     const { club, id } = await played()
     expect(await codeOf(club.ask('objections.raise', { game: id, version: 1, seat: 2, text: TEXT }))).toBe(
       'store/version-conflict',
@@ -118,7 +118,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('to decide or reopen an objection in the wrong state, or without a reason', async () => {
+  it('to decide or reopen an objection in the wrong state', async () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
@@ -203,7 +203,7 @@ describe('the protocol of a partly hidden game', () => {
 describe('published pages', () => {
   const all = async (club: Club, season: string) => JSON.stringify(await taken(club.ask('documents.pages', { season })))
 
-  it('show a decision without its effect, and no decision of a partly hidden game', async () => {
+  it('show a decision without its effect', async () => {
     const { club, season, id } = await played()
     await decided(club, id)
     const shown = await all(club, season)
@@ -217,7 +217,7 @@ describe('published pages', () => {
   })
 })
 
-describe('a file', () => {
+describe('an exported file', () => {
   async function taking(text: string, format: 'season' | 'record') {
     const there = newClub(createMemoryStore(), 'x')
     await taken(there.create('Another'))
@@ -260,7 +260,7 @@ describe('a file', () => {
     },
   )
 
-  it('that backs up the club contains the decisions on objections', async () => {
+  it('contains the decisions on objections if it backs up the club', async () => {
     const { club, id } = await played()
     await decided(club, id)
     const { text } = await taken(club.backup())
@@ -284,7 +284,7 @@ describe('a file', () => {
     expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
   })
 
-  it('of a game record names the ledger line that is linked to an objection', async () => {
+  it('names the ledger line linked to an objection if it is a game record', async () => {
     const { club, id } = await played()
     const { line } = await decided(club, id)
     expect(parseRecord((await taken(club.ask('games.export', { game: id }))).text).record?.objections).toMatchObject([

@@ -41,7 +41,7 @@ async function replayable(): Promise<Sheets & { readonly stage: string; readonly
 }
 
 describe('the replay of a void game', () => {
-  it('has the same round, table and seats, and the two games refer to each other', async () => {
+  it('has the same round, table and seats', async () => {
     const { club, sheet, first } = await replayable()
     expect(await taken(club.ask('games.get', { game: first.id }))).not.toHaveProperty('playedAgainAs')
     const again = await taken(club.ask('results.save', sheet))
@@ -110,7 +110,7 @@ describe('the replay of a void game', () => {
     )
   })
 
-  it('keeps the void game from being reinstated until the replay is void as well', async () => {
+  it('blocks reinstating the void game until it is void as well', async () => {
     const { club, sheet, first } = await replayable()
     const again = await taken(club.ask('results.save', sheet))
     const back = () =>
@@ -127,7 +127,7 @@ describe('the replay of a void game', () => {
     expect((await taken(back())).outcome?.winner).toBe('mafia')
   })
 
-  it('is the only one of the two games that counts, and the audit shows the voiding', async () => {
+  it('is the only one of the two games that counts', async () => {
     const { club, season, sheet, first } = await replayable()
     await taken(club.ask('results.save', withSeats(sheet, { 8: { bonus: 30 } })))
     const rows = await taken(club.ask('seasons.standings', { season }))
@@ -143,7 +143,7 @@ describe('the replay of a void game', () => {
     ).toEqual([[first.number, { kind: 'void', isVoid: true, reason: 'a wrong card was dealt' }]])
   })
 
-  it('is exported with the void game in a season file, but alone in a results sheet', async () => {
+  it('is exported with the void game in a season file', async () => {
     const { club, season, sheet } = await replayable()
     await taken(club.ask('results.save', sheet))
     const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {

@@ -7,7 +7,7 @@ import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-it('a corrected player has the seat, and the points of the seat, from the start of the game', async () => {
+it('a corrected player has the seat and its points from the start of the game', async () => {
   const store = createMemoryStore()
   const table = await newTable(store)
   const { club, game } = table

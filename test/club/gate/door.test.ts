@@ -138,7 +138,7 @@ describe('events sent to the hub', () => {
     expect([...faults]).toEqual([[stream, { code: 'store/unsound', params: expect.objectContaining({ why, stream }) }]])
   })
 
-  test('a ledger waits for its game, a game for its season, and together they are accepted', async () => {
+  test('are accepted together if a ledger needs its game and its season', async () => {
     const known = await scene()
     const other = newClub(createMemoryStore())
     const club = await streamOf(known.store, CLUB_STREAM)

@@ -158,7 +158,7 @@ describe('a club with several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('validates games again after its stream was replaced by a different chain', async () => {
+  test('validates games again if their stream was replaced', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
@@ -295,7 +295,7 @@ describe('a rulebook of the club', () => {
     return made.result
   }
 
-  test('is unregistered if its message is refused, so that its games wait for it', async () => {
+  test('is unregistered if its message is refused', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const game = jesterGame()
@@ -317,7 +317,7 @@ describe('a rulebook of the club', () => {
     expect(await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).toEqual({})
   })
 
-  test('is not replaced by a rulebook that was registered for another club or a file', async () => {
+  test('is not replaced by a rulebook of another club or a file', async () => {
     const game = jesterGame()
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     registerRulebook(jester, jesterSeal, true)

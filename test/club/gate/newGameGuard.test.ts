@@ -132,7 +132,7 @@ test('an import waits for its season', async () => {
   expect(await judged(begun)).toEqual(['waits seasons/unknown'])
 })
 
-test('a game at an impossible table is refused, and at an occupied table it has to wait', async () => {
+test('a game at an impossible table is refused, and a game at an occupied table has to wait', async () => {
   const { store, club, judged, opening, opened, announced } = await scene()
   for (const place of [
     { stage: 's', round: 0, table: 1 },
@@ -262,4 +262,24 @@ test('a game that the hub signed earlier is accepted without its stage', async (
   const { club, opening } = await scene()
   const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
   expect((await club.judge([{ ...game, historyLength: 1 }])).size).toBe(0)
+})
+
+test('a second deal waits until the earlier deal is void, and a deal names the earlier one', async () => {
+  const { store, judged, opening, opened } = await scene()
+  const stream = GAME_STREAM_PREFIX + opened.id
+  expect(await judged(opening('second', { deal: 2 }))).toEqual(['gate/bad-deal'])
+  expect(await judged(opening('second', { deal: 2, inPlaceOf: 'second' }))).toEqual(['gate/bad-deal'])
+  expect(await judged(opening('second', { deal: 1, inPlaceOf: opened.id }))).toEqual(['gate/bad-deal'])
+  const second = opening('second', { deal: 2, inPlaceOf: opened.id })
+  expect(await judged(second)).toEqual(['waits games/other-deal-counts'])
+  const stored = await taken(store.read(stream))
+  const after = chainEndOf(stored)
+  const voided: IncomingEnvelopes = {
+    stream,
+    after,
+    envelopes: seal(stream, after, [event('GameVoided', { reason: '', cause: 'misdeal', dealtAgainAs: 'second' })]).map(
+      envelopeOf,
+    ),
+  }
+  expect(await judged(second, voided)).toEqual(['stands', 'stands'])
 })

@@ -71,7 +71,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('may give its person a new name, but not the name of another person', () => {
+  test('must not be the name of another person', () => {
     const renamed = (text: string) =>
       incomingPersonEventsFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
     expect(renamed('boris')?.why.code).toBe('members/name-taken')
@@ -87,7 +87,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('is accepted as history even if another person has the name now', () => {
+  test('is accepted as history even if the name is now taken', () => {
     const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
     expect(incomingPersonEventsFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
   })

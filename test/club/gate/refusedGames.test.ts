@@ -8,7 +8,7 @@ import {
   newLogItemEvent,
   newLedgerLineEvent,
   newGameOpenedEvent,
-  newVoidStatusEvent,
+  newVoidedEvent,
 } from '../../../src/club/model/gameStream.ts'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { applyLogChange } from '../../../src/rules/logChange.ts'
@@ -65,7 +65,7 @@ const of = (events: Parameters<Spoil>[0], type: string): Json => {
 const header = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['header'] as Json & { seats: Json[] }
 const players = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['players'] as Json[]
 
-test('the unchanged game is valid', () => {
+test('the test game is valid before any change', () => {
   expect(judged(() => undefined).fault).toBeUndefined()
 })
 
@@ -156,13 +156,13 @@ describe('a changed game is refused', () => {
     ['an event of the club', (all) => (all[1]!.type = 'MemberAdded'), 2, 'gate/other-stream'],
     [
       'two voidings in a row',
-      (all) => all.push(...([newVoidStatusEvent(true, '', STAMP), newVoidStatusEvent(true, '', STAMP)] as never[])),
+      (all) => all.push(...([newVoidedEvent({ reason: '' }, STAMP), newVoidedEvent({ reason: '' }, STAMP)] as never[])),
       9,
       'gate/said-twice',
     ],
     [
       'an entry in a void game',
-      (all) => all.splice(1, 0, newVoidStatusEvent(true, '', STAMP) as never),
+      (all) => all.splice(1, 0, newVoidedEvent({ reason: '' }, STAMP) as never),
       3,
       'games/void',
     ],

@@ -109,7 +109,7 @@ test('branches of unknown games are not shown', async () => {
   expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
 })
 
-test('signed stream heads are refused if there are too many, or with too long texts or huge numbers', () => {
+test('signed stream heads with too many entries, long texts or huge numbers are refused', () => {
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }

@@ -9,7 +9,8 @@ import {
   newLogItemEvent,
   newGameOpenedEvent,
   newTakeOverEvent,
-  newVoidStatusEvent,
+  newReinstatedEvent,
+  newVoidedEvent,
 } from '../../../src/club/model/gameStream.ts'
 import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { EVENT_TYPE_DEFINITIONS, MAX_STORED_TEXT_LENGTH } from '../../../src/club/model/vocabulary.ts'
@@ -34,7 +35,7 @@ const SMALL = fc.object({
 })
 
 describe('a value', () => {
-  test('with small parts is not oversized, even if it is nested up to twenty levels deeper', () => {
+  test('with small parts is not oversized, even if it is deeply nested', () => {
     fc.assert(
       fc.property(SMALL, fc.nat(20), (value, levels) => {
         expect(isOversized(deep(levels, value))).toBe(false)
@@ -55,7 +56,7 @@ describe('a value', () => {
     expect(isOversized({ unknown: [value] })).toBe(true)
   })
 
-  test('may contain text as long as the vocabulary accepts', () => {
+  test('may contain text up to the limit of the vocabulary', () => {
     const longest = { reason: 'x'.repeat(MAX_STORED_TEXT_LENGTH) }
     expect(EVENT_TYPE_DEFINITIONS.GameVoided.payload.safeParse(longest).success).toBe(true)
     expect(isOversized(longest)).toBe(false)
@@ -82,14 +83,17 @@ describe('the stream of a game', () => {
 
   test.each([
     ['take-overs', () => newTakeOverEvent(STAMP)],
-    ['voidings and reinstatements', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
+    [
+      'voidings and reinstatements',
+      (index: number) => (index % 2 === 0 ? newVoidedEvent({ reason: '' }, STAMP) : newReinstatedEvent('', STAMP)),
+    ],
   ])('has a limited number of %s', (_, event) => {
     const events = Array.from({ length: MAX_NON_LOG_GAME_EVENTS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()
     expect(judged(events)).toMatchObject({ version: MAX_NON_LOG_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
   })
 
-  test('is validated only up to its limit, however many fouls are retracted', () => {
+  test('is validated only up to its limit', () => {
     const seat = game.header.seats[0]?.seat
     if (seat === undefined) throw new Error('a seat')
     const start = { header: game.header, log: [], replay: replay(game.header, []) }

@@ -77,7 +77,7 @@ async function answersOf(gate: Gate, stored: ReadonlyMap<string, readonly Envelo
   return [...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-test('a gate that stays open answers like a new gate, in whatever order streams arrive', async () => {
+test('a long-lived gate answers like a new gate, in whatever order streams arrive', async () => {
   let stoodLater = 0
   for (let seed = 1; seed <= 150; seed += 1) {
     const below = seeded(seed)

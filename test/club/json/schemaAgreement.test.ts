@@ -62,7 +62,7 @@ it('a field that is optional in only one of the schemas is reported as a differe
   expectTypeOf<SchemaAgreement<z.output<typeof loose>, Shape>>().toEqualTypeOf<'.id: optional in the schema only'>()
 })
 
-it('differing values are reported with their paths, even in lists, nested objects and alternatives', () => {
+it('different values are reported with their paths, even inside lists and alternatives', () => {
   const fewer = z.strictObject({ ...fields, inner: z.strictObject({ ...inner, kind: z.enum(['a']) }) })
   expectTypeOf<SchemaAgreement<z.output<typeof fewer>, Shape>>().toEqualTypeOf<'.inner.kind: b in the type only'>()
   const others = z.strictObject({

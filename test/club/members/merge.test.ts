@@ -104,7 +104,7 @@ it.each(Object.values(PLANNED))('a plan’s $type event no longer names a merged
 })
 
 describe('two merged members', () => {
-  it('count as one in standings, roster and games, and as two again when unmerged', async () => {
+  it('count as one person until they are unmerged', async () => {
     const { club, season, first, other, second } = await twoNames()
     const before = {
       table: await table(club, season),
@@ -148,7 +148,7 @@ describe('two merged members', () => {
     expect(await table(newClub(store, 'third'), season)).toEqual(before)
   })
 
-  it('are unmerged with their own games, even if a game was entered after the merge', async () => {
+  it('are unmerged with their own games', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.ask('members.merge', { from: other, into: first }))
     const third = await openTable(club, season, members)
@@ -279,7 +279,7 @@ describe('a merge is refused', () => {
     expect(await codeOf(club.ask('members.part', { member: first }))).toBe('members/not-merged')
   })
 
-  it('even if the only game of both members is void, because it may count again', async () => {
+  it('even if the only game of both members is void', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('games.void', { game: game.id, version: game.version, isVoid: true, reason: 'mistake' }))
     expect(await codeOf(club.ask('members.merge', { from: members[0] ?? '', into: members[1] ?? '' }))).toBe(

@@ -33,7 +33,7 @@ test.each([
 })
 
 describe('roster of a club', () => {
-  test('reports a lookalike member until that member is renamed, merged or removed', async () => {
+  test('reports a lookalike until it is renamed, merged or removed', async () => {
     const club = newClub()
     await taken(club.create('Black Cat'))
     await taken(club.ask('members.add', { names: ['Anna', 'Роман'] }))

@@ -46,7 +46,7 @@ const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('ObjectionReopened' as const), id: anyId, reason: fc.string() }),
 )
 
-it('objections that are converted to events can be restored from these events', () => {
+it('objections can be converted to events and restored from them', () => {
   let most = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {

@@ -70,7 +70,7 @@ test('no type of event is accepted in a stream of a different kind', () => {
 })
 
 describe.each(TYPES)('%s', (type) => {
-  it('is rejected with a random payload', () => {
+  it('every event is rejected with a random payload', () => {
     fc.assert(
       fc.property(garbage, (payload) => {
         expect(faultOf(type, payload)).toMatchObject({
@@ -81,12 +81,12 @@ describe.each(TYPES)('%s', (type) => {
     )
   })
 
-  it('was added by a vocabulary version that this program knows', () => {
+  it('every event was added by a vocabulary version that this program knows', () => {
     expect(EVENT_TYPE_DEFINITIONS[type].since).toBeGreaterThanOrEqual(1)
     expect(EVENT_TYPE_DEFINITIONS[type].since).toBeLessThanOrEqual(PROGRAM_VOCABULARY.version)
   })
 
-  it('needs a later version only with a value that was added later', () => {
+  it('every event needs a later version only with a value that was added later', () => {
     const next = PROGRAM_VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {

@@ -58,7 +58,7 @@ const loads = (tables: readonly RoundJudge[]) => {
   return [...counts]
 }
 
-it('a judge may be in a separated pair only while they judge', () => {
+it('a judge can be in a separated pair only while assigned to a table', () => {
   const data = seated({ rounds: 2, tables: 2, players: 20 })
   const next = named(data, allotted(data, judgesOf('m41', 'm42')))
   expect(decidePairRestrictions(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
@@ -68,14 +68,14 @@ it('a judge may be in a separated pair only while they judge', () => {
 })
 
 describe('the allotment of judges', () => {
-  it('keeps each judge at one table if there are as many judges as tables', () => {
+  it('keeps each judge at one table if there are enough judges', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
     const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
     expect(q(next)).not.toHaveProperty('roundJudges')
     expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
-  it('distributes tables evenly even if there are more judges than tables', () => {
+  it('distributes tables evenly if there are more judges than tables', () => {
     const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
     const counts = loads(tables).map(([, n]) => n)
     expect(counts).toHaveLength(7)
@@ -91,7 +91,7 @@ describe('the allotment of judges', () => {
     expect(faultsOf(named(data, tables))).toEqual([])
   })
 
-  it('gives no judge a table with players of their club while another judge can take it', () => {
+  it('avoids tables with players of the judge’s club', () => {
     // Two tables of ten: the first ten players are of the club Reds, the others of Blues.
     const clubs = Object.fromEntries([
       ...ids(10).map((member) => [member, 'Reds'] as const),
@@ -116,7 +116,7 @@ describe('the allotment of judges', () => {
     expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
   })
 
-  it('keeps the judges at tables with games and gives them no second table in the round', () => {
+  it('keeps the judges of tables that have games', () => {
     const empty = seated({ rounds: 2, tables: 2, players: 20 })
     const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
     const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])
@@ -158,7 +158,7 @@ describe('the allotment of judges', () => {
     })
   })
 
-  it('lets nobody judge twice in a round, while playing, or a person kept apart from them', () => {
+  it('lets nobody judge twice in a round or while playing', () => {
     fc.assert(
       fc.property(
         fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),

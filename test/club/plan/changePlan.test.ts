@@ -53,7 +53,7 @@ it('a season without entrants accepts pairs of any members', () => {
 })
 
 describe('pairs of people', () => {
-  it('are refused if too many people must be apart, and the error has names, stage and tables', () => {
+  it('are refused if too many people must be apart', () => {
     expect(decidePairRestrictions(staged, apart('m1', 'm2', 'm3'))).toEqual({
       ok: false,
       error: {
@@ -271,13 +271,13 @@ describe('a plan refuses', () => {
 })
 
 describe('a plan accepts', () => {
-  it('entrants once each, in order of entry, and gets no event if nobody is new', () => {
+  it('each entrant only once, in order of entry', () => {
     const data = after(planData(24, 0), decideEntrantAddition(planData(24, 0), ['m3', 'm1', 'm3']))
     expect([...data.plan.entrants.keys()]).toEqual(['m3', 'm1'])
     expect(decideEntrantAddition(data, ['m1'])).toEqual({ ok: true, value: [] })
   })
 
-  it('check-ins of people, and gets events only for changes', () => {
+  it('check-ins, which cause events only for changes', () => {
     const data = after(planData(), decideEntrantCheckIn(planData(), ['m1', 'm2'], true))
     expect(decideEntrantCheckIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
@@ -286,7 +286,7 @@ describe('a plan accepts', () => {
     expect(decideEntrantCheckIn(data, ['m5'], false)).toEqual({ ok: true, value: [] })
   })
 
-  it('a withdrawal, and removes the person’s pairs', () => {
+  it('a withdrawal, which removes the person’s pairs', () => {
     const paired = after(
       planData(),
       decidePairRestrictions(planData(), [
@@ -299,7 +299,7 @@ describe('a plan accepts', () => {
     ])
   })
 
-  it('a withdrawal of somebody whose only game is void, because void games are left out', () => {
+  it('a withdrawal of somebody whose only game is void', () => {
     expect(decideEntrantWithdrawal({ ...played, plan: planData().plan, rows: [] }, 'm1').ok).toBe(true)
   })
 
@@ -321,7 +321,7 @@ describe('a plan accepts', () => {
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
   })
 
-  it('more rounds after some were played, and leaves the new rounds unseated at first', () => {
+  it('more rounds after some were played, without a seating at first', () => {
     const longer = after(played, decideStageChange(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
     expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
@@ -335,7 +335,7 @@ describe('a plan accepts', () => {
     expect(stageQ(after(longer, decideStageSeating(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
-  it('any number of rounds of an imported stage that is at least its number of played rounds', () => {
+  it('an imported stage with at least as many rounds as were played', () => {
     const final = [13, 14, 15, 16].reduce(
       (data, round) => withGame(data, { stage: 'q', round, table: 1 }, ids(10)),
       staged,
@@ -348,7 +348,7 @@ describe('a plan accepts', () => {
     })
   })
 
-  it('no seating of a stage whose games were imported without a seating', () => {
+  it('no seating of a stage whose games were imported without seating', () => {
     const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
     expect(codeOf(decideStageSeating(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
   })
@@ -358,7 +358,7 @@ describe('a plan accepts', () => {
     expect(stageQ(judged).judgeIds).toEqual(['m21', ''])
   })
 
-  it('a swap, which changes a single round and removes the seed', () => {
+  it('a swap that changes a single round and removes the seed', () => {
     const { schedule, seed } = stageQ(after(seated, decideSlotSwap(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
@@ -378,14 +378,14 @@ describe('a plan accepts', () => {
   })
 })
 
-describe('a player who leaves without a replacement', () => {
+describe('a player who leaves unreplaced', () => {
   const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
   const nine = { ...seated, leastSeats: 9 }
   const gone = after(nine, decidePlayerReplacement(nine, leaving(3, 2)))
   const places = (data: PlanChangeContext, place: number) =>
     [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
-  it('leaves the place empty from then on, and the players after it move up', () => {
+  it('leaves an empty place, and later players move up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
     expect(memberIdsAtTable(stageQ(gone), 1, 1)).toEqual(ids(10))
     expect(memberIdsAtTable(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
@@ -421,7 +421,7 @@ describe('a player who leaves without a replacement', () => {
     ],
   ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
 
-  it('causes an error with table and minimum size if too few players remain', () => {
+  it('causes an error if too few players remain', () => {
     expect(decidePlayerReplacement(seated, leaving(3, 2))).toMatchObject({
       error: { params: { round: 2, table: 1, left: 9, least: 10 } },
     })
@@ -438,7 +438,7 @@ describe('a player who leaves without a replacement', () => {
     expect(memberIdsSittingOut(stageQ(left), 3)).toEqual([])
   })
 
-  it('can be put back, and somebody may still replace them later', () => {
+  it('can be put back, and can still be replaced later', () => {
     const back = after(gone, decidePlayerReplacement(gone, replacing(3, 'm3', 2)))
     expect(stageQ(back).replacements).toEqual([])
     const entered = after(gone, decideEntrantAddition(gone, ['m21']))
@@ -477,7 +477,7 @@ describe('a replacement', () => {
     expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
-  it('is lost when the line-up changes', () => {
+  it('is removed when the line-up changes', () => {
     expect(
       stageQ(after(replaced, decideStageChange(replaced, 'q', stage({ name: 'Other' })))).replacements,
     ).toHaveLength(1)

@@ -23,7 +23,7 @@ async function tournament() {
 }
 
 describe('a list of players', () => {
-  it('recognises names, adds new people, reactivates removed ones, and stores clubs', async () => {
+  it('recognises names, adds new people and reactivates removed people', async () => {
     const { club, season } = await tournament()
     const { plan, entered, joined, duplicates } = await taken(
       club.ask('plan.enrol', {

@@ -129,7 +129,7 @@ describe('documents with rooms and times', () => {
   const cells = ({ groups }: TableBlock) =>
     groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)))
 
-  it('show times of rounds and rooms of tables in the list by round', () => {
+  it('show the times of rounds and the rooms of tables', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
     const [first] = blocksOf(paper)

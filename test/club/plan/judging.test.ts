@@ -34,7 +34,7 @@ const faults = (data: PlanChangeContext) =>
   )
 
 describe('judges named by a request', () => {
-  it('are refused with the position of the judge whose name is invalid', () => {
+  it('are refused with the position of the invalid name', () => {
     const named = ['', 'Zoya', 'Zo\u202eya'].map((judge) => ({ judge }))
     expect(resolveJudges(empty.club, named, () => 'new')).toEqual({
       ok: false,
@@ -45,7 +45,7 @@ describe('judges named by a request', () => {
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')
-  it('differs from the usual judge until the usual judge is named again', () => {
+  it('differs from the usual judge until the latter is named', () => {
     const usual = 'Name of m21 | Name of m24'
     expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
     expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
@@ -61,7 +61,7 @@ describe('the judge of a table in one round', () => {
     expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
-  it('is refused for an unknown table, and causes no event if nothing changes', () => {
+  it('is refused for an unknown table', () => {
     expect(decideTableJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
@@ -172,7 +172,7 @@ describe('a game compared with its seating', () => {
     expect(findDifferencesFromPlan(q(seated), game(members, judge), seated.club)).toEqual(told),
   )
 
-  it('recognises the planned judge by name if only a typed name is stored', () => {
+  it('recognises the planned judge by a typed name', () => {
     const words = (judge: string) => findDifferencesFromPlan(q(seated), { ...game(planned), judge }, seated.club)
     expect(words('name of M21')).toEqual([])
     expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])

@@ -131,7 +131,7 @@ describe('a place shared at the cut', () => {
     ).toBe('plan/reason-needed')
   })
 
-  it('is drawn only once, with a repeatable seed, and only the drawn player is accepted', async () => {
+  it('is drawn only once, with a repeatable seed', async () => {
     const { club, season, named } = await played(SHARED)
     await taken(club.ask('plan.drawLot', { season, size: SIZE, seed: 2026 }))
     const { cut, lot } = await taken(club.ask('plan.source', { season, size: SIZE }))
@@ -184,7 +184,7 @@ describe('a place shared at the cut', () => {
     })
   })
 
-  it('is required before a lot can be drawn', async () => {
+  it('must exist before a lot can be drawn', async () => {
     const { club, season } = await played(PLAIN)
     expect(await codeOf(club.ask('plan.drawLot', { season, size: SIZE, seed: 1 }))).toBe('plan/no-tie')
   })
@@ -205,7 +205,7 @@ describe('a line-up that differs from the standings', () => {
   })
 })
 
-describe('a late correction of a qualifying game', () => {
+describe('a corrected qualifying game', () => {
   it('is reported with everybody who would come in or drop out', async () => {
     const { club, season } = await corrected(await withFinal())
     expect(await taken(club.ask('plan.drifts', {}))).toMatchObject([
@@ -226,7 +226,7 @@ describe('a late correction of a qualifying game', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('allows the line-up to stay, with a reason, or the players to be exchanged', async () => {
+  it('allows the line-up to stay if a reason is given', async () => {
     const kept = await corrected(await withFinal())
     const before = await lineupOf(kept.club, kept.season)
     const [drift] = await taken(kept.club.ask('plan.drifts', {}))
@@ -332,7 +332,7 @@ describe('a late correction of a qualifying game', () => {
     expect(await taken(club.ask('plan.drifts', {}))).toEqual([])
   })
 
-  it('is reported identically by a club that imported the season from a file', async () => {
+  it('is reported identically by a club that imported the season', async () => {
     const { club, season } = await corrected(await withFinal())
     const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
     const other = newClub()

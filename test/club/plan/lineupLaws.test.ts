@@ -83,7 +83,7 @@ describe('with any games', () => {
     )
   })
 
-  it('a final begins only with a game of its own that is not void', () => {
+  it('a final begins only with a non-void game of its own', () => {
     fc.assert(
       fc.property(anyGames, (rows) => {
         const begun = rows.some(({ isVoid, place }) => !isVoid && place?.stage === 'final')

@@ -29,7 +29,7 @@ describe('the player comparison', () => {
   const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
   const other = row(PEOPLE.slice(4), TEN, { number: 4, season: 't', evening: '2026-04-01' })
 
-  it('contains everybody who played in the season, except exhibition players', () => {
+  it('contains everybody who played, except exhibition players', () => {
     const of = (entrants: typeof NO_PLAN.entrants) =>
       computeSeasonPlayerRates(
         createSeasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants }),
@@ -39,7 +39,7 @@ describe('the player comparison', () => {
     expect(of(exhibition)).not.toContain('p1')
   })
 
-  it('compares ratings with the club’s games up to the last game of the season', () => {
+  it('compares ratings up to the last game of the season', () => {
     const forecast = (id: string) =>
       computeSeasonPlayerRates(createSeasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
     expect(forecast('s')).toEqual(createRatingHistory().forecast(CLUB, rows, rows))

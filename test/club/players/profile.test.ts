@@ -88,7 +88,7 @@ describe('a player’s page', () => {
     expect(profile(GAMES, 'p14').all.chance).toBeUndefined()
   })
 
-  it('limited to one season shows only its games, but ratings include all earlier games', () => {
+  it('limited to one season shows only games of that season', () => {
     const { all, games, seasons } = profile(GAMES, 'p1', 't')
     expect([all.games, games.map(({ number }) => number)]).toEqual([1, [4]])
     expect(seasons).toEqual([
@@ -98,7 +98,7 @@ describe('a player’s page', () => {
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
-  it('counts games with and against each rival, and a Maniac plays against everybody', () => {
+  it('counts games with and against each rival', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
     expect(rival('p2')).toEqual({
       member: 'p2',
@@ -117,7 +117,7 @@ describe('a player’s page', () => {
     expect(profile(GAMES).rivals.map(({ member }) => member)).not.toContain('p1')
   })
 
-  it('adds points game by game in each season, with Ci for the first victim of a lost game', () => {
+  it('adds up points game by game in each season', () => {
     expect(profile(GAMES).games.map(({ points, cumulative }) => [points, cumulative])).toEqual([
       [105, 105],
       [0, 145],
@@ -126,7 +126,7 @@ describe('a player’s page', () => {
     ])
   })
 
-  it('shows rating curves that begin at the initial rating and continue with each game', () => {
+  it('shows rating curves that begin at the initial rating', () => {
     const curve = profile(GAMES).games.map(({ ratings: { eloRed, eloBlack } }) => [eloRed, eloBlack])
     expect(curve.slice(0, 2)).toEqual([
       [1508, 1500],

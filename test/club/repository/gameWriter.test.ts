@@ -36,7 +36,7 @@ describe('game', () => {
     ])
   })
 
-  it('writes only its stream before the verdict, and also its ledger and row with the verdict', async () => {
+  it('writes only its stream before the verdict', async () => {
     const { store, parts, game, season, id } = await openGame()
     const foul = await taken(
       parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),
@@ -63,14 +63,14 @@ describe('game', () => {
     store.refuse = GAME_STREAM_PREFIX
     const plays = await playOf(game, RED_WINS)
     expect(await codeOf(parts.gameChanges.changeLog(game, plays, STAMP))).toBe('store/unavailable')
-    expect(await codeOf(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).toBe('store/unavailable')
+    expect(await codeOf(parts.gameChanges.voidGame(game, { reason: 'twice' }, STAMP))).toBe('store/unavailable')
     expect(await taken(parts.games.get(id))).toEqual(game)
     expect(parts.heard).toEqual([])
   })
 
   it('announces a change of its season when it is made void', async () => {
     const { parts, game, season, id } = await openGame()
-    expect((await taken(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).isVoid).toBe(true)
+    expect((await taken(parts.gameChanges.voidGame(game, { reason: 'twice' }, STAMP))).isVoid).toBe(true)
     expect(parts.heard.at(0)).toEqual({ name: 'game.changed', push: { game: id, version: 2 } })
     expect(parts.heard.at(-1)).toEqual({ name: 'seasons.changed', push: { season } })
   })
@@ -79,7 +79,7 @@ describe('game', () => {
 describe('requested ledger lines', () => {
   const bonus = { kind: 'bonus', hundredths: 30, reason: 'played well' } as const
 
-  it('are all stored with one append, or none are stored', async () => {
+  it('are stored together with one append or not at all', async () => {
     const { store, parts, game, id } = await openGame()
     const ended = await taken(parts.gameChanges.changeLog(game, await playOf(game, RED_WINS), STAMP))
     store.appends.length = 0

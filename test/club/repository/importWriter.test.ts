@@ -83,7 +83,7 @@ describe('imported games', () => {
     expect(parts.invalidated(), 'what is known is still true').toBe(0)
   })
 
-  it('cause the loaded data to be marked as outdated if the club was changed first', async () => {
+  it('mark the loaded data as outdated if the club was changed first', async () => {
     const { store, parts, season, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     const other = partsOver(store)

@@ -82,7 +82,7 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-test('if a ledger is replaced by a chain of the same length, the new chain counts', async () => {
+test('if a chain of the same length replaces a ledger, the new chain counts', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))

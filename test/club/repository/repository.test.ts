@@ -229,7 +229,7 @@ describe('a store that refuses writes', () => {
 })
 
 describe('two clubs over one store', () => {
-  it('refuse a write by the second club until it has read the new events', async () => {
+  it('refuse a write until the writer has read the new events', async () => {
     const store = createMemoryStore()
     const { club, game } = await newTable(store)
     const other = newClub(store, 'other')
@@ -246,7 +246,7 @@ describe('two clubs over one store', () => {
     expect(await taken(other.ask('members.list', {}))).toHaveLength(9)
   })
 
-  it('store both games if each of them finishes a table of the same season', async () => {
+  it('both store a game that they finish in the same season', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     const second = await openTable(club, season, members)

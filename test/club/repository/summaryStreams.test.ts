@@ -30,7 +30,7 @@ describe('game rows', () => {
     expect([...summaries.rows.keys()]).toEqual(['a', 'b'])
   })
 
-  it('that are stored are distinguished from those of running games', async () => {
+  it('that are stored are distinguished from rows of running games', async () => {
     const row = await anyRow()
     const summaries = createSummaryStreams(createMemoryStore())
     summaries.keep({ ...row, version: 1 })

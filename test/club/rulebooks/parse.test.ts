@@ -76,7 +76,7 @@ const faults = (more: object) => {
   return found.ok ? [] : found.error
 }
 
-it('a rulebook’s hash does not depend on its texts, and each registered file keeps its own texts', () => {
+it('a rulebook’s hash does not depend on its texts', () => {
   const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
   const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
     const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
@@ -147,7 +147,7 @@ describe('a file that extends another', () => {
     })
   })
 
-  it('replaces items in place, adds them at the end or before another, and removes them', () => {
+  it('replaces items in place, and can add or remove others', () => {
     const found = read({
       night: [
         { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 },
@@ -168,7 +168,7 @@ describe('a file that extends another', () => {
     expect(faults({ extends: 'nothing@1.0' })).toEqual([{ code: 'rulebook/unknown-parent', place: 'extends' }]))
 })
 
-describe('a complete file whose items have positions', () => {
+describe('a complete file with item positions', () => {
   const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
   const placed = (seed: number): RulebookFile => {
     const below = seeded(seed)
@@ -186,7 +186,7 @@ describe('a complete file whose items have positions', () => {
     }
   })
 
-  it('keeps the hash that it was stored with, because games refer to it', () => {
+  it('keeps the hash that it was stored with', () => {
     const stored = placed(1)
     const known = registerStoredRulebook(stored)
     expect(known.ok && known.value).toEqual({ file: stored, seal: rulebookHashOf(stored) })
@@ -299,7 +299,7 @@ describe('a rulebook is refused with code and location', () => {
 })
 
 describe('the comparison with the parent', () => {
-  it('lists changed items by list and id, and other changes by field', () => {
+  it('lists changed items by id, and other changes by field', () => {
     const found = read({
       night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }],
       edges: [edge('visit→save', 'visit', 'save')],
@@ -319,7 +319,7 @@ describe('the comparison with the parent', () => {
     expect(diffRulebooks(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('is made with the rulebook that has the most items in common', () => {
+  it('uses the rulebook that has the most items in common', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
     expect(closestBuiltInParentOf(found.ok ? found.value : city).parent).toBe(city)
   })
@@ -343,7 +343,7 @@ describe('endless games', () => {
     return registerRulebook(found.value, rulebookHashOf(found.value))
   }
 
-  it('are found, with an example', () => {
+  it('are reported with an example', () => {
     const rulebook = kept(immortal)
     const { code, counterexample: example } = findFaultInTrialGames(rulebook) ?? {}
     expect(code).toBe('rulebook/endless')

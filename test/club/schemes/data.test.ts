@@ -24,7 +24,7 @@ describe('after writing and reading', () => {
     },
   )
 
-  it('any valid scheme is the same, and has no fault', () => {
+  it('any valid scheme is unchanged and without faults', () => {
     fc.assert(
       fc.property(schemeDatas, (data) => {
         expect(schemeFaults(data)).toEqual([])

@@ -42,7 +42,7 @@ it('later versions of the tournament scheme name their parent and differ only in
   expect(schemeOf('tournament-2026', '9')).toBeUndefined()
 })
 
-it('schemePointRulesOf contains the values that score a ledger line and omits those that only rank', () => {
+it('schemePointRulesOf contains only the values that score a ledger line', () => {
   const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
   expect(schemePointRulesOf(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
   const club = schemeFromJson(CLUB_SCHEME)

@@ -100,8 +100,8 @@ async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
   )
 }
 
-describe('a season that changes its scheme', () => {
-  it('has the standings of a season with the new scheme from the start', async () => {
+describe('a season with a changed scheme', () => {
+  it('equals a season that had the new scheme from the start', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -120,7 +120,7 @@ describe('a season that changes its scheme', () => {
     )
   })
 
-  it('has its former standings after changing back, and a repeated change writes nothing', async () => {
+  it('has its former standings after changing back', async () => {
     await fc.assert(
       fc.asyncProperty(season, fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES), async (games, from, to) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -136,7 +136,7 @@ describe('a season that changes its scheme', () => {
     )
   })
 
-  it('adds only lines whose reason is the scheme change, the verdict or a removal', async () => {
+  it('adds lines only for the scheme, a verdict or a removal', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
@@ -153,7 +153,7 @@ describe('a season that changes its scheme', () => {
     )
   })
 
-  it('is completed at the next start after an interruption, without duplicate lines', async () => {
+  it('is completed without duplicates after an interruption', async () => {
     await fc.assert(
       fc.asyncProperty(season, pair, fc.nat(6), async (games, [from, to], writes) => {
         const shelf = createMemoryStore()

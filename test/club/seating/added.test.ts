@@ -43,7 +43,7 @@ test('kept rounds stay unchanged, and a player’s seat counts in added rounds d
   )
 })
 
-test('the search improves the added rounds: pairs are more even, and separated pairs do not meet', async () => {
+test('the search makes pairs in added rounds more even and keeps separated pairs apart', async () => {
   const problem = fullTables(4, 12, { separate: [[1, 2]] })
   const from = (await runSeating({ ...problem, rounds: 10 }, { seed: 1, seconds: 9, iterations: 400_000 }, { now }))
     .schedule

@@ -25,7 +25,7 @@ test('balancing an already balanced schedule changes nothing', () => {
 })
 
 describe('balancing seats', () => {
-  test('makes every player’s counts over the seats differ by at most one, for any problem', () => {
+  test('makes each player’s counts over the seats differ by at most one', () => {
     fc.assert(
       fc.property(anyProblem, seed, (problem, from) => {
         const start = startOf(problem, from)
@@ -69,7 +69,7 @@ describe('balancing tables', () => {
     )
   })
 
-  test('keeps relatives of a judge from the judge’s tables if new labels can do that', () => {
+  test('keeps relatives of a judge from the judge’s tables if possible', () => {
     const problem = fullTables(4, 12)
     const start = startOf(problem, 5)
     // Two relatives belong to the judge of table 1, and one to the judge of table 3. In round 2 the judges of tables 1
@@ -85,7 +85,7 @@ describe('balancing tables', () => {
     expect(countBarredPlacementsIn(barred, placed)).toBe(0)
   })
 
-  test('keeps away as many relatives as new labels allow, and the report counts the others', () => {
+  test('keeps as many relatives away as new labels allow', () => {
     const problem = fullTables(2, 4)
     const start = startOf(problem, 2)
     // Six relatives of the judge of table 1, who are spread over both tables.
@@ -98,7 +98,7 @@ describe('balancing tables', () => {
     })
   })
 
-  test('leaves played rounds unchanged, whoever sits where', () => {
+  test('leaves played rounds unchanged', () => {
     const start = startOf(fullTables(2, 4), 2)
     const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
     const placed = relabelTablesEvenly(20, start, 1, 2, barred)

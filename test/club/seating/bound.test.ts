@@ -8,7 +8,7 @@ import { computeSeatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
 import { squaredMeetingsLowerBound, minPairsTogether } from '../../../src/club/seating/meetingsBound.ts'
 
-test('minPairsTogether gives f(T), the fewest pairs left if ten players are split into T parts', () => {
+test('minPairsTogether returns f(T), the fewest pairs left if ten players are split into T parts', () => {
   expect(Array.from({ length: 11 }, (_, i) => minPairsTogether(10, i + 1))).toEqual([
     45, 20, 12, 8, 5, 4, 3, 2, 1, 0, 0,
   ])

@@ -94,7 +94,7 @@ describe('a seating problem is refused', () => {
   })
 })
 
-describe('the largest group that must be kept apart', () => {
+describe('the largest group to keep apart', () => {
   test.each<{ title: string; pairs: readonly PlayerPair[]; group: readonly number[] }>([
     { title: 'no pairs', pairs: [], group: [1] },
     {
@@ -129,7 +129,7 @@ describe('the largest group that must be kept apart', () => {
     ).toBe(true)
   })
 
-  test('is found in time for hostile input with almost all pairs of 200 players', () => {
+  test('is found in time for hostile input of 200 players', () => {
     const pairs = everyPair(Array.from({ length: 200 }, (_, i) => i + 1)).filter(([a, b]) => (a * 7 + b * 13) % 5 !== 0)
     expect(findLargestClique(200, pairs).length).toBeGreaterThan(4)
   })

@@ -84,7 +84,7 @@ describe('a schedule is refused with the location', () => {
 })
 
 describe('a swap of two players', () => {
-  test('of whom one sits out gives the quality before and after the swap', () => {
+  test('reports the quality before and after if one player sits out', () => {
     // In round 3 players 1 and 2 no longer meet, but 3 and 4 meet for a third time.
     const effect = computeSwapEffect(small, schedule, 3, 2, 4)
     expect(effect).toMatchObject({

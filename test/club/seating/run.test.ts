@@ -32,7 +32,7 @@ describe('a run', () => {
     expect(two?.schedule).toEqual(one?.schedule)
   })
 
-  test('ends when nothing better can exist', async () => {
+  test('ends when no better schedule can exist', async () => {
     const plan = await runSeating(fullTables(2, 19), { seed: 1, seconds: 9999 }, { now: clock(1) })
     expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
   })
@@ -92,7 +92,7 @@ describe('with avoided pairs', () => {
   const avoiding = problemOf({ ...input, avoid })
   const options = { seed: 3, seconds: 9999, iterations: 60_000 }
 
-  test('a run reports the quality that the same number of steps reaches without the pairs', async () => {
+  test('a run reports the quality that it reaches without the pairs', async () => {
     const reports: SeatingProgress[] = []
     const plan = await runSeating(avoiding, options, { now: clock(1), onProgress: (each) => reports.push(each) })
     const other = await runSeating(problem, options, { now: clock(1) })
@@ -105,7 +105,7 @@ describe('with avoided pairs', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the comparison does not change the schedule, and a continued run makes no comparison', async () => {
+  test('the comparison does not change the schedule', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
     const controller = new AbortController()
     const alone = await runSeating(avoiding, options, {
@@ -158,7 +158,7 @@ function channel(): { readonly asking: SeatingPort; readonly working: SeatingPor
 }
 
 describe('behind a port', () => {
-  test('a run reports progress, is stopped by a message, and answers with the schedule', async () => {
+  test('a run reports progress and can be stopped by a message', async () => {
     const { asking, working } = channel()
     serveSeatingJobs(working, clock(30))
     let reports = 0

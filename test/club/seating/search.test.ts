@@ -77,7 +77,7 @@ describe('every search', () => {
     )
   })
 
-  test('gives the same schedule for the same seed and iterations, however they are divided', () => {
+  test('gives the same schedule for the same seed and iterations', () => {
     fc.assert(
       fc.property(
         anyProblem,
@@ -138,7 +138,7 @@ describe('the proven optimum', () => {
   })
 })
 
-describe('a proven even split with resting players ends the search', () => {
+describe('a proven split with resting players ends the search', () => {
   // Every pair differs from the mean by less than one meeting. No bound is known here from the sums of two rounds.
   test.each([
     { players: 12, rounds: 12 },
@@ -211,7 +211,7 @@ describe('separated pairs never meet', () => {
     })
   })
 
-  test('unless a meeting is inevitable, and then the report names the pair', () => {
+  test('unless it is inevitable, and the report then names them', () => {
     // A ring of five needs three tables, although no three of its players must all be kept apart.
     const ring = [
       [1, 2],

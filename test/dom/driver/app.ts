@@ -4,7 +4,7 @@
 import { isWorkbookFileName, type OpenedTextFile } from '../../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { RunningApp, SavedBytes, SavedText } from '../../e2e/fixtures/edition.ts'
-import { fakeHost } from '../../ui/fakeHost.ts'
+import { fakeHost, type FakeHost } from '../../ui/fakeHost.ts'
 import { DomPage, type PageOverClub } from './page.ts'
 import type { Channel } from '../../../src/api/requestTypes.ts'
 
@@ -54,6 +54,11 @@ export class DomApp {
       },
     }
     return running as RunningApp
+  }
+
+  /** Name and content of what the app prints in response to the action. */
+  async printedBy(act: () => Promise<void>): Promise<FakeHost['printed'][number]> {
+    return this.#savedBy(act, this.#host.printed)
   }
 
   get window(): PageOverClub {

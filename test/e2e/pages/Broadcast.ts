@@ -12,12 +12,24 @@ export class Broadcast {
   /** Creates a link for spectators, and returns its address as shown on the screen. */
   async makeAddress(): Promise<string> {
     await this.#window.getByRole('button', { name: 'Create a link' }).click()
-    return this.#window.locator('[data-link]').first().innerText()
+    return this.#addressOf('selected').innerText()
+  }
+
+  get projectorAddress(): Locator {
+    return this.#addressOf('projector')
+  }
+
+  get otherAddresses(): Locator {
+    return this.#addressOf('other')
+  }
+
+  #addressOf(which: 'selected' | 'projector' | 'other'): Locator {
+    return this.#window.locator(`[data-address=${which}] code`)
   }
 
   /** Opens the page of the selected kind in another window. */
   async openHere(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Open in new window' }).click()
+    await this.#window.getByRole('button', { name: 'Open in new window' }).last().click()
   }
 
   /** Opens the wall display in one click. */
@@ -26,7 +38,7 @@ export class Broadcast {
   }
 
   async copy(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Copy', exact: true }).first().click()
+    await this.#window.getByRole('button', { name: 'Copy', exact: true }).last().click()
   }
 
   async start(): Promise<void> {
@@ -40,7 +52,7 @@ export class Broadcast {
   }
 
   get delay(): Locator {
-    return this.#window.getByRole('spinbutton', { name: 'Delay, seconds' })
+    return this.#window.getByRole('textbox', { name: 'Delay, seconds' })
   }
 
   async freeze(): Promise<void> {

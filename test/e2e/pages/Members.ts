@@ -1,7 +1,9 @@
-// Roster of the club: pasting names and checking people in.
+// Roster of the club: pasting names, and checking everybody in.
 
 import type { Locator, Page } from 'playwright-core'
 import home from '../../../src/i18n/en/screens/home.json'
+import { noteOf } from '../../support/attendance.ts'
+import { told } from '../fixtures/probe.ts'
 
 export class Members {
   readonly #window: Page
@@ -11,13 +13,24 @@ export class Members {
   }
 
   async add(names: readonly string[]): Promise<void> {
-    await this.#window.getByLabel('Add members').fill(names.join('\n'))
-    await this.#window.getByRole('button', { name: /^Add \d+ members?$/ }).click()
+    await this.type(names)
+    await this.addButton.click()
     await this.row(names.at(-1) ?? '').waitFor()
   }
 
+  /** Types names without adding them. */
+  async type(names: readonly string[]): Promise<void> {
+    await this.#window.getByLabel('Add members').fill(names.join('\n'))
+  }
+
+  get addButton(): Locator {
+    return this.#window.getByRole('button', { name: /^Add \d+ members?$/ })
+  }
+
+  /** Checks in the whole roster by a request. `NewGame` does it on the screen. */
   async checkInEverybody(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Mark everybody here' }).click()
+    const roster = (await told(this.#window, 'members.list', {})).filter(({ active }) => active)
+    await told(this.#window, 'evening.note', noteOf(roster.map(({ id }) => id)))
     await this.#window.getByRole('main').getByRole('link', { name: home.title }).waitFor()
   }
 

@@ -16,6 +16,14 @@ export class Rules {
     await this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag) }).click()
   }
 
+  /** Presses the sentence beside the switch. */
+  async turnBySentence(flag: string): Promise<void> {
+    await this.#window
+      .locator('label')
+      .filter({ hasText: formatPhrase('en', 'flag', flag) })
+      .click()
+  }
+
   /** Players who leave in the trial night. */
   get leavers(): Locator {
     return this.#window.getByTestId('deaths')
@@ -23,6 +31,13 @@ export class Rules {
 
   async isEdgeOn(edge: string): Promise<boolean> {
     return (await this.#window.locator(`li[data-edge="${edge}"]`).getAttribute('data-on')) === 'true'
+  }
+
+  /** Texts of the listed edges, without their numbers. */
+  async edgeTexts(): Promise<readonly string[]> {
+    const list = this.#window.getByRole('list', { name: en.edges, exact: true })
+    await list.waitFor()
+    return list.getByTestId('edge-text').allInnerTexts()
   }
 
   get differences(): Locator {

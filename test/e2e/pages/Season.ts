@@ -26,7 +26,7 @@ export class Season {
   /** Hides the standings from a game on. */
   async hideFrom(game: number): Promise<void> {
     await this.#window.getByRole('button', { name: 'Hide standings' }).click()
-    await this.#window.getByRole('spinbutton', { name: 'From game number' }).fill(String(game))
+    await this.#window.getByRole('textbox', { name: 'From game number' }).fill(String(game))
     await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
     await this.#window.getByText(/Hidden from/).waitFor()
   }

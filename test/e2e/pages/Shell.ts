@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import hub from '../../../src/i18n/en/screens/hub.json'
 import type en from '../../../src/i18n/en/screens/shell.json'
+import { formatMessage } from '../../../src/i18n/message.ts'
 import type { ScreenTexts } from '../../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, langOfLocale, nextLang, type Lang } from '../../../src/i18n/registry.ts'
 
@@ -14,8 +15,12 @@ export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', '
 const inAny = (word: (screens: ScreenTexts) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
-/** The button names the language to which it switches. */
-const switchFrom = (lang: string | null) => `^${LANGUAGES[nextLang(langOfLocale(lang ?? ''))].switchLabel}$`
+/** The button names the language on screen, and the language to which it switches. */
+function switchFrom(spoken: string | null): string {
+  const lang = langOfLocale(spoken ?? '')
+  const { languageButton } = LANGUAGES[lang].screens.common
+  return `^${formatMessage(lang, languageButton, { current: LANGUAGES[lang].name, next: LANGUAGES[nextLang(lang)].name })}$`
+}
 
 export class Shell {
   readonly #window: Page

@@ -113,7 +113,7 @@ describe('an acknowledged change', () => {
 })
 
 // Each member has two entries, in separate streams: the member who joins, and their name.
-describe('comparing IndexedDB and the journal at the start', () => {
+describe('comparing IndexedDB and the journal', () => {
   test.each<[what: string, fault: Faults]>([
     ['wiped', { wipeIndexedDb: true }],
     ['corrupt', { corruptIndexedDb: true }],

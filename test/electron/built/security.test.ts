@@ -280,7 +280,7 @@ describe('13. a page cannot navigate to another address', () => {
   ])('%s', (_, act) => staysAt(desktop.window, act))
 })
 
-describe('14, 15. a page cannot open windows in the app or another program', () => {
+describe('14, 15. a page cannot open windows', () => {
   test.each([
     ['by a script, for another site', () => void window.open('https://example.org/')],
     ['by a script, for a page of the app', () => void window.open('/index.html')],

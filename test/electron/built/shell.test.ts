@@ -127,7 +127,7 @@ test('the screen stays awake until the page withdraws its request or no longer e
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
 })
 
-test('the console output of main is written to a file in the profile, and screens can read its end', async () => {
+test('main writes its console output to a file, and screens can read the last part', async () => {
   await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
   const log = join(profile, 'logs', 'main.log')
   await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')

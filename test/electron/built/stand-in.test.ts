@@ -29,11 +29,11 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     rmSync(profile, { recursive: true, force: true })
   })
 
-  test('delivers a port’s queued messages after the message with the port and before later messages', async () => {
+  test('a port’s queued messages arrive after its own message and before later messages', async () => {
     expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
   })
 
-  test('passes values through ports like structured clone', async () => {
+  test('ports pass values like structured clone', async () => {
     const same = await page.evaluate(async () => {
       const { port } = globalThis as unknown as { port: MessagePort }
       const sent = {
@@ -59,20 +59,20 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(same).toEqual([true, true, true, true, true])
   })
 
-  test('runs the preload in an isolated world', async () => {
+  test('the preload runs in an isolated world', async () => {
     expect(
       await page.evaluate('[typeof secret, typeof require, typeof process, typeof __electronStandInSend]'),
     ).toEqual(Array(4).fill('undefined'))
   })
 
-  test('names the sender of a message by its app URL', async () => {
+  test('a message names its sender by the app URL', async () => {
     expect(await app.evaluate(() => (globalThis as unknown as { sender: unknown }).sender)).toEqual({
       url: 'app://main/',
       origin: 'app://main',
     })
   })
 
-  test('refuses a transfer of bytes from main, because real Electron would lose the bytes', async () => {
+  test('a transfer of bytes from main is refused, because real Electron would lose the bytes', async () => {
     const thrown = await app.evaluate(({ MessageChannelMain }) => {
       try {
         const bytes = new ArrayBuffer(1)
@@ -105,7 +105,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(thrown).toBe(true)
   })
 
-  test('asks the app before a page navigates or opens a window, and obeys a refusal', async () => {
+  test('the app is asked before a page navigates or opens a window, and can refuse', async () => {
     await page.evaluate(() => void window.open('https://example.org/opened'))
     await page.evaluate(() => void (location.href = 'https://example.org/left'))
     await page.evaluate(() => fetch('/').then(() => null))
@@ -118,7 +118,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(await page.evaluate('document.title')).toBe('probe')
   })
 
-  test('prints a page as a PDF of the requested size', async () => {
+  test('a page is printed as a PDF of the requested size', async () => {
     const start = await app.evaluate(async ({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
       const pdf = await window?.webContents.printToPDF({ pageSize: 'A4', landscape: true })
@@ -128,7 +128,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(start).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45]/)
   })
 
-  test('rejects a second instance and notifies the first instance', async () => {
+  test('a second instance is rejected, and the first instance is notified', async () => {
     await expect(startElectronApp(PROBE, profile)).rejects.toThrow('ended with 0')
     const told = await app.evaluate(async () => {
       const seen = globalThis as unknown as { second?: string[] }
@@ -138,7 +138,7 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
     expect(told).toContain(`--user-data-dir=${profile}`)
   })
 
-  test('closes the ports of a document when the document is unloaded', async () => {
+  test('the ports of a document are closed when the document is unloaded', async () => {
     const closing = app.evaluate(() => (globalThis as unknown as { closed: Promise<string> }).closed)
     await page.reload()
     expect(await closing).toBe('closed')

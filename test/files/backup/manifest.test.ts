@@ -64,7 +64,7 @@ describe('a backup with missing data', () => {
   const gameOf = (lines: readonly string[]) =>
     (JSON.parse(lines.find((line) => line.includes('"type":"GameOpened"')) ?? '{}') as { stream: string }).stream
 
-  it('is reported as cut if both its first line and its manifest are missing', () => {
+  it('is reported as cut if first line and manifest are missing', () => {
     const read = readBackup(joined(linesOf(sample).slice(1, -1)))
     expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2, fault: { code: 'backup/cut' } })
   })
@@ -91,7 +91,7 @@ describe('a backup', () => {
     )
   })
 
-  it('is not accepted if any character is changed, removed or added, or if the end is cut off', () => {
+  it('is not accepted if any character is changed, or if the end is cut off', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: small.length - 1 }),
@@ -196,7 +196,7 @@ describe('a hostile backup', () => {
     expect(fault?.params['line']).toBe(place === -1 ? linesOf(small).length + 1 : place)
   })
 
-  it('is refused for a line that is too long before the whole line has arrived', () => {
+  it('is refused before a line that is too long has arrived', () => {
     const reader = new BackupReader({ line: 1000, file: BACKUP_CHARACTER_LIMITS.file })
     reader.push(`${header()}\n`)
     expect(
@@ -205,7 +205,7 @@ describe('a hostile backup', () => {
     expect(reader.end().fault).toMatchObject({ code: 'backup/line-too-long', params: { line: 2 } })
   })
 
-  it('is refused before 34 MB of one line, blank lines, zeros or open brackets have been read', () => {
+  it('is refused before 34 MB of hostile input have been read', () => {
     for (const unit of ['x', '\n', '\0', '{"a":']) {
       const piece = unit.repeat(1_000_000 / unit.length)
       const reader = new BackupReader()

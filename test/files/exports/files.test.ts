@@ -35,7 +35,7 @@ async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): P
 const WON_HEADS_RU = ['Доля побед от, % (95 %)', 'Доля побед до, % (95 %)', 'Ожидаемая доля побед, %']
 
 describe('exported standings', () => {
-  it('equal those of the club, with the players’ clubs and a column for shared places', async () => {
+  it('equal those of the club, with the players’ clubs', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'standings' })
     const expected = await taken(made.club.ask('seasons.standings', { season: made.season }))
@@ -273,7 +273,7 @@ describe('the exported results sheet', () => {
   })
   const byName = (rows: readonly StandingRow[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-  it('gives its reader the club’s standings, as far as a sheet can express them', async () => {
+  it('gives its reader the club’s standings', async () => {
     const seen = { official: 0, tournament: 0, finalists: 0, leftOut: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, async ([id, steps]) => {
@@ -319,7 +319,7 @@ describe('an export', () => {
     },
   )
 
-  it('contains no formula in spite of hostile names', async () => {
+  it('contains no formulas from hostile names', async () => {
     const made = await newTournament((what) => `=${what}`)
     for (const what of ['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const) {
       const rows = await cells(made, { what })

@@ -39,7 +39,7 @@ const cup = fc.record({
   format: fc.constantFrom('csv' as const, 'xlsx' as const),
 })
 
-it('a seating is read back unchanged in every language, from CSV and from a workbook', async () => {
+it('a seating is exported to CSV or a workbook and read back unchanged in every language', async () => {
   await fc.assert(
     fc.asyncProperty(cup, async ({ names, rounds, tables, seed, player, judges, lang, format }) => {
       const club = newClub()

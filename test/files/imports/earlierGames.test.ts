@@ -12,7 +12,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('games from before a season', () => {
-  it('are summarised by number, first date and last date, whatever their order', () => {
+  it('are summarised by number, first date and last date', () => {
     fc.assert(
       fc.property(day, fc.array(fc.option(day, { nil: undefined })), (from, evenings) => {
         const earlier = summariseEarlierGames(from, evenings)
@@ -27,7 +27,7 @@ describe('games from before a season', () => {
     )
   })
 
-  it('are reported by the preview of a file only if the season starts later', async () => {
+  it('are reported by the preview only if the season starts later', async () => {
     const club = newClub(createMemoryStore())
     await taken(club.create('Club'))
     const text = JSON.stringify({ games: [sampleGame()] })

@@ -20,7 +20,7 @@ describe('names of guests', () => {
     expect(createGuestNames(['2026-03-12', '2026-03-12', '2026-03-13'], nobody, lang)).toEqual(names)
   })
 
-  it('contain the year if the day alone is ambiguous, and never repeat a known name', () => {
+  it('contain the year if the day alone is ambiguous', () => {
     expect(createGuestNames(['2025-03-12', '2026-03-12'], nobody, 'en')).toEqual([
       'Guest 1 of 12 March',
       'Guest 1 of 12 March 2026',
@@ -48,7 +48,7 @@ const withoutName = (format: FileToImport['format'], season: string): FileToImpo
 }
 
 describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an unnamed player', (format) => {
-  it('is imported with a warning and with a guest who is not on the roster', async () => {
+  it('an unnamed player is imported as a guest who is not on the roster', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)

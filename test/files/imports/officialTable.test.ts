@@ -41,11 +41,11 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 }
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
-  it('gives the standings computed by hand if it is read as a file', () => {
+  it('an official table read as a file gives the standings computed by hand', () => {
     expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
-  it('gives the standings computed by hand if it is imported into a club', async () => {
+  it('an official table imported into a club gives the standings computed by hand', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)

@@ -43,7 +43,7 @@ async function shown(club: Club, season: string) {
 }
 
 describe('the list of imports', () => {
-  it('contains the file, its hash, the season, the number of games, the author and the time', async () => {
+  it('contains the file, its hash, the season, the author and the time', async () => {
     const { club, season } = await withCup()
     expect(await taken(club.ask('imports.list', {}))).toEqual([])
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -70,7 +70,7 @@ describe('the list of imports', () => {
   })
 })
 
-describe('the preview of content that was imported before', () => {
+describe('the preview of repeated content', () => {
   const file = (season: string): FileToImport => ({ season, format: 'results-csv', text: SHEET })
 
   it('reports the earlier import', async () => {
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(await shown(club, season)).toEqual(before)
   })
 
-  it('cannot be undone twice or if it is unknown', async () => {
+  it('cannot be undone if it is unknown or already undone', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await taken(club.ask('imports.undo', { import: id }))
@@ -194,7 +194,7 @@ describe('an import', () => {
 })
 
 describe('the preview of an undo', () => {
-  it('lists stages, except the only stage of a season if it has the default name', async () => {
+  it('lists stages, except a season’s only stage with its default name', async () => {
     const { club, season } = await withCup()
     const unnamed = await takeAll(club, {
       season,

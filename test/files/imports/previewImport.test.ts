@@ -19,7 +19,7 @@ if (scheme === undefined) throw new Error('no scheme')
 const preview = (format: Parameters<typeof previewImport>[0], text: string): ImportPreview =>
   previewImport(format, text, scheme)
 
-it('a result without a protocol keeps its winner, first victim, best move and points in a record', () => {
+it('a result without a protocol keeps its winner, first victim and points in a record', () => {
   const [shown] = preview(
     'results-csv',
     sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } })),
@@ -130,7 +130,7 @@ describe('import preview', () => {
     ])
   })
 
-  it('shows each game of a results sheet, and flags values that the scheme does not allow', () => {
+  it('flags values of a results sheet that the scheme does not allow', () => {
     const { games } = preview(
       'results-csv',
       sheet(...game({ round: 1 }, { 2: { bonus: '0.95', club: 'Алиби' } }), ...game({ round: 2, winner: '' })),
@@ -152,7 +152,7 @@ describe('import preview', () => {
 })
 
 describe('faults in a preview', () => {
-  it('have the line of a game with impossible cards, and the other games stay valid', () => {
+  it('name the line of a game with impossible cards', () => {
     const { games } = preview(
       'results-csv',
       sheet({ round: 1, role: 'vigilante' }, { round: 1, seat: 3, player: 'Bob', role: 'don' }, ...game({ round: 2 })),

@@ -91,7 +91,7 @@ describe.each<[string, () => ImportReader]>([
     expect(await codeOf(file.records([]))).toBe('imports/reading-ended')
   })
 
-  it('is not read if its caller has already cancelled', async () => {
+  it('a file is not read if its caller has already cancelled', async () => {
     const file = { ...fileOf('results-csv', 'x'), gone: AbortSignal.abort() }
     expect(await codeOf(create().open(file))).toBe('imports/reading-ended')
   })
@@ -167,12 +167,12 @@ describe('a reading worker', () => {
   })
 })
 
-describe('a reading worker without a heartbeat', () => {
+describe('a silent reading worker', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   const file = fileOf('results-csv', FILES[0]?.[1] ?? '')
 
-  it('is terminated after a minute, but never while no request is pending', async () => {
+  it('is terminated after a minute, but only during a request', async () => {
     const { open, started } = threads(false)
     const reading = createWorkerImportReader(open).open(file)
     while (started[0]?.posted.length !== 2) await new Promise((resolve) => setImmediate(resolve))

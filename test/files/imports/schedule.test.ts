@@ -44,7 +44,7 @@ describe.each([
   ['four columns', BARE],
   ['the empty columns of a results sheet', WHOLE],
 ])('a schedule with %s', (_, text) => {
-  it('is offered and imported as the seating of a stage with its people', async () => {
+  it('a schedule is offered and imported as the seating of a stage with its people', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)

@@ -102,7 +102,7 @@ it('imported games add players to a stage without a seating and keep rooms, time
 })
 
 describe('a sheet for a stage with a seating', () => {
-  it('is imported without warnings and with the planned judge if it agrees', async () => {
+  it('is imported with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],
@@ -114,7 +114,7 @@ describe('a sheet for a stage with a seating', () => {
     })
   })
 
-  it('is imported unchanged, and every different seat is reported', async () => {
+  it('is imported unchanged and reports different seats', async () => {
     const cup = await seatedCup()
     const { faults, games, stages } = await told(
       cup,
@@ -131,7 +131,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('receives the plan’s round numbers if its final continues the numbers of the main stage', async () => {
+  it('receives the plan’s round numbers for its final', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -150,7 +150,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(faults).toEqual([[], [], [{ code: 'import/not-in-seating', stage: 'main', round: 3, table: 1 }]])
   })
 
-  it('agrees with the seating if it seats a planned replacement', async () => {
+  it('may seat a planned replacement', async () => {
     const cup = await seatedCup()
     await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
     const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))
@@ -178,7 +178,7 @@ describe('a sheet with an evening and a judge', () => {
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('stores both in game and export, and reports a judge who is not planned', async () => {
+  it('stores both, and reports a judge who is not planned', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([

@@ -86,7 +86,7 @@ it('importing a thousand games takes 22 writes, of which twenty have fifty games
 })
 
 describe('an interrupted import', () => {
-  it('shows no games on another device before the import’s own stream arrives', async () => {
+  it('shows no games on another device before its own stream arrives', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))
@@ -102,7 +102,7 @@ describe('an interrupted import', () => {
     expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
   })
 
-  it('has left no data and is reported at the next start unless its last write succeeded', async () => {
+  it('leaves no data unless its last write succeeded', async () => {
     for (let writes = 0; ; writes += 1) {
       expect(writes).toBeLessThan(30)
       const shelf = createMemoryStore()
@@ -139,7 +139,7 @@ describe('an interrupted import', () => {
 })
 
 describe('a running import', () => {
-  it('is invisible, lets live games continue, and has game numbers of its own', async () => {
+  it('is invisible and lets live games continue', async () => {
     const shelf = createMemoryStore()
     const { club, season, members, file } = await scene(shelf)
     const pushes: string[] = []
@@ -189,7 +189,7 @@ describe('a running import', () => {
     expect(games).toHaveLength(GAMES + 1)
   })
 
-  it('leaves nothing if it is abandoned, or unfinished at the next start', async () => {
+  it('leaves nothing if it is abandoned or never finished', async () => {
     const shelf = createMemoryStore()
     const { club, season, file } = await scene(shelf)
     const stopped = await taken(club.beginImport(file, ALL))
@@ -231,7 +231,7 @@ describe('a running import', () => {
     })
   })
 
-  it('is refused completely if a table received a game or a stage was added in the meantime', async () => {
+  it('is refused completely if a table received a game meanwhile', async () => {
     const { club, season, file } = await scene()
     const first = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(first.id))).done < first.all) {

@@ -128,11 +128,11 @@ it('a table’s shape key does not depend on the number of rows, but on the colu
 })
 
 describe.each(LAYOUTS)('$what', ({ text, without }) => {
-  it('is read completely with the guessed column map', async () => {
+  it('a club’s own table is read completely with the guessed column map', async () => {
     expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
   })
 
-  it('has a guessed column map that can be saved and loaded', async () => {
+  it('a guessed column map can be saved and loaded', async () => {
     const rows = await cellsOf(text)
     const map = guessTableMap(rows)
     expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
@@ -157,7 +157,7 @@ describe('an invalid cell', () => {
     ])
   })
 
-  it('instead of a date gives the game the previous game’s evening, and is reported', async () => {
+  it('instead of a date puts the game on the previous game’s evening', async () => {
     const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
     const { games } = read(rows)
     expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
@@ -187,7 +187,7 @@ describe('a column of seat numbers', () => {
   ])('%s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
-  it('is accepted under a matching title if seven of ten numbers are at most thirty', () => {
+  it('is accepted if seven of ten numbers are at most thirty', () => {
     expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
     expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
@@ -234,7 +234,7 @@ describe('a rated game with the result "unrated"', () => {
     }
   }
 
-  it('is imported as rated if win marks name a winner, and both cells are reported', async () => {
+  it('is imported as rated if win marks name a winner', async () => {
     const { game, notes, anna } = await readMarked((line) => line)
     expect(game).toMatchObject({ isUnrated: false, faults: [] })
     expect(game?.rows[0]?.winner).toBe('mafia')
@@ -248,7 +248,7 @@ describe('a rated game with the result "unrated"', () => {
     expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
   })
 
-  it('is refused if its cards are impossible, and is missing from the totals', async () => {
+  it('is refused if its cards are impossible', async () => {
     const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
     const { game, notes, anna } = await readMarked(allRed)
     expect(game).toMatchObject({
@@ -263,7 +263,7 @@ describe('a rated game with the result "unrated"', () => {
 describe('win marks of the file', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 
-  it('give the same totals as the games if they contain no mistake', async () => {
+  it('give the same totals as the games unless they are wrong', async () => {
     const { totals } = read(await cellsOf(layout.text))
     expect(totals).toHaveLength(12)
     expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(

@@ -51,7 +51,7 @@ describe('a record with a result next to a verdict', () => {
     })
   })
 
-  it('is accepted if the protocol stops early or its end was retracted', () => {
+  it('is accepted if the protocol stops early', () => {
     const undone = { id: 5, type: 'retracted', target: 4 }
     const log = MAFIA_WINS.map((entry, index) => ({ id: index + 1, type: 'made', entry }))
     for (const text of [written(RED, 2), written({ ...RED, log: [...log, undone] })]) {
@@ -64,7 +64,7 @@ describe('a record with a result next to a verdict', () => {
     }
   })
 
-  it('has the protocol’s verdict under other rules if these rules end the game', () => {
+  it('has the protocol’s verdict under other rules', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
@@ -83,7 +83,7 @@ describe('a record with a result next to a verdict', () => {
 })
 
 describe('a season file with a result next to a verdict', () => {
-  it('reports the location of the result, and the game is not offered', async () => {
+  it('reports the location of the result', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
       await taken(
@@ -105,7 +105,7 @@ describe('a season file with a result next to a verdict', () => {
 })
 
 describe('a store with a result next to a verdict', () => {
-  it('gets the winner, the cards, the row and the points from the protocol', async () => {
+  it('gets the winner and points from the protocol', async () => {
     const { game } = await newTable()
     const opened = {
       type: 'GameOpened',

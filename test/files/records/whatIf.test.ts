@@ -41,7 +41,7 @@ const asked = (record: GameRecord, flags: Record<string, boolean | string | numb
 }
 
 describe('a what-if replay', () => {
-  test('finds the night in which the games diverge because a heal saves a player', () => {
+  test('finds the night in which a heal makes the games diverge', () => {
     const { is, would, parting, points } = asked(city, { loverDragSavable: true })
     expect([is.winner, is.deaths.map(({ seat: of }) => of)]).toEqual(['mafia', [2, 4]])
     expect([would.winner, would.deaths.map(({ seat: of }) => of)]).toEqual([null, [2]])

@@ -78,7 +78,7 @@ const standingsOf = (list: readonly SheetGame[], scheme: Scheme) => {
   return standings(scored, scheme, { rounds })
 }
 
-it('resultsCsv without games is only a header row', () => {
+it('resultsCsv returns only a header row if there are no games', () => {
   expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss,evening,judge\r\n`)
   expect(read(resultsCsv([]))).toEqual([])
 })
@@ -93,7 +93,7 @@ describe('parse(write(games)) = games', () => {
     )
   })
 
-  it('holds for files with unsigned penalties, as earlier versions wrote them', () => {
+  it('holds for files of earlier versions with unsigned penalties', () => {
     fc.assert(
       fc.property(games, (list) => {
         const written: string[][] = parse(resultsCsv(list), { bom: true, record_delimiter: '\r\n' })
@@ -104,7 +104,7 @@ describe('parse(write(games)) = games', () => {
     )
   })
 
-  it('holds for complete tables of a tournament, with equal standings', () => {
+  it('holds for complete tournament tables, with equal standings', () => {
     const rounds = [1, 2, 3].map((round) =>
       game(
         { round, winner: round === 2 ? 'mafia' : 'red' },
@@ -117,7 +117,7 @@ describe('parse(write(games)) = games', () => {
     for (const scheme of SCHEMES) expect(standingsOf(again, scheme)).toEqual(standingsOf(list, scheme))
   })
 
-  it('holds for formula-like text, which is escaped, and for negative bonuses', () => {
+  it('holds for escaped formula-like text and negative bonuses', () => {
     const text = resultsCsv(read(sheet({ player: "'=1+1", club: '+7', bonus: '-0.1' }, { seat: 2, player: 'Вася;=1' })))
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,,,",

@@ -64,7 +64,7 @@ describe('csvOfTable', () => {
 })
 
 describe('csvOfTable with any text', () => {
-  it('writes no cell that begins a formula, and reading restores every text', () => {
+  it('writes no cell that begins a formula', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (names) => {
         const [, ...rows] = read(csvOfTable(table(...names.map((player) => ({ player, total: -50 })))))

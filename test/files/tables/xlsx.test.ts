@@ -118,7 +118,7 @@ describe('text in a workbook', () => {
     }
   })
 
-  it('never becomes a formula, and numbers and dates next to it keep their types', async () => {
+  it('never becomes a formula', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 8 }), hostileText, async (names, title) => {
         const bytes = await xlsxOfTables([
@@ -146,7 +146,7 @@ describe('text in a workbook', () => {
 })
 
 describe('a printed workbook', () => {
-  it('is in landscape format, fits the page width, repeats its header row, and has a filter', async () => {
+  it('is in landscape, fits the page width and repeats its header row', async () => {
     const wide: DataTable = {
       name: "Ann's & Bob's",
       columns: Array.from({ length: 28 }, (_, index) => ({ key: `c${index}`, title: `c${index}`, kind: 'text' })),

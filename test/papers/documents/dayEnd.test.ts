@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the day-end document', () => {
-  it('has standings, the last evening’s results and protocols, and the remaining rounds', async () => {
+  it('has standings, the last evening and the remaining rounds', async () => {
     const { html, title } = await taken(
       cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
     )
@@ -29,7 +29,7 @@ describe('the day-end document', () => {
 })
 
 describe('the day-end document of an earlier day', () => {
-  it('has the standings of that evening and the rounds that were still to be played', async () => {
+  it('has the standings and open rounds of that day', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', {
         ask: { paper: 'dayEnd', of: { season: cup.season, evening: '2026-01-01' } },

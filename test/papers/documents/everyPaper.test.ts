@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe.each(PAPERS)('the printed document “%s”', (_name, make) => {
-  it('is self-contained, runs nothing, and has no unfilled placeholder', async () => {
+  it('a document is self-contained, runs nothing, and has no unfilled placeholder', async () => {
     for (const lang of LANGS) {
       for (const { html } of await make(cup, lang)) {
         expect(html).not.toMatch(/<script|<link|<iframe|\son\w+=|src=|url\((?!#)|@import|javascript:/i)
@@ -59,7 +59,7 @@ describe.each(PAPERS)('the printed document “%s”', (_name, make) => {
     }
   })
 
-  it('is translated into Russian and contains no English sentence', async () => {
+  it('a document is translated into Russian and contains no English sentence', async () => {
     const russian = (await make(cup, 'ru')).map(({ html }) => textOf(html)).join(' ')
     expect(russian).toMatch(/[А-я]{4}/)
     const foreign = ['Club', 'Cup', 'Main', 'Final', 'Judge', 'Guests', 'Reason', 'Player', 'Consigliere', 'secretary']
@@ -71,7 +71,7 @@ describe.each(PAPERS)('the printed document “%s”', (_name, make) => {
     ).toEqual([])
   })
 
-  it('prints hostile names as text', async () => {
+  it('a document prints hostile names as text', async () => {
     const hostile = `</style><img src=x onerror=alert(1)>"'`
     for (const { html } of await make(await newTournament((what) => `${hostile}${what}`), 'en')) {
       expect(html).not.toMatch(/<img|<script/i)

@@ -21,11 +21,11 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
-  it('has the same layout every time, for any flags', () => {
+  it('a graph has the same layout every time, for any flags', () => {
     expect(layoutGraph(createGraphModel(rulebook.graph, {}), name)).toEqual(placed)
   })
 
-  it('keeps boxes apart and everything inside the drawing', () => {
+  it('a graph keeps boxes apart and everything inside the drawing', () => {
     const overlaps = placed.nodes.flatMap((a, i) =>
       placed.nodes
         .slice(i + 1)
@@ -41,14 +41,14 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
     }
   })
 
-  it('numbers every edge once for each target, without two numbers in one position', () => {
+  it('a graph numbers every edge once for each target, without overlapping numbers', () => {
     expect(placed.badges.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
       model.edges.flatMap(({ number, to }) => to.map(() => number)),
     )
     expect(new Set(placed.badges.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.badges.length)
   })
 
-  it('ends every line at its target with an arrow, or in a junction of lines', () => {
+  it('every line of a graph ends at its target with an arrow, or in a junction of lines', () => {
     const astray = placed.lines.filter(({ from, to, path, head }) => {
       const [x = 0, y = 0] = numbersOf(path).slice(-2)
       const target = nodeOf(placed, to)
@@ -58,7 +58,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
     expect(astray).toEqual([])
   })
 
-  it('draws no line through a box that is not its source or target', () => {
+  it('no line of a graph crosses a box that is not its source or target', () => {
     const through = placed.lines.flatMap((line) =>
       placed.nodes
         .filter(
@@ -70,7 +70,7 @@ describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
     expect(through).toEqual([])
   })
 
-  it('has an active line for every active edge', () => {
+  it('a graph has an active line for every active edge', () => {
     for (const edge of model.edges)
       expect(
         placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isPlacedGraphLineActive(model, line)),

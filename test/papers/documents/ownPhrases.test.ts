@@ -21,7 +21,7 @@ async function knowing(): Promise<Club> {
 }
 
 describe('a phrase in the club’s own words', () => {
-  it('is on the sheet of its rulebook and language only, until it is reset', async () => {
+  it('is only on the sheet of its rulebook and language', async () => {
     const club = await knowing()
     const sheetOf = async (rulebook: 'city' | 'wolves', lang: 'en' | 'ru') =>
       (

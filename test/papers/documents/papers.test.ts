@@ -48,7 +48,7 @@ const cellsOf = (table: TableBlock | undefined) =>
   table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
 
 describe('running heads', () => {
-  it('exist for every part of a document, with club, season, rules and page numbers', async () => {
+  it('exist for every part of a document, with page numbers', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS_CHOICE }),
     )
@@ -59,7 +59,7 @@ describe('running heads', () => {
     expect(html).toContain('@top-right { content: "city 1\\2e 0 \\b7  VMLL"; }')
   })
 
-  it('contain a stamp on every page if house rules were changed during the season', async () => {
+  it('show a stamp on every page if house rules changed during the season', async () => {
     const table = await newTable()
     await taken(
       table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),
@@ -137,7 +137,7 @@ describe('seating on paper', () => {
   ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
-  it('by round has tables with judges as columns, seats as rows, and the resting players', () => {
+  it('by round has tables as columns and seats as rows', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['No.', 'Table 1 · Ann', 'Table 2'])
     expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
@@ -157,7 +157,7 @@ describe('seating on paper', () => {
     ])
   })
 
-  it('shows a replaced player in earlier rounds and the substitute in later rounds', async () => {
+  it('shows a replaced player earlier and the substitute later', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
@@ -178,10 +178,10 @@ describe('seating on paper', () => {
     const byPlayer = await print('player')
     expect(byPlayer).toMatch(/ P5 \d·\d+ \d·\d+ P6 /)
     expect(byPlayer).toMatch(/ Newcomer \d·\d+ P1 /)
-    expect(byPlayer).toContain('An empty cell means the player is not in the stage that round.')
+    expect(byPlayer).toContain('An empty cell means the player is not in the stage in that round.')
   })
 
-  it('by table has one page per table, with rounds as rows and seats as columns', () => {
+  it('by table has one page per table, with rounds as rows', () => {
     const paper = seatingPartFromContent(content, 'table', en)
     expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([
       ['Table 1 · Ann', true],
@@ -278,7 +278,7 @@ describe('a completed protocol', () => {
     expect(text).toContain('1 P1 Disqualification −0.50 removed from the game')
   })
 
-  it('ends with the hashes of the record, which are also in a backup of the club', async () => {
+  it('ends with the hashes of the record, which are also in a backup', async () => {
     const ask = { paper: 'protocol', of: { game: cup.game } } as const
     const text = textOf((await taken(cup.club.ask('documents.paper', { ask, lang: 'en' }))).html)
     const { manifest } = await taken(cup.club.backup())
@@ -290,7 +290,7 @@ describe('a completed protocol', () => {
     expect(text).toContain(`Hashes of the record: ${game} (entries), ${ledger} (ledger).`)
   })
 
-  it('shows voters, answers of night acts, and why an effect was cancelled', async () => {
+  it('shows voters, night answers and the reasons of cancelled effects', async () => {
     const sample = newClub()
     const { season } = await taken(
       (await import('../../../src/application/sample/sampleSeason.ts')).createSampleSeason(sample, 'en'),
@@ -332,7 +332,7 @@ describe('a completed protocol', () => {
     expect(text).not.toContain('Fouls')
   })
 
-  it('shows retracted entries with their reasons, and has a stamp if the game is void', async () => {
+  it('shows retracted entries, and has a stamp if the game is void', async () => {
     const { club, game } = await newTable()
     const begun = await taken(
       club.ask('games.enter', { game: game.id, version: game.version, entry: { type: 'foul', seat: 2 as never } }),

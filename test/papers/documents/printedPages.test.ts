@@ -121,11 +121,33 @@ describe('a printed rule sheet', () => {
   })
 })
 
+const PX_PER_MM = 96 / 25.4
+/** Posters with the millimetres between their margins, and with their largest type in points. */
+const POSTERS = [
+  { form: 'poster', width: 188, height: 275, largest: 24 },
+  { form: 'poster-a3', width: 267, height: 390, largest: 34 },
+] as const
+
 describe('a printed poster or slip', () => {
   test.each(CASES)('of $preset in $lang has one page, for any flags', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
       for (const form of ['poster', 'poster-a3', 'slip'] as const)
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
+  })
+
+  test.each(CASES)('of $preset in $lang fills its sheet with the largest type', async ({ rulebook, preset, lang }) => {
+    await page.emulateMedia({ media: 'print' })
+    const sheet = createRuleSheet(rulebook, preset, flagsOf(rulebook, preset), lang, 'Black Cat · 2026', false)
+    for (const { form, width, height, largest } of POSTERS) {
+      await page.setViewportSize({ width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) })
+      await page.setContent(renderRules([sheet], form, fonts), { waitUntil: 'load' })
+      const panels = page.locator('.panels')
+      if ((await panels.getAttribute('style')) === `font-size: ${largest}pt`) continue
+      const box = (await panels.boundingBox()) ?? expect.fail('no panels')
+      expect((box.y + box.height) / (height * PX_PER_MM), form).toBeGreaterThan(0.85)
+    }
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   test.runIf(canLook)('of city has a drawing on A4 and on A3, if the text stays readable next to it', async () => {
@@ -145,7 +167,7 @@ describe('a printed poster or slip', () => {
     expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
   })
 
-  test('continues on a second page in the smallest type if the text is too long', async () => {
+  test('continues on a second page if the text is too long', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
     const sheet = createRuleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
     const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }

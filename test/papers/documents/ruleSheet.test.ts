@@ -132,7 +132,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
     const flags = flagsOf(rulebook, preset)
     const [en, ru] = [createRuleSheet(rulebook, preset, flags, 'en'), createRuleSheet(rulebook, preset, flags, 'ru')]
 
-    it('has the same sections, tables and rows in both languages', () => {
+    it('a sheet has the same tables and rows in both languages', () => {
       const shape = (sheet: RuleSheet) =>
         sheet.sections.map(({ id, blocks }) => [
           id,
@@ -148,7 +148,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect(ru.code).toBe(en.code)
     })
 
-    it('has no Latin word in Russian text and no unfilled placeholder', () => {
+    it('Russian text has no Latin word or unfilled placeholder', () => {
       const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [
         title,
         note,
@@ -168,7 +168,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
     })
 
-    it('has a deal of n cards for every number n of players', () => {
+    it('a sheet has a deal of n cards for n players', () => {
       const deal = tableOf(en, 'deal')
       deal.columns.slice(1).forEach(({ title }, i) => {
         const cards = deal.groups
@@ -178,7 +178,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       })
     })
 
-    it('gives Markdown tables in which all rows have the same width', () => {
+    it('all rows of a Markdown table have the same width', () => {
       const tables = renderRuleSheetsMarkdown([en, ru])
         .split(/\n\n/)
         .filter((block) => block.startsWith('|'))
@@ -363,7 +363,7 @@ describe('a text of the rule sheet', () => {
     expect([says(on), says(off)]).toEqual([true, false])
   })
 
-  it('is marked as a club decision if and only if the sources leave the question open', () => {
+  it('is marked as a club decision if the sources leave it open', () => {
     const decided = (rulebook: Rulebook, preset: string) =>
       sheetOf(rulebook, preset).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) =>
@@ -474,7 +474,7 @@ describe('the layout of the graph', () => {
     expect(placedRulebookGraph(city, 'ru')).not.toBe(placedRulebookGraph(city, 'en'))
   })
 
-  it('is cached for a part of a rulebook, separately for each part and language', () => {
+  it('is cached separately for each rulebook part and language', () => {
     const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
       effects: edges.flatMap(({ from, to }) => [from, to].flat()),
       edges: edges.map(({ id }) => id),

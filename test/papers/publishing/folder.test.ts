@@ -57,7 +57,7 @@ test('points outside games are on the player’s page and in the standings only'
   expect(saying.find(({ path }) => path === pages[0])?.text).toContain(`<h1>${first?.name ?? ''}</h1>`)
 })
 
-test('without changes every byte stays the same, and after a change only affected pages differ', async () => {
+test('unchanged data gives identical pages, and a change affects only its pages', async () => {
   const { club, season } = await madeSeason(5, 12)
   const before = digest(await taken(club.ask('documents.pages', { season })))
   expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(before)
@@ -108,13 +108,13 @@ async function published(last: readonly Entry[], bonus: number, hiding: Standing
   return { open, shown: await taken(club.ask('documents.pages', { season })), club, season, ids, members }
 }
 
-test('a season without games has pages, too', async () => {
+test('a season without games also has pages', async () => {
   const { club, season } = await madeSeason(0, 3)
   const files = await taken(club.ask('documents.pages', { season }))
   expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
 })
 
-test('hostile names are text on every page', async () => {
+test('hostile names appear as plain text on every page', async () => {
   const { club, season, members } = await madeSeason(6, 20)
   const all: string[] = []
   for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
@@ -154,7 +154,7 @@ test('addresses of pictures are absolute if the site’s address is known, other
 describe('hidden data', () => {
   const from = { game: 3 } as const
 
-  test('of a game appears nowhere: not as a page, outcome, chart label or count', async () => {
+  test('of a game appears in no page, outcome, chart label or count', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
     // The seasons differ while nothing is hidden, so the comparison would detect a difference.
@@ -166,7 +166,7 @@ describe('hidden data', () => {
     expect(all).toContain('has hidden some games')
   })
 
-  test('about bonuses changes no number, and the reasons appear nowhere', async () => {
+  test('about bonuses changes no number and shows no reason', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(digest(one.open)).not.toEqual(digest(other.open))
@@ -198,7 +198,7 @@ describe('hidden data', () => {
     }
   })
 
-  test('includes ids, hashes, authors and games in progress, even without a hiding rule', async () => {
+  test('includes ids, hashes, authors and games in progress', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
     const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))
@@ -236,7 +236,7 @@ describe('pages of clubs and series', () => {
   }
   const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
 
-  test('exist for existing clubs and series, and every page in every language links to them', async () => {
+  test('exist and are linked from every page in every language', async () => {
     const { club, season, first } = await inSeries()
     const files = await taken(club.ask('documents.pages', { season }))
     for (const lang of LANGS) {

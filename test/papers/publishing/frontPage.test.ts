@@ -77,7 +77,7 @@ test('the front page shows the last games of each leader and players who stood o
   expect(html).toMatch(/Game 2: .*Game 1: /s)
 })
 
-test('a disqualified player has not won the game, as in the standings', async () => {
+test('a disqualified player does not count as a winner, as in the standings', async () => {
   const { club, season, games } = await played([RED_WINS])
   await taken(club.addLines(games[0] ?? '', [{ seat: 1, kind: 'disqualification', hundredths: -50, reason: 'left' }]))
   const rows = await taken(club.ask('seasons.standings', { season }))

@@ -73,7 +73,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     expect(roleWins(role, 'red')).toBe(!isWolf)
   })
 
-  test('werewolves know each other, and others know only their own role', () => {
+  test('only werewolves know each other’s roles', () => {
     const state = open(THIRTEEN)
     const known = (viewer: number) =>
       viewFor(state, { kind: 'seat', seat: seat(viewer) }).seats.flatMap(({ seat: at, role }) =>
@@ -215,7 +215,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(gone(state)).toEqual(deaths.map((at) => `${at} killed night 2`))
   })
 
-  test('a tied attack vote is drawn independently of a tied exile vote', () => {
+  test('tied attacks and exiles are drawn independently', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const voted = day(firstDay(THIRTEEN, { revotes: 0 }, seed), { 1: 8, 2: 9 }).state
       const executed = Number.parseInt(gone(voted)[0] ?? '', 10)
@@ -225,7 +225,7 @@ describe('AIWOLF-6 and AIWOLF-7 guard and attack', () => {
     expect(new Set(drawn)).toEqual(new Set(['8 10', '8 11', '9 10', '9 11']))
   })
 
-  test('the Bodyguard may guard the same player again, but not themselves', () => {
+  test('the Bodyguard may guard anybody else repeatedly', () => {
     let state = day(firstDay(THIRTEEN), {}).state
     for (const entry of [
       { type: 'end-pause', pause: 'medium' },

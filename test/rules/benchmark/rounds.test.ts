@@ -78,7 +78,7 @@ describe('BENCH-2 night', () => {
     })
   })
 
-  test('a tie between the mafia’s targets is broken by the game’s seed, the same way each time', () => {
+  test('a tie between targets is broken by the game’s seed', () => {
     const victims = Array.from(
       { length: 40 },
       (_, seed) => told(night(start({}, seed), {}, { 1: 7, 2: 8 }).events).deaths[0],
@@ -110,7 +110,7 @@ describe('BENCH-2 night', () => {
   })
 })
 
-describe('acts that other rulebooks enter as void', () => {
+describe('acts that are void elsewhere', () => {
   const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
     let current = second()
@@ -134,11 +134,11 @@ describe('acts that other rulebooks enter as void', () => {
     expect(refusalOf(upTo(role), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
-  test('on a dead player by the mafia are refused', () => {
+  test('are refused if the mafia targets a dead player', () => {
     expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
-  test('do not include the Vigilante’s second shot if the flag allows two shots', () => {
+  test('exclude a second Vigilante shot if the flag allows two', () => {
     const later = quiet(night(start({ vigilanteShots: 2 }), { vigilante: 8 }, {}).state)
     expect(told(night(later, { vigilante: 9 }, {}).events).deaths).toEqual([9])
   })
@@ -166,7 +166,7 @@ describe('BENCH-3 public morning event', () => {
 describe('BENCH-4 voting window', () => {
   const open = (flags: Flags = {}) => window(night(start(flags), {}, {}).state)
 
-  test('voters may change or withhold their ballots, and the last one counts', () => {
+  test('voters may change or withhold their ballots', () => {
     const state = from(open(), hands(1, 4, 5, 6, 7, 8, 9), hands(2, 9), { type: 'close-vote' })
     expect(state.seats[0]?.alive).toBe(true)
     expect(from(open(), hands(1, 4, 5, 6, 7, 8, 9), { type: 'close-vote' }).seats[0]?.exit).toMatchObject({
@@ -180,11 +180,11 @@ describe('BENCH-4 voting window', () => {
     ])
   })
 
-  test('under the majority rule, votes of exactly half the players are not enough', () => {
+  test('under the majority rule, half of the votes are not enough', () => {
     expect(from(open(), hands(1, 4, 5, 6, 7, 8), { type: 'close-vote' }).seats[0]?.alive).toBe(true)
   })
 
-  test('under the plurality rule the player with the most votes leaves, and the seed breaks ties', () => {
+  test('under the plurality rule, the player with the most votes leaves', () => {
     expect(
       from(open({ voteRule: 'plurality' }), hands(1, 4, 5), hands(2, 6), { type: 'close-vote' }).seats[0]?.alive,
     ).toBe(false)
@@ -197,7 +197,7 @@ describe('BENCH-4 voting window', () => {
 })
 
 describe('BENCH-6 recorded talk', () => {
-  test('a claim event says whether the claim is true, but the public does not see this field', () => {
+  test('the public does not see whether a claim is true', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
     expect(events).toEqual([{ type: 'RoleClaimed', seat: 1, role: 'sheriff', isTruth: false }])
@@ -210,7 +210,7 @@ describe('BENCH-6 recorded talk', () => {
     expect(refusalOf(speaking, { type: 'claim-role', seat: seat(1), role: 'don' })).toBe('talk/no-such-role')
   })
 
-  test('a correction of the record contains the true votes of the given day', () => {
+  test('a corrected record contains the true votes of its day', () => {
     const dayTwo = night(
       from(window(night(start(), {}, {}).state), hands(1, 4, 5), { type: 'close-vote' }),
       {},

@@ -122,8 +122,8 @@ describe('CITY-11 stress cases of a single night', () => {
   })
 })
 
-describe('CITY-11 stress cases over two nights or a day', () => {
-  test('case 5: if the Doctor heals A on two nights in a row, the heal on the second is void and A dies', () => {
+describe('CITY-11 stress cases', () => {
+  test('case 5: a Doctor’s second heal of A in a row is void, and A dies', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: A, doctor: A })
     expect(resolved(first.events)).toMatchObject({ deaths: [], saved: A })
     const second = night(quietDay(first.state), { mafia: A, doctor: A })
@@ -147,7 +147,7 @@ describe('CITY-11 stress cases over two nights or a day', () => {
     )
   })
 
-  test('case 15: a second visit of B in a row is void, without vote immunity or drag', () => {
+  test('case 15: a second visit of B in a row is void and gives no immunity', () => {
     const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
     expect(resolved(first.events)).toMatchObject({ voteImmune: B })
     const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })

@@ -28,7 +28,7 @@ const from = (state: GameState, ...entries: Entry[]) =>
 const speech = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 
 describe('DAY-8 the third foul', () => {
-  test('reduces the next speech to zero seconds, but the player may still nominate', () => {
+  test('reduces the next speech to zero seconds, except for a nomination', () => {
     const state = from(start(), ...fouls(2, 3), speech(1))
     expect(state.step).toEqual({ type: 'speech', seat: 2, seconds: 0 })
     expect(refusalOf(state, { type: 'nominate', by: seat(2), target: seat(5) })).toBeUndefined()
@@ -40,12 +40,12 @@ describe('DAY-8 the third foul', () => {
     expect(speaking.step).toEqual({ type: 'speech', seat: 1, seconds: 0 })
   })
 
-  test('with three or four players alive shortens the speech to thirty seconds', () => {
+  test('shortens the speech to thirty seconds with three or four players', () => {
     const four = initialState(table(['don', 'citizen', 'citizen', 'citizen']))
     expect(from(four, ...fouls(2, 3), speech(1)).step).toEqual({ type: 'speech', seat: 2, seconds: 30 })
   })
 
-  test('with two players alive costs the whole speech', () => {
+  test('costs the whole speech with two players alive', () => {
     const two = initialState(table(['don', 'maniac', 'citizen'], { flags: { maniacWinBeatsParity: true } }))
     expect(from(two, ...fouls(2, 3), { type: 'remove', seat: seat(3) }, speech(1)).step).toEqual({
       type: 'speech',

@@ -18,13 +18,13 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(play(start().header, [speechOf(1), speechOf(2)]).step).toMatchObject({ seat: 3 })
   })
 
-  test('start on later days with the next living seat after the last opener', () => {
+  test('start on later days with the seat after the last opener', () => {
     const dayTwo = night(quietDay(start()), { mafia: 2 }).state
     const discussion = after(dayTwo, { type: 'end-last-word', seat: seat(2) }).state
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
-  test('are opened by the next living player if the opener is removed in the morning', () => {
+  test('are opened by the next player if the opener is removed', () => {
     const morning = night(quietDay(start()), { mafia: 6 }).state
     const dayTwo = play(
       start().header,
@@ -42,7 +42,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     })
   })
 
-  test('are considered opened by a player who is removed during the first speech', () => {
+  test('count as opened by a player removed in the first speech', () => {
     const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
     expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
   })
@@ -51,7 +51,7 @@ describe('DAY-1 speeches of sixty seconds', () => {
     expect(refusalOf(start(), speechOf(2))).toBe('speech/not-speaking')
   })
 
-  test('all end with the discussion, and the event names the players who did not speak', () => {
+  test('end with the discussion, and silent players are named', () => {
     const during = play(start().header, [speechOf(1), { type: 'remove', seat: seat(4) }])
     const { events, state } = after(during, { type: 'end-discussion' })
     expect(events[0]).toEqual({ type: 'DiscussionEnded', skipped: [2, 3, 5, 6] })
@@ -104,7 +104,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })
 
-  test('that are late are marked, and are accepted until the first hand is counted', () => {
+  test('that are late are marked, but accepted until the first hand', () => {
     const voting = play(start().header, [nominate(1, 4), speechOf(1), nominate(2, 5), { type: 'end-discussion' }])
     const { events, state } = after(voting, nominate(3, 6))
     expect(events).toContainEqual({ type: 'SeatNominated', by: 3, target: 6, late: true })
@@ -113,7 +113,7 @@ describe('DAY-2 nominations', () => {
     expect(refusalOf(counted, nominate(4, 1))).toBe('step/another-is-due')
   })
 
-  test('by dead players or of dead players are refused', () => {
+  test('by or of dead players are refused', () => {
     const dayTwo = after(night(quietDay(start()), { mafia: 2 }).state, { type: 'end-last-word', seat: seat(2) }).state
     expect(refusalOf(dayTwo, nominate(3, 2))).toBe('seat/is-out')
     expect(refusalOf(dayTwo, nominate(2, 3))).toBe('seat/is-out')

@@ -90,7 +90,7 @@ describe('DAY-3 vote', () => {
 })
 
 describe('DAY-4 a single leader leaves, with a last word', () => {
-  test('the last word has sixty seconds, and then the night begins', () => {
+  test('the last word lasts sixty seconds', () => {
     const state = from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5, 6), close)
     expect(state.step).toEqual({ type: 'last-word', seat: 7, seconds: 60 })
     expect(from(state, { type: 'end-last-word', seat: seat(7) })).toMatchObject({ phase: 'night', round: 1 })
@@ -100,7 +100,7 @@ describe('DAY-4 a single leader leaves, with a last word', () => {
 describe('DAY-5 ties', () => {
   const tied = () => from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5), close)
 
-  test('each leader speaks for thirty seconds, and then the vote is among the leaders only', () => {
+  test('each leader speaks for thirty seconds before the revote', () => {
     expect(tied().step).toEqual({ type: 'tie-speech', seat: 7, seconds: 30, nominees: [7, 8], ballot: 1 })
     expect(again(tied()).step).toEqual({ type: 'vote', nominees: [7, 8], ballot: 1 })
   })
@@ -119,7 +119,7 @@ describe('DAY-5 ties', () => {
     expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
   })
 
-  test('if several but not all nominees lead, only the leaders speak and are in the revote', () => {
+  test('only leaders speak and are in the revote', () => {
     const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
     expect(out(three)).toEqual([9])
     const four = from(
@@ -165,7 +165,7 @@ describe('DAY-6 one nominee or none', () => {
     expect(state.phase).toBe('night')
   })
 
-  test('on a later day a single nominee is voted on, and silent players count against them', () => {
+  test('a single nominee of a later day is put to the vote', () => {
     const dayTwo = night(quietDay(initialState(table(TEN, { immune: [10] }))), { mafia: 10 }).state
     const voting = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })
     expect(voting.step).toMatchObject({ type: 'vote', nominees: [7] })

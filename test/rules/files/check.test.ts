@@ -312,7 +312,7 @@ describe('faults of a rulebook file', () => {
     expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
   )
 
-  it('in expressions name the wrong word, or have an empty name if the text ends too early', () => {
+  it('in expressions name the wrong word', () => {
     const [card, ...others] = city.deal.pack
     if (card === undefined) throw new Error('no cards')
     const wrong = {
@@ -325,7 +325,7 @@ describe('faults of a rulebook file', () => {
     ])
   })
 
-  it('that affect only play do not prevent compilation, but all other faults do', () => {
+  it('prevent compilation unless they affect only play', () => {
     const fault = (code: string) => ({ code, place: '' })
     const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
     expect([canCompileWithFaults([]), canCompileWithFaults(ofPlay)]).toEqual([true, true])
@@ -342,7 +342,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
   const faultsWith = (path: Path, to: unknown) => findRulebookFaults(put(file, path, to) as RulebookFile)
   const lineOf = ([list, at]: Path) => (typeof at === 'number' ? `${list}[${at}]` : String(list))
 
-  it('that are undefined are reported with their list item', () => {
+  it('undefined names are reported with their list item', () => {
     const paths = [...namesIn(file)].filter((path) => !isOwn(path))
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths)
@@ -353,7 +353,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
       })
   })
 
-  it('must be existing flags with a permitted value wherever the file names a flag', () => {
+  it('named flags must exist and have permitted values', () => {
     for (const [path, gate] of gatesIn(file)) {
       expect(faultsWith(path, { moon: true }), path.join('.')).toMatchObject([
         { code: 'rulebook/unknown-flag', name: 'moon' },
@@ -365,7 +365,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
     }
   })
 
-  it('must be unique within a list', () => {
+  it('names must be unique within a list', () => {
     for (const list of RULEBOOK_LIST_NAMES) {
       const [line] = file[list]
       if (line === undefined) continue
@@ -377,7 +377,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('names in %s', (id) => {
 })
 
 describe('living counts', () => {
-  it('with two winners are reported with the victory rule, the first example and both winners', () => {
+  it('with two winners are reported with both winners', () => {
     const at = city.victory.length
     const twice = {
       ...city,
@@ -400,7 +400,7 @@ describe('living counts', () => {
     expect(findRulebookFaults({ ...city, victory: [...city.victory, ...again] })).toEqual([])
   })
 
-  it('with at most one side left but no verdict are reported with the first example', () => {
+  it('with one side left and no verdict are reported', () => {
     const without = { ...city, victory: city.victory.filter(({ winner }) => winner !== 'red') }
     const [fault, ...more] = findRulebookFaults(without)
     expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
@@ -455,7 +455,7 @@ describe('effects that wait for other effects', () => {
 
   it('are accepted if each waits only for earlier effects', () => expect(ringWith()).toEqual([]))
 
-  it('are reported as a ring if an edge leads back from a later effect to an earlier one', () => {
+  it('are reported as a ring if an edge leads back', () => {
     for (const [at, to] of kinds.entries())
       for (const from of kinds.slice(at)) {
         const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))

@@ -76,14 +76,14 @@ describe('example search', () => {
     }
   })
 
-  it('finds a heal that cancels a kill in an example with only two cards and two acts', () => {
+  it('finds a heal that cancels a kill with two cards and two acts', () => {
     const { met } = runThoroughCheck(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
   })
 
-  it('formats seats, acts, shown numbers, last night’s acts and leaving seats as one line', () => {
+  it('formats the seats, acts and leaving seats as one line', () => {
     const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
       seat: seat(at + 1),
       role,
@@ -126,7 +126,7 @@ describe('example search', () => {
   const [first] = city.edges
   if (first === undefined) throw new Error('no edges')
   const unseenOf = (changes: Partial<RulebookFile>) => runThoroughCheck(compileRulebook({ ...city, ...changes })).unseen
-  it('distinguishes an edge whose effects never meet from one that another edge always precedes', () => {
+  it('distinguishes edges that never apply from edges that others precede', () => {
     const edges = [
       ...city.edges,
       { ...first, id: 'again' },
@@ -176,7 +176,7 @@ describe('example search', () => {
     ])
   })
 
-  it('distinguishes an effect that never arises from an effect whose sources are always overturned', () => {
+  it('distinguishes impossible effects from effects with overturned sources', () => {
     const effects = [
       ...city.effects,
       { kind: 'shadow', rule: 'OUR-1', from: { of: ['repeat:heal'], meets: ['vote-out'] } },

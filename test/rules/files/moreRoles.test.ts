@@ -68,7 +68,7 @@ describe('the Jester', () => {
     expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
-  it('is refused, with living counts as an example, if another side wins at the same vote', () => {
+  it('is refused if another side wins at the same vote', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({
       ...line,
@@ -182,7 +182,7 @@ describe('the Veteran', () => {
 describe('the Priest', () => {
   const { rulebook, night, game } = ownTable('priest', 'priest')
   const priest = 'priest' as Role
-  it('is shown as `no-role` in checks, and other roles have the same results as in city', () => {
+  it('is shown as `no-role` in checks', () => {
     expect([rulebook.check('sheriff', priest), rulebook.check('don', priest)]).toEqual(['no-role', 'no-role'])
     const city = PUBLISHED_RULEBOOKS.find(({ id }) => id === 'city')
     for (const { role } of city?.roles ?? [])

@@ -80,12 +80,12 @@ it('the pinned rulebooks are exactly the published ones', () => {
 describe.each(PUBLISHED_RULEBOOKS.map((rulebook) => ({ name: `${rulebook.id} ${rulebook.version}`, rulebook })))(
   '$name',
   ({ name, rulebook }) => {
-    it('has the same content as when it was published', () => {
+    it('a pinned rulebook has the same content as when it was published', () => {
       const file = publishedRulebookFile(rulebook)
       expect(file && rulebookHashOf(file)).toBe(PINNED[name]?.[0])
     })
 
-    it('behaves as when it was published', () => {
+    it('a pinned rulebook behaves as when it was published', () => {
       const sum = createHash('sha256')
       for (const line of behaviourOf(rulebook, name)) sum.update(`${JSON.stringify(line)}\n`)
       expect(sum.digest('hex')).toBe(PINNED[name]?.[1])

@@ -14,7 +14,7 @@ import {
 
 const TEN = (power: number) => `1${'0'.repeat(power)}`
 
-it('toNumber equals the number that JavaScript parses from the digits, even at the limits of floats', () => {
+it('toNumber equals JavaScript’s number for the same digits, even at the limits of floats', () => {
   const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: -360, max: 300 }))
   fc.assert(
     fc.property(digits, ([n, power]) => {

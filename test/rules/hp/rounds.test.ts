@@ -140,7 +140,7 @@ describe('HP-4 damage', () => {
     expect(attack(mafias, target)).toEqual({ left, target: remains, dead })
   })
 
-  test('attackers lose exactly the damage that the target absorbs, and nobody falls below 0', () => {
+  test('attackers lose exactly the damage that the target absorbs', () => {
     for (let i = 0; i < 200; i += 1) {
       const points = [(i * 7) % 90, (i * 13) % 110, (i * 29) % 130, (i * 31) % 50]
       const mafias = points.map((point, k) => ({
@@ -160,7 +160,7 @@ describe('HP-4 damage', () => {
 })
 
 describe('HP-5 heal', () => {
-  test('a healed target at 0 survives with 500, and the attackers still lose their points', () => {
+  test('a healed target at 0 survives with 500 hit points', () => {
     const { state } = night(start(), { mafia: 6, detective: 7, healer: 6 })
     expect(state.seats[5]).toMatchObject({ alive: true, hp: '500' })
     expect(state.seats[0]).toMatchObject({ hp: '2000' })
@@ -199,7 +199,7 @@ describe('HP-3 permitted targets', () => {
 })
 
 describe('HP-6 check and vote', () => {
-  test('the caught mafia player leaves without a ballot, even if the detective dies that night', () => {
+  test('the caught mafia player leaves without a ballot', () => {
     const { events, state } = night(start(), { mafia: 3, detective: 1, healer: 6 })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })
     expect(state.seats[0]).toMatchObject({ alive: false, exit: { how: 'voted-out', phase: 'day', round: 1 } })
@@ -233,7 +233,7 @@ describe('HP-6 check and vote', () => {
     expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
   })
 
-  test('without a positive check every living player votes for somebody else, and a tie is voted again', () => {
+  test('without a positive check all players vote, and a tie is voted again', () => {
     const voting = night(start(), { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')

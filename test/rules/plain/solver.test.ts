@@ -58,12 +58,12 @@ describe('values of docs/spec/rulebooks.md §9', () => {
     expect(solved(n, m, parity)).toBe(w)
   })
 
-  test('without parity the solver equals the formula for every n ≤ 21', () => {
+  test('without parity equal the formula for every n ≤ 21', () => {
     for (let n = 2; n <= 21; n += 1)
       for (let m = 1; m < n; m += 1) expect(`${n} ${m} ${solved(n, m, false)}`).toBe(`${n} ${m} ${formula(n, m)}`)
   })
 
-  test('for odd n the parity rule changes the value only if it applies at the start', () => {
+  test('for odd n change only if parity applies at the start', () => {
     for (let n = 3; n <= 21; n += 2)
       for (let m = 1; 2 * m < n; m += 1)
         expect(`${n} ${m} ${solved(n, m, true)}`).toBe(`${n} ${m} ${solved(n, m, false)}`)
@@ -79,7 +79,7 @@ describe('values of docs/spec/rulebooks.md §9', () => {
       for (let m = 1; 2 * m < n - 1; m += 1) expect(solved(n, m, true, 'night')).toBe(solved(n - 1, m, true))
   })
 
-  test('with ten players, three mafia and the night first the value is 31/35', () => {
+  test('the value for (10, 3) with the night first is 31/35', () => {
     expect(solved(10, 3, true, 'night')).toBe('31/35')
   })
 

@@ -13,7 +13,7 @@ const WAYS = [playLegal, playWild, playPurposeful]
 const gamesEach = Math.ceil(PROOF_GAMES / RULEBOOKS.length)
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ id, rulebook }) => {
-  test('has tested flag settings that cover every pair of values', () => {
+  test('the tested flag settings cover every pair of values', () => {
     const rows = coveringArray(rulebook.flags)
     const covered = new Set(rows.flatMap(pairsIn))
     expect([...pairsOf(rulebook.flags)].filter((pair) => !covered.has(pair))).toEqual([])

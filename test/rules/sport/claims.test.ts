@@ -35,13 +35,13 @@ describe('claims with only the Don left', () => {
     expect(after(state, { type: 'shoot', shots: [] }).state.step).toEqual({ type: 'night-act', role: 'mafia' })
   })
 
-  test('do not end after two removals either', () =>
+  test('do not end after two removals', () =>
     expect(remove(remove(alone(), 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
 })
 
 describe('claims with one mafia player left', () => {
-  test('still wait for that player’s number if another player is removed', () =>
+  test('wait for that player even if another player is removed', () =>
     expect(remove(pair(), 4).state.step).toEqual({ ...CALL, shooters: [2] }))
-  test('end when that player is removed, because nobody is left to wait for', () =>
+  test('end when that player is removed', () =>
     expect(remove(pair(), 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
 })

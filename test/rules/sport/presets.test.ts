@@ -119,7 +119,7 @@ describe('the night kill in sport-2025', () => {
     expect(told(night(lone, number === undefined ? {} : { mafia: number }).events).miss).toBe(miss)
   })
 
-  test('of the Sheriff does not cancel the Sheriff’s check in the same night', () => {
+  test('of the Sheriff does not cancel the Sheriff’s check', () => {
     const { events } = night(official(), { sheriff: 1, mafia: 4 }, {})
     expect(events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target: 1, answer: 'black' })
     expect(told(events).deaths).toEqual([4])
@@ -156,7 +156,7 @@ describe('shots in sport-club', () => {
 describe('best move (sport-club)', () => {
   const morning = () => night(clubHunt(), {}, 7).state
 
-  test('is asked for before the last word of the victim in the first night with shots', () => {
+  test('is asked for before the last word of the first victim', () => {
     expect(morning().step).toEqual({ type: 'best-move', seat: 7 })
     const named = from(morning(), { type: 'best-move', seat: seat(7), named: [1, 2, 9].map(seat) })
     expect(named).toMatchObject({ step: { type: 'last-word', seat: 7 }, bestMove: { seat: 7, named: [1, 2, 9] } })
@@ -206,14 +206,14 @@ describe('best move (sport-club)', () => {
 })
 
 describe('SPORT-2 the day in sport', () => {
-  test('lets a single nominee on a later day leave without a count (DAY-6)', () => {
+  test('removes a single nominee of a later day without a count (DAY-6)', () => {
     const dayTwo = night(clubHunt(), {}, {}).state
     const state = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(9) }, { type: 'end-discussion' })
     expect(state.seats[8]?.exit).toMatchObject({ how: 'voted-out' })
     expect(state.step).toEqual({ type: 'last-word', seat: 9, seconds: 60 })
   })
 
-  test('ends in a draw after three quiet rounds, not counting the acquaintance night (DAY-9)', () => {
+  test('ends the game in a draw after three quiet rounds (DAY-9)', () => {
     let state = clubHunt()
     for (const round of [1, 2]) {
       state = quietDay(night(state, {}, {}).state)
@@ -227,7 +227,7 @@ describe('SPORT-2 the day in sport', () => {
     expect(one.quietRounds).toBe(1)
   })
 
-  test('allows the judge to declare a team loss, which city does not (SPORT-4)', () => {
+  test('allows the judge to declare a team loss (SPORT-4)', () => {
     expect(from(official(), { type: 'team-loss', team: 'red' }).outcome).toEqual({
       winner: 'mafia',
       reason: 'team-loss',

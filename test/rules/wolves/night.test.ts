@@ -28,7 +28,7 @@ test('ten players are dealt the Don, two mafia cards, the Sheriff, the Doctor an
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
 })
 
-test('DAY-7 in wolves three tied players of nine may not be lifted, as the source of wolves says', () => {
+test('DAY-7 in wolves, three tied players of nine cannot be lifted', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,
@@ -37,7 +37,7 @@ test('DAY-7 in wolves three tied players of nine may not be lifted, as the sourc
 })
 
 describe('the acquaintance night (WOLVES-3b)', () => {
-  test('has two pauses without shots or checks, and then day one begins', () => {
+  test('has two pauses without shots or checks before day one', () => {
     expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
     const looking = after(start(), { type: 'end-pause', pause: 'acquaintance' }).state
     expect(looking.step).toEqual({ type: 'pause', id: 'look-round' })
@@ -62,14 +62,14 @@ describe('WOLVES-1 numbers of living black players', () => {
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 
-  test('that differ cause an overturned kill for each number', () => {
+  test('cause an overturned kill each if they differ', () => {
     expect(told(night(hunt(), {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
       'kill:mafia:7 by miss→mafia-kill',
       'kill:mafia:8 by miss→mafia-kill',
     ])
   })
 
-  test('of dead players are not needed, so two living black players are enough', () => {
+  test('are enough without the numbers of dead players', () => {
     const removed = after(hunt(), { type: 'remove', seat: seat(3) }).state
     expect(told(night(removed, {}, 7).events).deaths).toEqual([7])
   })
@@ -82,7 +82,7 @@ describe('WOLVES-1 numbers of living black players', () => {
     expect(refusalOf(hunt(), { type: 'shoot', shots: [{ by: seat(entry.by), target: seat(entry.target) }] })).toBe(code)
   })
 
-  test('may be entered one by one, but only once for each player', () => {
+  test('may be entered one by one, once for each player', () => {
     const one = after(hunt(), { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] }).state
     expect(one.step.type).toBe('shots')
     expect(refusalOf(one, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] })).toBe('shots/shown-twice')
@@ -122,7 +122,7 @@ describe('WOLVES-3 Doctor', () => {
     })
   })
 
-  test('a heal of the same player on two nights in a row is void, and is allowed again after that', () => {
+  test('a heal of the same player on two nights in a row is void', () => {
     const second = quietDay(night(hunt(), { doctor: 7 }, 7).state)
     const again = night(second, { doctor: 7 }, 7)
     expect(told(again.events)).toMatchObject({ deaths: [7], fell: ['heal:7 by repeat→heal'] })

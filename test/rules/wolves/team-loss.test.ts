@@ -36,7 +36,7 @@ function record(version?: string): string {
   return JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [{ id: 1, type: 'made', entry: LOSS }] })
 }
 
-it('a version that was never published is refused and named', () => {
+it('an unpublished version is refused and named', () => {
   expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
     ok: false,
     error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },

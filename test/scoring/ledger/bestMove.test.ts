@@ -77,7 +77,7 @@ it('the best-move line changes with the named seats, and is taken back for too f
   expect(bestMoves(table([3, 6], 'mafia'), [entry({ hundredths: points(0) })])).toEqual([])
 })
 
-it('the best-move line is taken back if the game loses its winner, and returns with a new winner', () => {
+it('the best-move line is taken back without a winner, and returns with a new winner', () => {
   expect(bestMoves(table([3, 4, 5]), [entry({})])).toMatchObject([{ hundredths: 0, replaces: 'before' }])
   const gone = entry({ id: 'gone', hundredths: points(0), replaces: 'before', reason: 'verdict-changed' })
   expect(bestMoves(table([3, 4, 5], 'red'), [entry({}), gone])).toEqual([{ ...said, hundredths: 40, replaces: 'gone' }])

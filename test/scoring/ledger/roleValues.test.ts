@@ -43,7 +43,7 @@ function written(
 const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
 
 describe('lines that the program writes', () => {
-  it('include a loss that costs points, and are written only once', () => {
+  it('include a loss that costs points', () => {
     const first = linesToReconcileLedger([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
@@ -52,7 +52,7 @@ describe('lines that the program writes', () => {
     expect(linesToReconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
   })
 
-  it('change with the verdict: a win replaces a loss, and a loss replaces a win', () => {
+  it('change between win and loss with the verdict', () => {
     const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
     const turned = linesToReconcileLedger(ledger, table('red'), SCHEME)
     expect(told(turned)).toEqual([
@@ -64,7 +64,7 @@ describe('lines that the program writes', () => {
     expect(turned.slice(0, 2).map(({ replaces }) => replaces)).toEqual(['l0', 'l1'])
   })
 
-  it('for a win and a loss are taken back if the verdict becomes a draw', () => {
+  it('for a win and a loss are taken back after a draw', () => {
     const ledger = written(linesToReconcileLedger([], table('mafia'), SCHEME))
     expect(told(linesToReconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
@@ -72,7 +72,7 @@ describe('lines that the program writes', () => {
     ])
   })
 
-  it('contain a disqualification at the role’s value if the player was removed', () => {
+  it('contain a disqualification at the value of the role', () => {
     expect(told(linesToReconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
     expect(told(linesToReconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })
@@ -94,7 +94,7 @@ describe('a judge’s line', () => {
     expect(added.ok ? undefined : added.error.code).toBe(code)
   })
 
-  it('of a kind for one role is refused for other roles with `ledger/not-for-this-role`', () => {
+  it('of a kind for one role is refused for other roles', () => {
     const only = schemeFromJson({
       ...CLUB_SCHEME,
       ranges: [{ kind: 'bonus', min: 10, max: 80, who: 'anyone', roles: ['doctor'] }],
@@ -107,7 +107,7 @@ describe('a judge’s line', () => {
     })
   })
 
-  it('for a removal replaces the loss, which returns when the line is taken back', () => {
+  it('for a removal replaces the loss until it is taken back', () => {
     const removal = createLedgerLine(ledger, table('mafia'), SCHEME, {
       seat: 2,
       kind: 'disqualification',

@@ -20,7 +20,7 @@ const match = (expected: number, score: number): ForecastMatch => ({
 })
 
 describe('logarithmic loss', () => {
-  it('of one game depends on its expected score, and the base rate starts at one half', () => {
+  it('of one game depends on its expected score', () => {
     const { elo, base, gain } = forecastQualityOf([[match(0.8, 1)]])
     expect(elo).toBeCloseTo(-Math.log(0.8), 12)
     expect(base).toBeCloseTo(Math.LN2, 12)
@@ -50,7 +50,7 @@ describe('logarithmic loss', () => {
 })
 
 describe('loss of OpenSkill', () => {
-  it('follows the library’s prediction and is compared with the same base rate', () => {
+  it('follows the library’s prediction', () => {
     const { skill, skillGain } = forecastQualityOf([
       [{ ...match(0.5, 1), skill: 0.8 }],
       [{ ...match(0.5, 0), skill: 0.8 }],
@@ -64,7 +64,7 @@ describe('loss of OpenSkill', () => {
     expect(forecastQualityOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
   })
 
-  it('is based on equal chances for newcomers on both sides, even for seven against three', () => {
+  it('is based on equal chances for newcomers on both sides', () => {
     const newcomer = () => INITIAL_OPEN_SKILL_RATING
     const side = (faction: 'red' | 'mafia', n: number) => ({
       faction,
@@ -96,7 +96,7 @@ describe('forecast of a club', () => {
     })
   }
 
-  it('shows a gain over the base rate if skill decides, and none if a coin decides', () => {
+  it('shows a gain over the base rate only if skill decides', () => {
     const [skilled, lucky] = [games(100), games(0)].map((rows) => createRatingHistory().forecast(club, rows, rows))
     expect(skilled?.gain.low).toBeGreaterThan(0)
     expect(skilled?.gain.n).toBe(600)
@@ -105,7 +105,7 @@ describe('forecast of a club', () => {
     expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
-  it('is the same from cached ratings as from a full computation, for any games', () => {
+  it('is the same from cached ratings as from a full computation', () => {
     const rows = games(50).slice(0, 80)
     const kept = createRatingHistory()
     for (const to of [80, 20, 55]) {

@@ -61,7 +61,7 @@ describe('cached ratings', () => {
     )
   })
 
-  it('give a player’s ratings after each of their games, regardless of earlier requests', () => {
+  it('give a player’s ratings after each of their games', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(), fc.constantFrom(...PEOPLE), (rows, through, player) => {
         const kept = historyByKind()
@@ -103,7 +103,7 @@ describe('games of a club', () => {
     }
   }
 
-  it('are rated once, and after an edit again from the edited game on', () => {
+  it('are rated once, and again from an edited game on', () => {
     const folds: number[] = []
     const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
     const history = createRatingHistory()

@@ -20,14 +20,14 @@ function after(rows: readonly GameRow[], scope = rows): ReadonlyMap<string, Rati
 }
 
 describe('one game', () => {
-  it('changes red ratings of red players, black ratings of black players, and no other rating', () => {
+  it('changes only the rating of each player’s own colour', () => {
     const ratings = after([row(TABLE, TEN, { winner: 'red' })])
     expect(ratings.get('p1')?.elo).toEqual({ red: INITIAL_ELO_UNITS + 8000, black: INITIAL_ELO_UNITS })
     expect(ratings.get('p10')?.elo).toEqual({ red: INITIAL_ELO_UNITS, black: INITIAL_ELO_UNITS - 8000 })
     expect(ratings.get('p11')).toEqual(INITIAL_RATINGS)
   })
 
-  it('changes the Maniac’s black rating by a match against each of the other two sides', () => {
+  it('rates the Maniac by a match against each of the other two sides', () => {
     const ratings = after([row(TABLE, WITH_MANIAC, { winner: 'maniac' })])
     expect(['p1', 'p7', 'p10'].map((player) => ratings.get(player)?.elo)).toEqual([
       { red: INITIAL_ELO_UNITS - 4000, black: INITIAL_ELO_UNITS },

@@ -28,7 +28,7 @@ describe('formula', () => {
     expect(SERIES_METRICS.filter((metric) => !isSeriesOnlyMetric(metric))).toEqual(FORMULA_METRICS)
   })
 
-  it('is the sum of its terms, each multiplied by its number and an optional second metric', () => {
+  it('is the sum of its terms, each multiplied by its number', () => {
     const values = { a: fraction(1, 3), b: fraction(5), c: fraction(-2) }
     const valueOf = (metric: 'a' | 'b' | 'c') => values[metric]
     expect(evaluateFormula<'a' | 'b' | 'c'>([], valueOf)).toEqual(fraction(0))

@@ -25,7 +25,7 @@ const dropped = (...games: readonly ScoredGame[]) => {
   return games.flatMap((each, index) => (each.seats.some((seat) => seats.has(seat)) ? [index] : []))
 }
 
-it('games are compared by weighted points, so that 80 points in the final exceed 100 before it', () => {
+it('games are compared by their weighted points', () => {
   expect(dropped(game(100, false), game(80, true))).toEqual([0])
   expect(dropped(game(100, false), game(70, true))).toEqual([1])
 })

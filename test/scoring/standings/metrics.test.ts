@@ -119,7 +119,7 @@ describe('metric', () => {
     expect(METRICS[key].compute(NOTHING, EMPTY_METRIC_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('"lot" is the only one for which less is better', () => {
+  it('"lot" is the only metric for which less is better', () => {
     expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
@@ -202,7 +202,7 @@ describe('columns', () => {
     expect('club' in toStandingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
-  it('of a series include one for each season, which is empty if the player did not take part', () => {
+  it('of a series include one column for each season', () => {
     const row: SeriesRow = {
       place: 1,
       tied: false,

@@ -69,7 +69,7 @@ describe('a series', () => {
 
 describe('a final of twelve', () => {
   const rows = table({ places: PLACES }, undefined, [1, 1, 3, 2, 1])
-  it('takes the first two unqualified players of each event, and then the best of the series', () => {
+  it('takes the first two unqualified players of each event', () => {
     expect(told(rows)).toEqual([
       'a1 event 1 1',
       'a2 event 1 2',
@@ -85,7 +85,7 @@ describe('a final of twelve', () => {
       'c4 series 7',
     ])
   })
-  it('replaces absent players by the next players of the same event or of the series', () => {
+  it('replaces absent players by the next players of an event', () => {
     expect(told(rows, FINAL, ['e1', 'e2', 'c3']).slice(8)).toEqual([
       'e3 event 5 3 e1',
       'e4 event 5 4 e2',
@@ -93,13 +93,13 @@ describe('a final of twelve', () => {
       'c5 series 8 shared',
     ])
   })
-  it('takes no more players than it has seats, and all players if it has more seats', () => {
+  it('takes no more players than it has seats', () => {
     expect(told(rows, { each: 2, size: 3 })).toEqual(['a1 event 1 1', 'a2 event 1 2', 'b2 event 2 2'])
     expect(told(rows, { each: 0, size: 2 })).toEqual(['c1 series 1', 'c2 series 2'])
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(selectQualifiers([], FINAL, new Set())).toEqual([])
   })
-  describe('with a shared last qualifying place', () => {
+  describe('with a shared last place', () => {
     /** Each player with name, place in the event and place in the series. */
     const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
       const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({
@@ -118,17 +118,17 @@ describe('a final of twelve', () => {
     it('takes the player who is better in the series', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 3])).toEqual(['a event 1 1', 'b event 1 2'])
     })
-    it('takes one and marks the seat as shared if both are equal in the series, too', () => {
+    it('takes one player and marks the seat as shared if both are equal', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 2])).toEqual(['a event 1 1', 'b event 1 2 shared'])
     })
-    it('marks no seat as shared if players are equal only in the series', () => {
+    it('shares no seat if players are equal only in the series', () => {
       expect(going(['a', 1, 1], ['b', 2, 2], ['c', 3, 2])).toEqual(['a event 1 1', 'b event 1 2'])
     })
     it('takes both players if there are seats for both', () => {
       expect(going(['a', 1, 1], ['b', 1, 1], ['c', 3, 3])).toEqual(['a event 1 1', 'b event 1 1'])
     })
   })
-  it('takes the first places of an event regardless of the order in the series table', () => {
+  it('first places of an event qualify in any series order', () => {
     const rows = [
       ['third', 3],
       ['first', 1],
@@ -148,7 +148,7 @@ describe('a final of twelve', () => {
     }))
     expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })
-  it('marks the last seat as shared if players are equal', () => {
+  it('a final marks its last seat as shared if players are equal', () => {
     // All players in third place of the other events are equal in the series.
     expect(told(table({ places: PLACES })).slice(-2)).toEqual(['a3 series 10 shared', 'c3 series 10 shared'])
     const level = table({ places: PLACES }, (place) => (place === 1 ? 40 : 10))

@@ -52,7 +52,7 @@ const data = createSeasonData(clubOf([SEASON]), SEASON, [GAME], PLAN)
 const ledgers = new Map([[GAME.id, LEDGER]])
 
 describe('weighted ledger lines', () => {
-  it('contain game, seat, role, points before and after the weight, and author', () => {
+  it('contain the points before and after the weight', () => {
     const game = { game: GAME.id, number: 1, evening: GAME.evening, place }
     const weight = fraction(13, 10)
     expect(weightedLedgerLines(data, ledgers)).toEqual([
@@ -85,19 +85,19 @@ describe('weighted ledger lines', () => {
     ])
   })
 
-  it('can be limited to one player, and are empty if the ledger is missing', () => {
+  it('can be limited to one player', () => {
     expect(weightedLedgerLines(data, ledgers, {}, 'p2').map(({ member }) => member)).toEqual(['p2'])
     expect(weightedLedgerLines(data, new Map())).toEqual([])
   })
 
-  it('of a game outside the plan have no place in the plan and the ordinary weight', () => {
+  it('of a game outside the plan have the ordinary weight', () => {
     const { place: _, ...outside } = GAME
     const [line] = weightedLedgerLines(createSeasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
     expect(line && 'place' in line).toBe(false)
     expect(line?.weight).toEqual(fraction(1))
   })
 
-  it('have weight 0 in a dropped game, whose seats `droppedGameSeatKeys` lists', () => {
+  it('have weight 0 in a dropped game', () => {
     const worse = { ...row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } }), ledgerVersion: 0 }
     const known = createSeasonData(clubOf([SEASON]), SEASON, [GAME, worse], PLAN)
     const best = { ...known, scheme: { ...known.scheme, bestGames: { games: 1 } } }
@@ -144,7 +144,7 @@ describe('seasonLedger', () => {
     expect(seasonLedger(data, outside).lines.some((line) => 'stage' in line)).toBe(false)
   })
 
-  it('adds the names of the player and the stage to points outside games, and omits `replaces`', () => {
+  it('adds names of player and stage to points outside games', () => {
     const line = { hundredths: 50, reason: 'helped', author: 'o', at: 5 }
     expect(seasonLedger(data, [], GIVEN).given).toEqual([
       { ...line, id: '1', member: 'p1', name: 'P1' },

@@ -180,7 +180,7 @@ function dataOf(
   return { data: createSeasonData(INITIAL_CLUB_STATE, season, rows, plan), ledgers }
 }
 
-it('gameCompensation returns the first victim’s compensation and the weight as in the standings', () => {
+it('gameCompensation returns the first victim’s compensation and its weight', () => {
   const red: Played = {
     stage: 'main',
     round: 1,

@@ -84,7 +84,7 @@ describe('standings of clubs', () => {
       [3, false, 'Dogs', 125, 'p4 p5'],
     ])
   })
-  it('may count only the best two of each club, and equal sums share a place', () => {
+  it('may count only the best two players of each club', () => {
     expect(table(2)).toEqual([
       [1, true, 'Cats', 150, 'p1 p2 (p3)'],
       [1, true, 'Owls', 150, 'p6'],

@@ -88,7 +88,7 @@ describe('base rates', () => {
   })
 })
 
-describe('rates of p1', () => {
+describe('rates of one player', () => {
   const rates = statisticRatesOfMember('p1', GAMES, createBaseRateLookup(GAMES))
   it.each<[StatisticKey, number, number, number]>([
     ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
@@ -101,7 +101,7 @@ describe('rates of p1', () => {
     expect(rates[figure]).toMatchObject({ hits, of, chance })
   })
 
-  it('for best moves compare named black players with their share among the other nine', () => {
+  it('for best moves compare named black players with their share', () => {
     const named = [seat(8), seat(9), seat(2)]
     const game = row(TABLE, TEN)
     const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
@@ -141,7 +141,7 @@ describe('facts of a player', () => {
     )
   const facts = (rows: readonly CountedGameRow[], chance: number) => playerStatisticFacts('p1', rows, () => chance)
 
-  it('are certain after at least ten games if the whole interval is above chance', () => {
+  it('are certain after ten games if the whole interval is above chance', () => {
     // The interval of 10 of 10 is 0.722 to 1.
     const won = { hits: 10, of: 10, chance: 7 }
     expect(facts(games(10, 'red'), 0.7)).toEqual([
@@ -219,7 +219,7 @@ describe('computeRatesOfAllPlayers', () => {
     expect(computeRatesOfAllPlayers(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
   })
 
-  it('expects exactly as many wins by chance as all players together have', () => {
+  it('expects as many wins by chance as all players have', () => {
     const [won] = computeRatesOfAllPlayers(season(300, 0.5)).reliability
     expect(won?.rate.hits).toBeGreaterThan(0)
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)

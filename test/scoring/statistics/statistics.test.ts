@@ -90,7 +90,7 @@ describe('correlation of two halves', () => {
     expect(Math.tanh(Math.atanh(found.r) + 1.959964 / 5)).toBeCloseTo(found.high, 6)
   })
 
-  it('is `undefined` for three pairs, and if all values of one half are equal', () => {
+  it('is `undefined` for three pairs or for equal values', () => {
     expect(
       correlation([
         [1, 2],
@@ -167,7 +167,7 @@ describe('share', () => {
 })
 
 describe('shrunk rates', () => {
-  it('match a calculation by hand for nine of ten and one of ten at a chance of one half', () => {
+  it('match a calculation by hand at a chance of one half', () => {
     // Distances ±0.4, variances 0.025: scatter 12.8, variance between players (12.8 − 1) / 40 = 0.295, trust 0.295 /
     // 0.32.
     const two = [9, 1].map((hits) => ({ hits, of: 10, chance: 0.5 }))
@@ -188,7 +188,7 @@ describe('shrunk rates', () => {
     for (const rate of rates) expect(rate).toBeCloseTo(0.68, 12)
   })
 
-  it('match a calculation by hand in which a certain chance is limited to 0.01 and 0.99', () => {
+  it('match a calculation by hand for chances of 0 and 1', () => {
     // Distances 0.1 and −0.5, variances 0.0099 / 10: centre −0.2, scatter 0.18 / 0.00099.
     const { spread, rates } = shrinkRates([
       { hits: 1, of: 10, chance: 0 },
@@ -214,7 +214,7 @@ describe('shrunk rates', () => {
     expect(Math.max(...known) - Math.min(...known)).toBeLessThan(0.1)
   })
 
-  it('find the simulated spread and are closer to the true skill than the raw rates', () => {
+  it('are closer to the true skill than the raw rates', () => {
     const skills = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.35 : 0.65))
     const tried = planted(skills, 25)
     const { spread, rates } = shrinkRates(tried)
@@ -236,7 +236,7 @@ describe('shrunk rates', () => {
     expect(many).toBeLessThan(0.8)
   })
 
-  it('lie between the lowest and the highest raw rate, and are `undefined` without trials', () => {
+  it('lie between the lowest and the highest raw rate', () => {
     const tried = fc.record({ of: fc.integer({ min: 0, max: 30 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 20 }), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (all, chance) => {

@@ -95,7 +95,7 @@ test('publishing runs once more when the delay of the last change has passed', a
   expect(waiting.size).toBe(2)
 })
 
-test('a change in another season of the same series updates the pages, other changes do not', async () => {
+test('a change in another season of the same series updates the pages, but other changes do not', async () => {
   const { club, season, members, own, place, page, pass, waiting } = await publishing()
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const { id: other } = await taken(club.ask('seasons.open', { name: 'Other', ...rules }))
@@ -138,7 +138,7 @@ test('a publishing error is shown until a change has been published', async () =
   expect(page()).toContain('Newer name')
 })
 
-test('publishing resumes after a restart, completes before the program ends, and can be stopped for a season', async () => {
+test('publishing resumes after a restart and completes before the program ends', async () => {
   const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
   own.goOn({ [season]: { place, site: {} } })
   pass()
@@ -153,7 +153,7 @@ test('publishing resumes after a restart, completes before the program ends, and
   expect(waiting.size).toBe(0)
 })
 
-test('a folder cannot be chosen if the choice cannot be stored or the folder has someone else’s pages', async () => {
+test('a folder with someone else’s pages cannot be chosen for publishing', async () => {
   const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
   expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
   writeFileSync(join(folder, 'index.html'), 'mine')

@@ -43,7 +43,7 @@ describe('buffered store', () => {
     expect(versions(good(await held.read('club')))).toEqual([1, 2, 3, 4])
   })
 
-  it('commits no event and keeps its buffer if another writer appended to one of the streams', async () => {
+  it('commits no event if another writer appended to one of the streams', async () => {
     const { below, held } = await someStore()
     good(await held.append('game/1', 0, events(2)))
     good(await held.append('club', 2, [event('mine')]))

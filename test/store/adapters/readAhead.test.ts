@@ -36,7 +36,7 @@ const versions = async (store: RepairableStore, stream: string, from?: number) =
   good(await store.read(stream, from)).map(({ version }) => version)
 
 describe('store with read-ahead', () => {
-  test('returns the given streams, which it has already read, completely or from any version', async () => {
+  test('returns streams that were read ahead, from any version', async () => {
     const { inner, asked, ahead } = await counted()
     expect(await versions(ahead, 'import/1', 4)).toEqual([4])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
@@ -59,7 +59,7 @@ describe('store with read-ahead', () => {
     expect(asked).toEqual([...AT_ONCE, 'read import/1'])
   })
 
-  test('reads the current content after a list of all heads, as in a journal check', async () => {
+  test('reads the current content after a list of all heads', async () => {
     const { asked, ahead } = await counted()
     expect(await names(ahead)).toEqual(['game/1', 'game/2', 'import/1'])
     expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])

@@ -21,7 +21,7 @@ function portOf(port: MessagePort): RemoteStorePort {
 }
 
 describe('remote store', () => {
-  test('sends plain values over a real MessagePort and gets them back equal', async () => {
+  test('sends plain values over a real MessagePort and receives equal values', async () => {
     const { port1, port2 } = new MessageChannel()
     onTestFinished(() => port1.close())
     serveStore(createMemoryStore(), portOf(port1))
@@ -33,7 +33,7 @@ describe('remote store', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  test('notifies of appends by another client of the same store', async () => {
+  test('reports appends by another client of the same store', async () => {
     const shared = createMemoryStore()
     const [one, other] = [joinedPorts(), joinedPorts()]
     serveStore(shared, one[0])

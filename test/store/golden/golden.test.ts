@@ -93,7 +93,7 @@ describe.each([
   ['a journal', journal],
   ...(hasNoPostgres ? [] : [['PostgreSQL', postgres] as const]),
 ] as const)('a club of version 1 in %s', (_, open) => {
-  test('opens with every entry and shows the same standings as in version 1', async () => {
+  test('a club of version 1 opens with every entry and shows the same standings', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     const entries = new Map((await entriesOf(store)).map((each) => [`${each.stream} ${each.version}`, each]))

@@ -38,7 +38,7 @@ async function sides(changed: Partial<RepairableStore> = {}) {
   return { database, journal, restored }
 }
 
-test('intact streams are not rewritten, and all other streams become equal to those in the journal', async () => {
+test('intact streams are not rewritten, and all others become equal to the journal', async () => {
   const { database, journal, restored } = await sides()
   expect(await restoreStoreFromJournal(database, journal)).toEqual({ ok: true, value: undefined })
   expect(restored.toSorted()).toEqual(['altered', 'behind', 'forged', 'gone', 'more'])

@@ -117,7 +117,7 @@ test('a start reads only the entries after the last checkpoint', async () => {
   expect(again.read).toBeLessThan(disk.bytes.length / 2)
 })
 
-test('a journal of many megabytes reads back as written, wherever its lines end', async () => {
+test('a long journal reads back as written, wherever its lines end', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -131,7 +131,7 @@ test('a journal of many megabytes reads back as written, wherever its lines end'
   expect(read.at(-1)).toEqual(many.at(-1))
 })
 
-test('an import of a few long lines is read again at one start at most, whenever the program ended', async () => {
+test('an import of a few long lines is reread at one start at most', async () => {
   const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
@@ -146,7 +146,7 @@ test('an import of a few long lines is read again at one start at most, whenever
 })
 
 describe('a journal on a failing disk', () => {
-  test('refuses an append that does not fit, whichever byte is the first, and keeps no part of the append', async () => {
+  test('refuses an append that does not fit, and keeps no part of it', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 1)))
@@ -168,7 +168,7 @@ describe('a journal on a failing disk', () => {
     expect((await openMemoryJournal(disk)).ends().get('game/2')?.version).toBe(2)
   })
 
-  test('removes a line at the next append if the flush and the first removal of the line failed', async () => {
+  test('removes a line at the next append if its flush failed', async () => {
     const disk = createMemoryDiskContent()
     const trouble = { flush: false, truncate: false }
     const raw = createMemoryDisk(disk)
@@ -205,7 +205,7 @@ describe('a journal on a failing disk', () => {
     expect(good(await journal.readAll())).toHaveLength(count)
   })
 
-  test('reports an unreadable side file as an error, and releases its own file', async () => {
+  test('reports an unreadable side file as an error', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     const path = join(directory, 'journal.jsonl')
@@ -228,7 +228,7 @@ describe('a journal on a failing disk', () => {
     expect((await openMemoryJournal(disk)).head().count).toBe(2)
   })
 
-  test('stays unchanged if the replacement of a damaged journal does not fit', async () => {
+  test('stays unchanged if its replacement does not fit', async () => {
     const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     for (const envelope of chainOf('game/1', 3)) good(await journal.append([envelope]))

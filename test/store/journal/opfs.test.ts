@@ -30,7 +30,7 @@ test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
   await expect(run(subject)).resolves.toBeUndefined()
 })
 
-test('a journal restored in several chunks reads back equal, and the previous journal stays readable', async () => {
+test('a journal restored in several chunks reads back equal', async () => {
   const { opfs, journal } = await opened()
   const many = chainOf('game/9', 700)
   good(await journal.restore(many, 7))
@@ -115,7 +115,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
   })
 
-  test('stays unchanged if it cannot be rewritten', async () => {
+  test('a journal on a full disk stays unchanged if it cannot be rewritten', async () => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + 100
@@ -127,7 +127,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
   })
 
-  test('that was cut is opened only when there is room to copy it', async () => {
+  test('a cut journal on a full disk is opened only when there is room to copy it', async () => {
     const { opfs, journal, used } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
@@ -146,7 +146,7 @@ describe.each(ANSWERS)('journal on a full disk that responds with "%s"', (answer
 
 // A real browser deletes the files in test/store/dropped.test.ts.
 describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
-  test('rewrites everything from the open handles at the next append', async () => {
+  test('a journal whose files are deleted is rewritten from its open handles at the next append', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     opfs.evict(how)
@@ -158,7 +158,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
   })
 
-  test('loses no append in repeated deletions', async () => {
+  test('a journal loses no append in repeated deletions of its files', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
       opfs.evict(how)
@@ -171,7 +171,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test('rewrites everything when it is closed', async () => {
+  test('a journal whose files are deleted is rewritten when it is closed', async () => {
     const { opfs, journal } = await opened()
     opfs.evict(how)
     await journal.close()
@@ -179,7 +179,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
   })
 
-  test('still knows that a restore is not yet settled', async () => {
+  test('a journal whose files are deleted still knows of an unsettled restore', async () => {
     const { opfs, journal } = await opened()
     good(await journal.restore(chainOf('game/9', 2), 7))
     opfs.evict(how)
@@ -206,7 +206,7 @@ describe.each(EVICTIONS)('open journal whose files are deleted (%s)', (how) => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 
-  test('loses no append in repeated deletions without room', async () => {
+  test('a journal loses no append in repeated deletions without room', async () => {
     const { opfs, journal } = await opened()
     opfs.capacity = 200
     for (let again = 0; again < 3; again += 1) {

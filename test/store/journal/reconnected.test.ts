@@ -35,7 +35,7 @@ test('entries written while the store is disconnected are written to the store o
   expect(entriesIn(shelf)).toBe(2)
 })
 
-test('a write that is in progress when the connection is replaced is repeated over the new connection', async () => {
+test('a write in progress is repeated when the connection is replaced', async () => {
   const shelf: MemoryStoreContent = new Map()
   const { store, comeBack } = await openOver(shelf)
   const written = store.append('game/1', 0, events(2))

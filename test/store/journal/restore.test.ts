@@ -138,7 +138,7 @@ const CASES: readonly (readonly [
 ]
 
 describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
-  it('leaves a valid old or new club, whichever write it stops at', async () => {
+  it('a restore leaves a valid old or new club, whichever write it stops at', async () => {
     const old = await club(before)
     const backup = await club(wanted)
     const [{ held: oldHeld }, { envelopes, held: newHeld }] = [await read(old), await read(backup)]
@@ -166,7 +166,7 @@ describe.each(CASES)('a restore of %s', (_title, before, wanted) => {
     expect([...seen].sort()).toEqual([oldHeld, newHeld].map((held) => held.join('\n')).sort())
   })
 
-  it('keeps the old club, which can be restored afterwards', async () => {
+  it('a restore keeps the old club, which can be restored afterwards', async () => {
     const old = await club(before)
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)

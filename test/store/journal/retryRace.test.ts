@@ -32,13 +32,13 @@ describe('a request to the browser', () => {
     expect([await outcome, asked()]).toEqual(['first', 1])
   })
 
-  it('is repeated if it gets no response, and the next response is used', async () => {
+  it('is repeated if it gets no response', async () => {
     const { outcome, asked } = asking(NEVER, NEVER, async () => 'third', NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await outcome, asked()]).toEqual(['third', 3])
   })
 
-  it('is repeated if it is slow, and the later of two responses is released', async () => {
+  it('is repeated if it is slow', async () => {
     const { outcome, late } = asking(
       () => in_(1_500, () => 'slow'),
       () => in_(3_000, () => 'later'),
@@ -47,7 +47,7 @@ describe('a request to the browser', () => {
     expect([await outcome, late]).toEqual(['slow', ['later']])
   })
 
-  it('that is refused while an earlier request is pending waits for the earlier request', async () => {
+  it('waits for an earlier pending request after a refusal', async () => {
     const { outcome } = asking(
       () => in_(5_000, () => 'slow'),
       () => Promise.reject(new Error('held')),
@@ -63,7 +63,7 @@ describe('a request to the browser', () => {
     expect(await outcome).toBe('Error: not found')
   })
 
-  it('fails if no attempt gets a response, and later responses are released', async () => {
+  it('fails if no attempt gets a response', async () => {
     const { outcome, late } = asking(NEVER, () => in_(90_000, () => 'too late'))
     await vi.advanceTimersByTimeAsync(100_000)
     expect([await outcome, late]).toEqual([

@@ -63,7 +63,7 @@ const TOLD = [
   { journal: 'tampered', lost: [{ stream: 'game/2', version: 2 }], isWhole: false, missing: { entries: 2 } },
 ]
 
-test('of two damaged games, the one in the journal is restored and the other reported as lost', async () => {
+test('of two damaged games, the one in the journal is restored and the other is reported as lost', async () => {
   const { store, told } = await damagedOnBothSides()
   expect(payloads(good(await store.read('game/1')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   expect(told).toMatchObject(TOLD)
@@ -71,7 +71,7 @@ test('of two damaged games, the one in the journal is restored and the other rep
   good(await store.append('game/1', 3, events(1)))
 })
 
-test('a game that proves to be lost when it is read is reported, stays unchanged and accepts no entry', async () => {
+test('a game that proves to be lost stays unchanged and accepts no entry', async () => {
   const { shelf, store, told } = await damagedOnBothSides()
   for (const _again of [1, 2]) expect(await store.read('game/2')).toEqual(LOST)
   expect(told).toMatchObject(TOLD)

@@ -28,7 +28,7 @@ async function club(): Promise<Club> {
 }
 
 describe('the list of all streams', () => {
-  test('comes first from the comparison at the start, and later from the store', async () => {
+  test('comes from the comparison at the start, then from the store', async () => {
     const both = await club()
     const lists: string[] = []
     const inner = createMemoryStore(both.shelf)

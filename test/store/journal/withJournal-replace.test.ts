@@ -8,7 +8,7 @@ import { openMemoryJournal, openJournaledStore } from './opened.ts'
 import { events, good } from '../adapters/subject.ts'
 import { alterJournal, club, contents, moodyClub, NOTHING, start, unavailable } from './bothSides.ts'
 
-describe('replacing a chain in store and journal', () => {
+describe('replacing a chain in both copies', () => {
   const theirs = () =>
     seal(
       'game/1',
@@ -16,7 +16,7 @@ describe('replacing a chain in store and journal', () => {
       events(4).map((each) => ({ ...each, laptop: 'other' })),
     ).map((record) => envelopeOf(record))
 
-  test('changes the stream durably in both copies, and no other stream', async () => {
+  test('changes the stream durably, and no other stream', async () => {
     const made = await club()
     const { store } = await start(made)
     good(await store.restore('game/1', theirs()))
@@ -28,7 +28,7 @@ describe('replacing a chain in store and journal', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
   })
 
-  test('first repairs damage in the journal that was hidden by a checkpoint', async () => {
+  test('first repairs damage hidden by a checkpoint', async () => {
     const made = await club()
     const { store } = await start(made)
     alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
@@ -38,7 +38,7 @@ describe('replacing a chain in store and journal', () => {
     expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
   })
 
-  test('is refused while the store is behind or the journal is full', async () => {
+  test('is refused if the store is behind or the journal full', async () => {
     const { both, store, mood } = await moodyClub()
     mood.now = 'refuses'
     good(await store.append('game/2', 2, events(1)))

@@ -70,7 +70,7 @@ async function evening(count: number) {
   return { hub, laptops, table, clubs, keys, signing }
 }
 
-test('at most two signatures are made for each verdict or round and device, and then signing stops', async () => {
+test('at most two signatures are made for each verdict or round and device', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -115,7 +115,7 @@ test('at most two signatures are made for each verdict or round and device, and 
   )
 })
 
-test('in a store whose devices kept signing each other’s signatures, signing stops at the next start', async () => {
+test('devices that kept signing each other’s signatures stop at the next start', async () => {
   const hub = await heldHub()
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)

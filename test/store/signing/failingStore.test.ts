@@ -40,7 +40,7 @@ test('the hub makes a missing countersignature at its next start if the store fa
 })
 
 describe.each(Object.entries(WAYS))('signing %s', (_what, sign) => {
-  test('returns the failure of any store call and succeeds when repeated', async () => {
+  test('signing returns the failure of any store call and succeeds when repeated', async () => {
     const counted = await filled()
     const whole = failingAt(counted.store, 0)
     good(await sign(whole, counted.key))

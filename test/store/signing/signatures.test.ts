@@ -121,7 +121,7 @@ test('signatures reveal changed names and times and a removed game, which the ch
   }
 })
 
-test('a bonus that was changed in the ledger and the summary is detected by the signature of the ledger', async () => {
+test('a changed bonus in ledger and summary is detected by the ledger’s signature', async () => {
   const key = await keyFor('table-1')
   const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
@@ -183,7 +183,7 @@ test('only a trusted signer can replace a lost key', async () => {
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
-test('the keys of a device are the keys that it signed with and the keys that another signer stated', async () => {
+test('a device’s keys are the keys that it used and the keys that another signer stated', async () => {
   const store = createMemoryStore()
   const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
   const by = { at: 1, author: 'Olga' }

@@ -16,7 +16,7 @@ import { heldHub } from './heldLine.ts'
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']
 const HOW = ['new', 'grown', 'parted', 'same', 'absent'] as const
 
-test('either all streams of an answer are stored, or none because one of them has diverged', async () => {
+test('all streams of an answer are stored, or none if one of them has diverged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(...STREAMS.map(() => fc.constantFrom(...HOW))),

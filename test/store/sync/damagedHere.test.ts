@@ -79,7 +79,7 @@ test('a damaged game is restored when the connection is back', async () => {
   await eventually(() => expect(here.damaged).toBe(false))
 })
 
-test('a damaged game stays unchanged on the device while the hub lacks the last entries of the game', async () => {
+test('a damaged game stays unchanged while the hub lacks its last entries', async () => {
   const { own, hubStore, here, there, asked, joined } = await joinedDevice()
   there.isCut = true
   good(await joined.append('game/1', 2, events(1, 3)))
@@ -92,7 +92,7 @@ test('a damaged game stays unchanged on the device while the hub lacks the last 
   expect([good(await own.read('game/1')).length, good(await hubStore.read('game/1')).length]).toEqual([3, 2])
 })
 
-test('a hub that cannot read the game either gets one request for each attempt to read the game', async () => {
+test('a hub that also cannot read a game gets one request for each attempt to read it', async () => {
   const { here, there, asked, joined } = await joinedDevice()
   there.damaged = true
   here.damaged = true

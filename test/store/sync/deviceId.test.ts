@@ -12,7 +12,7 @@ import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/devi
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
-test('new envelopes contain the device id, old envelopes keep their hash, and copies keep their device id', async () => {
+test('new envelopes contain the device id, and old envelopes keep their hash', async () => {
   const [store, other] = [createMemoryStore(), createMemoryStore()]
   good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened')]))
   good(await withDeviceId(store, 'a').append('game/1', 1, events(1)))
@@ -48,7 +48,7 @@ test.each([undefined, 'a', ',"payload":', '","laptop":"'])(
   },
 )
 
-test('the file with the id is created once, for its owner only, and not replaced if it cannot be read', async () => {
+test('the file with the id is created once, for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-laptop-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'deep', 'laptop.json')

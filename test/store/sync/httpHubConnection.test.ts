@@ -55,7 +55,7 @@ describe('a hub that asks for a proof', () => {
     return { told, tries: asked.length }
   }
 
-  test('receives a proof for each new challenge, because the hub may have restarted', async () => {
+  test('receives a proof for each new challenge', async () => {
     expect(await proofsOf([unproven('first'), unproven('second')])).toEqual({
       told: { ok: true, value: HEADS },
       tries: 3,
@@ -136,7 +136,7 @@ describe('a response to a device', () => {
 })
 
 describe('a device', () => {
-  test('sends token, key and run with each request, and signs what it appends', async () => {
+  test('sends token, key and run with each request, and signs its appends', async () => {
     const key = await keyFor('a')
     const run = { session: 's1', machine: 'Оля’s PC' }
     const { line, asked, headers } = lineTo(() => json({ parts: [] }), { key, run })

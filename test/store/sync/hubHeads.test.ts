@@ -46,7 +46,7 @@ test('a device that asks repeatedly knows the last head of every stream except d
   )
 })
 
-test('a request with a cursor that is invalid, too old or from another run is answered with all heads', () => {
+test('a request with an invalid or outdated cursor is answered with all heads', () => {
   const heads = headsOver('run')
   heads.add([entry('club', 1)])
   const { cursor: first } = heads

@@ -95,7 +95,7 @@ async function allEqual({ running }: { readonly running: { readonly store: Repai
   })
 }
 
-test('a restored hub regains all entries, even those of its own club and of a device that is gone', async () => {
+test('a restored hub regains all entries, even its own and those of a lost device', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
   good(await hub.running.own.append('club', 0, events(1)))
@@ -113,7 +113,7 @@ test('a restored hub regains all entries, even those of its own club and of a de
   expect(hub.told()).toBeGreaterThan(0)
 })
 
-test('the club and the names of people are sent in the first message, even if that message is full', async () => {
+test('the club and the names of people are sent in the first message, even if it is full', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await a.store.append('club', 0, events(1)))
@@ -145,7 +145,7 @@ test('a device keeps its receipts across restarts', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
-test('receipts of an earlier hub are not used for a hub with another key, and sending is not repeated', async () => {
+test('receipts of an earlier hub are not used for a hub with another key', async () => {
   const hub = await evening(await keyFor('hub'))
   const a = hub.device('a')
   good(await hub.running.own.append('club', 0, events(1)))
@@ -227,7 +227,7 @@ test('a hub that has fewer entries of a stream receives the missing entries with
   expect((await headsOf(hub.running.store)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 6'])
 })
 
-test('if two devices make the same branch with different lengths, the longer branch is kept completely', async () => {
+test('if two devices make the same branch, the longer branch is kept', async () => {
   const hub = await evening(await keyFor('hub'))
   const own = { a: createMemoryStore(), b: createMemoryStore() }
   const chain = seal(

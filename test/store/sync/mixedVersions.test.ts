@@ -47,7 +47,7 @@ const only = {
   error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: PROGRAM_VOCABULARY.version } },
 }
 
-test('a newer device works with an older hub, and the vocabulary can be upgraded only with a newer hub', async () => {
+test('a newer device works with an older hub, but cannot upgrade the vocabulary', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)
@@ -70,7 +70,7 @@ test('a newer device works with an older hub, and the vocabulary can be upgraded
   await state(a, 'joined')
   await eventually(async () =>
     expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
-      error: { code: 'store/vocabulary-step', params: { from: PROGRAM_VOCABULARY.version, to: NEXT } },
+      error: { code: 'store/vocabulary-step', params: { to: NEXT } },
     }),
   )
   await eventually(async () => {
@@ -107,7 +107,7 @@ test('an older hub accepts no entries of a club with a newer vocabulary until th
   expect((await headsOf(event.store)).length).toBeGreaterThan(heads.length)
 })
 
-test('an older device sends its offline entries to a newer hub, can still read, and writes once updated', async () => {
+test('an older device sends offline entries to a newer hub, and writes once updated', async () => {
   const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)

@@ -11,7 +11,7 @@ import { joinedOver, lineTo } from './joinedDevice.ts'
 /** More streams than a device asks for in one request. */
 const PEOPLE = 510
 
-test('names of people are all read before the club, even if there are more than fit in one request', async () => {
+test('names of people are read before the club, even in more than one request', async () => {
   const store = createMemoryStore()
   const streams = ['club', 'plan/1', ...Array.from({ length: PEOPLE }, (_, n) => `people/${n}`)]
   for (const stream of streams) good(await store.append(stream, 0, [{ ...event(stream), laptop: 'b' }]))

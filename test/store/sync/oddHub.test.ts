@@ -159,7 +159,7 @@ test.each(['longer', 'as long'])(
   },
 )
 
-test('a hub whose database was restored to an older state is not sent the same entries repeatedly', async () => {
+test('a hub that was restored to an older state is not sent the same entries repeatedly', async () => {
   const { store, own, asked, thrown, begin } = oddHub(() => ({}))
   const joined = begin()
   good(await joined.append('game/1', 0, events(5)))

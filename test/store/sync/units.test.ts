@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('a game and ledger that exceed one message are sent in several messages, with the game first', async () => {
+test('a game and ledger that exceed one message are sent in several, with the game first', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
   const writer = withDeviceId(own, 'a')
@@ -172,7 +172,7 @@ test('a game and ledger that exceed one message are sent in several messages, wi
   )
 })
 
-test('the device in the new envelopes of a game may write the game’s ledger', async () => {
+test('the device that wrote a game’s new envelopes may write the game’s ledger', async () => {
   const { store, hub } = hubOf()
   good(await store.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
   const copy = createMemoryStore()

@@ -52,7 +52,7 @@ test('an entry stored during a read of the store is taken into account', async (
   for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
 })
 
-test('the store is read once until the stream is forgotten, and a failure of the store is not cached', async () => {
+test('the store is read once until the stream is forgotten', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   let asked = 0
@@ -91,7 +91,7 @@ test('the writers of the five thousand most recently received streams are rememb
   expect(asked).toBe(1)
 })
 
-test('it is unknown whether another device holds a stream while the writer of the stream is unknown', async () => {
+test('the holder of a stream is unknown while its writer is unknown', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
   const held = (at: number) =>

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { bestMovePoints } from '../../../src/ui/game/ledger/ledgerDraft.ts'
 
-test('bestMovePoints is 0 without a rule for best moves, and undefined if a judge awards the points', () => {
+test('bestMovePoints is 0 without a rule, and undefined if a judge awards the points', () => {
   const hand = { kind: 'best-move', who: 'anyone', min: 25, max: 40 } as const
   expect(bestMovePoints({ ranges: [] }, 3)).toBe(0)
   expect(bestMovePoints({ ranges: [hand] }, 3)).toBeUndefined()

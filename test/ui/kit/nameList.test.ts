@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameKey as clubKey } from '../../../src/club/model/name.ts'
-import { nameKey, parseNameList } from '../../../src/ui/kit/nameList.ts'
+import { nameKey, nameListFaults, parseNameList } from '../../../src/ui/kit/nameList.ts'
 
 describe('a pasted list of names', () => {
   it.each([
@@ -31,4 +31,14 @@ describe('a pasted list of names', () => {
     'gives the name %j the same key as the club',
     (name) => expect(nameKey(name)).toBe(clubKey(name)),
   )
+
+  it('has a fault at the line of a name or a club that the club would refuse', () => {
+    const [name, club] = ['A'.repeat(61), 'B'.repeat(61)]
+    const error = { code: 'name/too-long', params: { limit: 60 } }
+    expect(nameListFaults(`Anna\n\n3. ${name}\nBoris; ${club}`)).toEqual([
+      { line: 3, name, error },
+      { line: 4, name: club, error },
+    ])
+    expect(nameListFaults('Anna\nBoris; Riga')).toEqual([])
+  })
 })

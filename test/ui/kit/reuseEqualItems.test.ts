@@ -17,7 +17,7 @@ test('an unchanged list is returned as it was', () => {
   expect(reuseEqualItems(before, seats(0, 1), SEAT_ITEM_COMPARISON)).toBe(before)
 })
 
-test('items have the order of the new list, and items that the new list lacks are dropped', () => {
+test('items have the order of the new list, and items that it lacks are dropped', () => {
   const before = seats(0, 1, 2)
   const now = reuseEqualItems(before, seats(0, 1, 2).toReversed().slice(0, 2), SEAT_ITEM_COMPARISON)
   expect(now).toEqual([

@@ -99,7 +99,7 @@ describe('a late response', () => {
     expect(shown()).toEqual({ status: 'current', data: 'b1', error: undefined })
   })
 
-  it('never overwrites a newer response for the same arguments, even if it is a refusal', async () => {
+  it('never overwrites a newer response, even if it is a refusal', async () => {
     const { query, asked, shown } = queryOf('a')
     void query.refresh()
     void query.refresh()
@@ -123,7 +123,7 @@ describe('a late response', () => {
 })
 
 describe('a change', () => {
-  it('of data used in the response repeats the request, and the old data stays current until the response', async () => {
+  it('of data used in the response repeats the request', async () => {
     const { asked, touch, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a'), ['games/a']))
     touch('games/b')
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('during a request repeats the request after the response if the response used the changed data', async () => {
+  it('during a request repeats it after a response with the changed data', async () => {
     const { asked, touch } = queryOf('a')
     touch('games/a')
     expect(asked).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('a refusal', () => {
     expect(query.isCurrent.value).toBe(false)
   })
 
-  it('is followed by a new request after every change, and its error stays until the next response', async () => {
+  it('is followed by a new request after every change', async () => {
     const { asked, touch, change, shown } = queryOf('a')
     await asked[0]?.answer(REFUSED)
     touch('members/m')
@@ -207,7 +207,7 @@ describe('a refusal', () => {
 })
 
 describe('missing arguments', () => {
-  it('send no request, even after a change or a refresh, and do not count as loading', async () => {
+  it('send no request, even after a change or a refresh', async () => {
     const { query, asked, touch, shown } = queryOf(undefined)
     touch('games/a')
     await query.refresh()
@@ -216,7 +216,7 @@ describe('missing arguments', () => {
     expect(query.isLoading.value).toBe(false)
   })
 
-  it('keep the data on screen, and arguments that are set again cause a new request', async () => {
+  it('keep the data on screen until they are set again', async () => {
     const { asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change(undefined)

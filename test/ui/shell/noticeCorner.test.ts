@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CORNERS, leastCoveredCorner } from '../../../src/ui/shell/noticeCorner.ts'
 
-it('notices are in a corner where they cover least, and move only to a corner where they cover less', () => {
+it('notices move only to a corner in which they cover less', () => {
   const corner = fc.constantFrom(...CORNERS)
   const covered = fc
     .subarray([...CORNERS], { minLength: 1 })

@@ -54,7 +54,7 @@ async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   )
 }
 
-test('the start page loads one file of its own and one that it shares with other pages', async () => {
+test('the start page loads one file of its own and one file shared with other pages', async () => {
   const { first, shared, start, main, watch, screens, page } = await built()
   expect(start?.toSorted()).toEqual(['block.js', 'home.js'])
   expect(shared?.toSorted()).toEqual(['shown.js', 'words.js'])

@@ -6,7 +6,7 @@ import { parseWatchAddress } from '../../../src/ui/watch/logic/watchAddress.ts'
 const parse = (address: string) => parseWatchAddress(new URL(address, 'http://127.0.0.1'))
 
 describe('the address of a viewers’ page', () => {
-  it('contains the page, the language, the layout, the theme and the table', () => {
+  it('contains page, language, layout, theme and table', () => {
     expect(parse('/watch?lang=ru&theme=dark&table=2#tok-en_1')).toEqual({
       page: 'watch',
       token: 'tok-en_1',

@@ -5,6 +5,7 @@ import type { Replay } from '../../../rules/replay.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { AssertedResult, GameOpened } from '../../model/game.ts'
+import type { GameHalt } from '../../model/gameEndings.ts'
 import type { Objection } from '../../model/objections.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface ValidatedGame {
   /** Number of log items after which the engine decided all entries of the game again. */
   readonly changes: number
   readonly isVoid: boolean
+  /** Set if the game is stopped or decided by the judge. */
+  readonly halt?: GameHalt
   /** Result of a results sheet. If omitted, the game has a protocol or no result yet. */
   readonly asserted?: AssertedResult
   readonly objections: readonly Objection[]

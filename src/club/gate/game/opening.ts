@@ -9,6 +9,7 @@ import { canonicalJson } from '../../../store/canonicalJson.ts'
 import type { Envelope } from '../../../store/port.ts'
 import type { GameOpened } from '../../model/game.ts'
 import { isGameNumber } from '../../model/gameNumbers.ts'
+import { MAX_DEALS } from '../../games/deals.ts'
 import { isSafeId } from '../../model/ids.ts'
 import { isRoundAndTableInRange } from '../../model/stageLimits.ts'
 import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
@@ -64,9 +65,13 @@ export function validateGameOpening(
 
 type FaultArguments = readonly [code: string, params?: Rejection['params']]
 
-function namesFault({ stream }: Envelope, { id, season, players, header }: GameOpened): FaultArguments | undefined {
+function namesFault(
+  { stream }: Envelope,
+  { id, season, players, header, inPlaceOf }: GameOpened,
+): FaultArguments | undefined {
   if (GAME_STREAM_PREFIX + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
-  const unsafe = [id, season, ...players.map(({ member }) => member)].find((each) => !isSafeId(each))
+  const ids = [id, season, ...(inPlaceOf === undefined ? [] : [inPlaceOf]), ...players.map(({ member }) => member)]
+  const unsafe = ids.find((each) => !isSafeId(each))
   if (unsafe !== undefined) return ['gate/bad-id', { id: unsafe.slice(0, 60) }]
   const inOrder = players.length === header.seats.length && players.every(({ seat }, index) => seat === index + 1)
   const isEachOnce = new Set(players.map(({ member }) => member)).size === players.length
@@ -78,8 +83,15 @@ function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | und
   if (isOversized(opened, MAX_OPENING_LIST_LENGTH)) return ['gate/too-large']
   if (!isGameNumber(number)) return ['gate/bad-number', { number }]
   if (!isTime(startedAt) || !isTime(at)) return ['gate/bad-time']
+  if (!isDeal(opened)) return ['gate/bad-deal']
   if (opened.place && !isRoundAndTableInRange(opened.place)) return ['gate/bad-place']
   return isDay(evening) ? undefined : ['gate/bad-day']
+}
+
+/** A second deal or a later one names the earlier deal, and a first deal has neither number nor earlier deal. */
+function isDeal({ id, deal, inPlaceOf }: GameOpened): boolean {
+  if (deal === undefined || inPlaceOf === undefined) return deal === inPlaceOf
+  return deal >= 2 && deal <= MAX_DEALS && inPlaceOf !== id
 }
 
 /** An empty string is valid, because an imported file may lack the date. */

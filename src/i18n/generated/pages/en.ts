@@ -14,6 +14,7 @@ import screensCharts from '../../en/screens/charts.json'
 import screensClosed from '../../en/screens/closed.json'
 import screensCommon from '../../en/screens/common.json'
 import screensError from '../../en/screens/error.json'
+import screensEvening from '../../en/screens/evening.json'
 import screensExports from '../../en/screens/exports.json'
 import screensGame from '../../en/screens/game.json'
 import screensHome from '../../en/screens/home.json'
@@ -62,6 +63,7 @@ export const catalogs = {
     closed: screensClosed,
     common: screensCommon,
     error: screensError,
+    evening: screensEvening,
     exports: screensExports,
     game: screensGame,
     home: screensHome,

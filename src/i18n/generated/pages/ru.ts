@@ -14,6 +14,7 @@ import screensCharts from '../../ru/screens/charts.json'
 import screensClosed from '../../ru/screens/closed.json'
 import screensCommon from '../../ru/screens/common.json'
 import screensError from '../../ru/screens/error.json'
+import screensEvening from '../../ru/screens/evening.json'
 import screensExports from '../../ru/screens/exports.json'
 import screensGame from '../../ru/screens/game.json'
 import screensHome from '../../ru/screens/home.json'
@@ -62,6 +63,7 @@ export const catalogs = {
     closed: screensClosed,
     common: screensCommon,
     error: screensError,
+    evening: screensEvening,
     exports: screensExports,
     game: screensGame,
     home: screensHome,

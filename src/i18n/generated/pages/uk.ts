@@ -14,6 +14,7 @@ import screensCharts from '../../uk/screens/charts.json'
 import screensClosed from '../../uk/screens/closed.json'
 import screensCommon from '../../uk/screens/common.json'
 import screensError from '../../uk/screens/error.json'
+import screensEvening from '../../uk/screens/evening.json'
 import screensExports from '../../uk/screens/exports.json'
 import screensGame from '../../uk/screens/game.json'
 import screensHome from '../../uk/screens/home.json'
@@ -62,6 +63,7 @@ export const catalogs = {
     closed: screensClosed,
     common: screensCommon,
     error: screensError,
+    evening: screensEvening,
     exports: screensExports,
     game: screensGame,
     home: screensHome,

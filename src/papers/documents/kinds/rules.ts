@@ -1,22 +1,34 @@
-// The rules under the chosen flags: as a sheet, as a sheet that also contains the rules switched off, as a poster, and
-// as a slip with the differences from the preset.
+// The rules of a game, of a season, or with the flags chosen on the Rules page: as a sheet, as a sheet that also contains
+// the rules switched off, as a poster, and as a slip with the differences from the preset. The paper names the game or
+// the season that is played by these rules.
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../../rules/flags.ts'
-import { ok } from '../../../rules/vocabulary.ts'
-import { chosenRulesSchema } from '../../../club/model/argumentSchemas.ts'
+import type { Lang } from '../../../i18n/registry.ts'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import { chosenRulesSchema, idSchema, nameSchema } from '../../../club/model/argumentSchemas.ts'
+import type { GameOpened } from '../../../club/model/game.ts'
 import { findOrParseRulebook, rulebookSourceSchema } from '../../../club/rulebooks/parse.ts'
 import { RULES_PRINT_FORMS, rulesTitle, type RulesPrintForm } from '../rulesForms.ts'
 import { renderRules } from '../renderRules.ts'
 import { createRuleSheet } from '../ruleSheet.ts'
-import type { PaperOffer, PaperSpec } from './paperSpec.ts'
+import { ruleSheetWords, type RuleSheetWords } from '../wording.ts'
+import type { PaperOffer, PaperSource, PaperSpec, PrintedPaper } from './paperSpec.ts'
 
-/** `text` is the source of a rulebook that is being edited. */
-const args = chosenRulesSchema.extend({
-  form: z.enum(RULES_PRINT_FORMS).exactOptional(),
+const formShape = { form: z.enum(RULES_PRINT_FORMS).exactOptional() }
+/**
+ * `text` is the source of a rulebook that is being edited. `season` is the name of the season or tournament with these
+ * rules. If omitted, the paper says that the rules were chosen on the Rules page.
+ */
+const chosenArgs = chosenRulesSchema.extend({
+  ...formShape,
   text: rulebookSourceSchema.exactOptional(),
+  season: nameSchema.exactOptional(),
 })
+const args = z.union([chosenArgs, z.strictObject({ ...formShape, game: idSchema })])
 type Args = z.output<typeof args>
+type ChosenRules = z.output<typeof chosenArgs>
+type TitleLine = (words: RuleSheetWords) => string
 
 const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesPrintForm })[] = [
   { id: 'rules', icon: 'i-lucide-book-open' },
@@ -26,33 +38,58 @@ const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly
 
 export const rulesPaperSpec: PaperSpec<Args> = {
   args,
-  offers: ({ data }) => {
-    const { rulebook, preset, flags } = data.season
+  offers: ({ data, game }) => {
+    const { rulebook, preset, flags, name } = data.season
+    const rules = game === undefined ? { rulebook, preset, flags: { ...flags }, season: name } : { game: game.id }
     return RULES_OFFERS.map(({ id, icon, form }) => ({
       id,
       group: 'blank' as const,
       icon,
-      of: { rulebook, preset, flags: { ...flags }, ...(form === undefined ? {} : { form }) },
+      of: { ...rules, ...(form === undefined ? {} : { form }) },
     }))
   },
-  make({ rulebook: id, preset, flags: chosen, form = 'sheet', text }, source, langs) {
-    const found = findOrParseRulebook(id, text)
+  async make(asked, source, langs) {
+    if (!('game' in asked)) return makeRulesPaper(asked, titleLineOf(asked), source, langs)
+    const found = await source.game(asked.game)
     if (!found.ok) return found
-    const rulebook = found.value
-    const flags = applyFlagChanges(rulebook, preset, chosen)
-    if (!flags.ok) return flags
-    const sheets = langs.map((lang) =>
-      createRuleSheet(
-        rulebook,
-        preset,
-        flags.value,
-        lang,
-        source.clubName(),
-        form === 'everything',
-        source.phrases(id),
-      ),
-    )
-    const [first] = sheets
-    return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })
+    const { opened } = found.value.game
+    const { rulebook, preset, flags } = opened.header
+    const form = asked.form === undefined ? {} : { form: asked.form }
+    return makeRulesPaper({ rulebook, preset, flags: { ...flags }, ...form }, titleLineOfGame(opened), source, langs)
   },
+}
+
+function makeRulesPaper(
+  { rulebook: id, preset, flags: chosen, form = 'sheet', text }: ChosenRules,
+  titleLine: TitleLine,
+  source: PaperSource,
+  langs: readonly Lang[],
+): Result<PrintedPaper> {
+  const found = findOrParseRulebook(id, text)
+  if (!found.ok) return found
+  const rulebook = found.value
+  const flags = applyFlagChanges(rulebook, preset, chosen)
+  if (!flags.ok) return flags
+  const sheets = langs.map((lang) => {
+    const owner = [source.clubName() ?? '', titleLine(ruleSheetWords(lang))].filter((part) => part !== '').join(' · ')
+    return createRuleSheet(rulebook, preset, flags.value, lang, owner, form === 'everything', source.phrases(id))
+  })
+  const [first] = sheets
+  return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })
+}
+
+/** The preview of a rulebook that is being edited names nothing, because nobody plays by it yet. */
+function titleLineOf({ season, text }: ChosenRules): TitleLine {
+  if (text !== undefined) return () => ''
+  return (words) =>
+    season === undefined ? words.own('playedIn', 'page') : words.own('playedIn', 'season', { name: season })
+}
+
+function titleLineOfGame({ number, evening, place }: GameOpened): TitleLine {
+  return (words) => {
+    const game = { number, date: words.date(evening) }
+    return place === undefined
+      ? words.own('playedIn', 'game', game)
+      : words.own('playedIn', 'gameAtTable', { ...game, table: place.table })
+  }
 }

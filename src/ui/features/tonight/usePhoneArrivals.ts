@@ -21,7 +21,7 @@ export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof 
         if (before === undefined) continue
         seatGuest(member)
         offerUndo(t('phones.arrived', { name: person.name }), () => {
-          void ask('members.setPresent', { members: [member], present: false })
+          void ask('evening.note', { people: [{ member, state: 'left' }], via: 'tick' })
         })
       }
     },

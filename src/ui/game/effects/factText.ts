@@ -52,6 +52,12 @@ export function auditFactTexts(
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
 
+/** The cause and the typed reason. The cause `other` says nothing beside a reason. */
+function voidReason({ cause, reason }: Extract<AuditFact, { kind: 'void' }>, words: AuditTranslator): string {
+  if (cause === undefined || (cause === 'other' && reason !== '')) return reason
+  return [words.text(`game.voidCause.${cause}`), reason].filter((text) => text !== '').join(': ')
+}
+
 function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly AuditFactText[] {
   const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
   switch (fact.kind) {
@@ -72,7 +78,11 @@ function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | und
     case 'sheet':
       return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
     case 'void':
-      return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
+      return [
+        { ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: voidReason(fact, words) },
+      ]
+    case 'halt':
+      return [{ ...plain(words.text(`audit.${fact.how}`)), reason: fact.reason }]
     case 'objection':
       return [objectionText(fact, words)]
     case 'replacement':

@@ -241,13 +241,14 @@ export function seatTotalWithLedgerDraft(
 
 /**
  * Draft for the current lines `now` that keeps typed values which are not saved yet. `before` contains the lines on
- * which the old draft was based.
+ * which the old draft was based. The field with the cursor keeps its text even if its number is the stored one, because
+ * the user may be about to type the next digit.
  */
 export function refreshLedgerDraft(
   draft: LedgerDraft,
   { before, now }: Readonly<Record<'before' | 'now', readonly ShownLedgerLine[]>>,
   ranges: readonly AllowedPointsRange[],
-  mark: '.' | ',' = '.',
+  { mark = '.', focused }: { readonly mark?: '.' | ','; readonly focused?: LedgerLineKind | undefined } = {},
 ): LedgerDraft {
   const fields = ledgerFieldsOf(ranges)
   const fresh = ledgerDraftOf(now, draft, fields, mark)
@@ -255,8 +256,9 @@ export function refreshLedgerDraft(
     const { kind } = field
     const value = draft.values[kind]
     const hundredths = readField(field, draft, ranges)
-    const isShown = [before, now].some((lines) => ledgerTotalOfSeat(lines, draft.seat, kind) === hundredths)
-    return value === undefined || isShown ? [] : [[kind, value] as const]
+    const [isOld, isStored] = [before, now].map((lines) => ledgerTotalOfSeat(lines, draft.seat, kind) === hundredths)
+    const isKept = kind === focused ? isStored || !isOld : !isOld && !isStored
+    return value === undefined || !isKept ? [] : [[kind, value] as const]
   })
   return { ...fresh, values: { ...draft.values, ...fresh.values, ...Object.fromEntries(typed) }, reason: draft.reason }
 }

@@ -2,10 +2,10 @@
 // the other and stops at the first refusal. When the form closes, unsaved changes are saved. If that fails, they are
 // kept until the form opens again. The list of saves that can be undone is kept as well.
 
-import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, onScopeDispose, reactive, shallowReactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { AllowedPointsRange } from '../../../scoring/schemes/scheme.ts'
-import type { ShownLedgerLine } from '../../../scoring/ledgerLine.ts'
+import type { LedgerLineKind, ShownLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { sentenceOfError } from '../../kit/i18n/errors.ts'
@@ -35,8 +35,25 @@ export interface LedgerSeatRow {
 /** Scheme version that the season pins, which the ledger uses instead of the newest version. */
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
-export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
-  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }))
+/** `typedField` returns the text field with the cursor. */
+export function useLedgerForm(
+  game: () => GameDetail,
+  pinned: () => PinnedScheme | undefined,
+  typedField: () => TypedLedgerField | undefined,
+) {
+  const { data: listed } = useLiveQuery('ledger.list', () => ({ game: game().id }))
+  /**
+   * The listed lines or, until they are listed again, those of the last answer to a save. Otherwise a second save would
+   * not know the lines of the first, and would add them again.
+   */
+  const data = shallowRef(listed.value)
+  watch(
+    listed,
+    (now) => {
+      data.value = now
+    },
+    { flush: 'sync' },
+  )
   const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }))
   const { data: info } = useLiveQuery('ledger.scheme', () => {
     const pin = pinned()
@@ -60,7 +77,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     })),
   )
 
-  const seats = useSeatDrafts(game().id, { lines, rows, ranges, fields })
+  const seats = useSeatDrafts(game().id, { lines, rows, ranges, fields, typedField })
   return {
     scheme: info,
     compensations,
@@ -170,20 +187,33 @@ interface SeatDraftSources {
   readonly rows: ComputedRef<readonly LedgerSeatRow[]>
   readonly ranges: ComputedRef<readonly AllowedPointsRange[]>
   readonly fields: ComputedRef<ReturnType<typeof ledgerFieldsOf>>
+  readonly typedField: () => TypedLedgerField | undefined
+}
+
+function focusedKind(typed: TypedLedgerField | undefined, seat: number): LedgerLineKind | undefined {
+  return typed === undefined || typed.seat !== seat || typed.column === 'reason' ? undefined : typed.column
 }
 
 /** One draft for each seat, the changes that saving the draft would make, and the draft's errors. */
-function useSeatDrafts(game: string, { lines, rows, ranges, fields }: SeatDraftSources) {
+function useSeatDrafts(game: string, { lines, rows, ranges, fields, typedField }: SeatDraftSources) {
   const drafts = reactive(new Map<number, LedgerDraft>(unsaved.get(game)))
 
   watch(
     [lines, rows, fields, format.screenDecimalMark],
     ([now], [before]) => {
       const mark = format.screenDecimalMark.value
+      const typed = typedField()
       for (const { seat, role } of rows.value) {
         const draft = drafts.get(seat)
         if (draft === undefined) drafts.set(seat, ledgerDraftOf(now, { seat, role }, fields.value, mark))
-        else if (before) drafts.set(seat, refreshLedgerDraft({ ...draft, role }, { before, now }, ranges.value, mark))
+        else if (before)
+          drafts.set(
+            seat,
+            refreshLedgerDraft({ ...draft, role }, { before, now }, ranges.value, {
+              mark,
+              focused: focusedKind(typed, seat),
+            }),
+          )
       }
     },
     { immediate: true },

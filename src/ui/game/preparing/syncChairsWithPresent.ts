@@ -18,7 +18,7 @@ export function syncChairsWithPresentMembers(
       if (!book || members.isLoading) return
       if (isArranged.value) {
         for (const [index, { member }] of seating.value.entries())
-          if (member !== undefined && !members.present.some(({ id }) => id === member))
+          if (member !== undefined && !members.free.some(({ id }) => id === member))
             seating.value = placeMember(seating.value, index, undefined)
         return
       }

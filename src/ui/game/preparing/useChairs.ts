@@ -23,8 +23,9 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const isArranged = ref(kept?.isArranged ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
-  const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
-  const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
+  /** People who can be seated: they are here, are not busy at another table, and do not judge this game. */
+  const present = computed(() => members.free.map((member) => member.id).filter(mayPlay))
+  const waiting = computed(() => members.free.filter(({ id }) => mayPlay(id) && !isSeated(id)))
   /**
    * Judge who is present but left out of the draw, because they judge. Shown to the user, because the judge may have
    * been remembered from an earlier game.

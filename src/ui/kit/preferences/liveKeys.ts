@@ -28,6 +28,7 @@ export const LIVE_ACTIONS = [
   'log',
   'fixTable',
   'phones',
+  'gameMenu',
   'cancel',
 ] as const
 export type LiveAction = (typeof LIVE_ACTIONS)[number]
@@ -62,14 +63,15 @@ const DEFAULT_STROKES: Readonly<Record<LiveAction, readonly [string, ...string[]
   log: ['l'],
   fixTable: ['e'],
   phones: ['o'],
+  gameMenu: ['m'],
   cancel: ['escape'],
 }
 
 /**
- * An action that was added after users had already chosen keys, with its fallback key. The fallback applies if the user
- * has bound the action's default key to another action.
+ * Fallback keys of actions that were added after users had already chosen keys. A fallback applies if the user has bound
+ * the action's default key to another action.
  */
-const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
+const FALLBACK_STROKES: Readonly<Partial<Record<LiveAction, string>>> = { phones: 'shift+o', gameMenu: 'shift+m' }
 
 /** Strokes that the user has chosen instead of an action's first default stroke. */
 export type OwnLiveKeys = Readonly<Partial<Record<LiveAction, string>>>
@@ -83,8 +85,8 @@ export const ownLiveKeys = shallowRef<OwnLiveKeys>({})
 export function liveKeyBindingsOf(own: OwnLiveKeys): Readonly<Record<LiveAction, LiveKeyBinding>> {
   return recordOfKeys(LIVE_ACTIONS, (action) => {
     const [usual, ...others] = DEFAULT_STROKES[action]
-    const isTaken = action === FALLBACK_STROKE.action && Object.values(own).includes(usual)
-    const shown = own[action] ?? (isTaken ? FALLBACK_STROKE.to : usual)
+    const fallback = Object.values(own).includes(usual) ? FALLBACK_STROKES[action] : undefined
+    const shown = own[action] ?? fallback ?? usual
     return { strokes: [shown, ...others], shown: strokeLabel(shown) }
   })
 }

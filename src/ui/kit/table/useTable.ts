@@ -4,6 +4,7 @@
 
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, shallowRef, toValue, watch } from 'vue'
 import { locale } from '../i18n/setup.ts'
+import { screenLocale } from '../phrases.ts'
 import { filterAndSortRows, type SortValue } from './arrangeRows.ts'
 import { normaliseForSearch, splitSearchWords } from './searchWords.ts'
 import { type TableViewState, useTableStates } from './useTableStates.ts'
@@ -210,7 +211,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
     const mine = ++current
     const work = filterAndSortRows<T>({
       rows: rows(),
-      words: new Intl.Collator(locale.value, { numeric: true }).compare,
+      words: new Intl.Collator(screenLocale(), { numeric: true }).compare,
       ...filterAndOrderOf(options, state.value, keyOf),
     })
     for (let step = work.next(), until = performance.now() + CHUNK_MS; ; step = work.next()) {

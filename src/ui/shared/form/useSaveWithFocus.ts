@@ -1,5 +1,6 @@
 // Saves a form. If the save is refused, the focus moves to the first field with a fault. A screen reader reads that
-// fault only once: as the field's description, as a new alert, or through the status region.
+// fault only once: as the field's description, as a new alert, or through the status region. A form in a dialog, which
+// closes after it is saved, accepts no input while the save is running, because that input would be lost.
 
 import { nextTick, type Ref } from 'vue'
 import { useBusyAndAnnouncements } from '../useStatus.ts'
@@ -29,7 +30,8 @@ export function useSaveFocusingFirstFault<R extends { readonly ok: boolean }>(
   return async function save() {
     const before = alertsIn(root.value)
     const focused = document.activeElement
-    const answer = await form.save()
+    const release = holdInput(root.value)
+    const answer = await form.save().finally(release)
     if (answer === undefined || answer.ok) return answer
     await nextTick()
     const fault = firstFault(root.value)
@@ -43,6 +45,19 @@ export function useSaveFocusingFirstFault<R extends { readonly ok: boolean }>(
     const isNewAlert = fault.note?.role === 'alert' && before.get(fault.note) !== said
     if (said && !isNewAlert && !(isMoved && fault.isDescribed)) status.say(said)
     return answer
+  }
+}
+
+/** Refuses input in a form of a dialog without taking the focus away. Returns a function that accepts input again. */
+function holdInput(root: HTMLElement | null): () => void {
+  if (!root?.closest('[role="dialog"]')) return () => undefined
+  const refuse = (event: Event): void => event.preventDefault()
+  const held = ['beforeinput', 'click'] as const
+  for (const type of held) root.addEventListener(type, refuse, { capture: true })
+  root.setAttribute('aria-busy', 'true')
+  return () => {
+    for (const type of held) root.removeEventListener(type, refuse, { capture: true })
+    root.removeAttribute('aria-busy')
   }
 }
 

@@ -2,10 +2,13 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import { useEvening } from '../evening/useEvening.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 export const useMembers = defineStore('members', () => {
-  const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
+  const evening = useEvening()
+  const { data, isLoading: isListLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
+  const isLoading = computed(() => isListLoading.value || evening.isLoading)
   const all = computed(() => data.value ?? [])
   /** Members by id, including merged members under their old ids. */
   const byId = computed(
@@ -18,6 +21,9 @@ export const useMembers = defineStore('members', () => {
       ),
   )
   const active = computed(() => all.value.filter((member) => member.active))
-  const present = computed(() => active.value.filter((member) => member.present))
-  return { all, byId, active, present, isLoading, error, refresh }
+  /** Members and guests who are here tonight, in the order in which they came. */
+  const present = computed(() => evening.here.map(({ member: id, name }) => ({ id, name })))
+  /** Those of them who neither play nor judge a running game. */
+  const free = computed(() => evening.free.map(({ member: id, name }) => ({ id, name })))
+  return { all, byId, active, present, free, isLoading, error, refresh }
 })

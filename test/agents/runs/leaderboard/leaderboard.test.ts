@@ -53,7 +53,7 @@ function boardOf(league: LeaguePlan) {
   )
 }
 
-describe('games of a leaderboard', () => {
+describe('leaderboard games', () => {
   test.each(PRESETS)('of %s seat every policy on every card of a deal exactly once', (preset) => {
     const league = plan(preset, ['scripted', 'random', 'scripted:careless'], 3)
     const deals = played(league).flatMap(([, block]) => block.deals)
@@ -77,7 +77,7 @@ describe('games of a leaderboard', () => {
     expect(blacks).toEqual(new Set([0, 1, 2]))
   })
 
-  test('are the same in any block order, and differ for another seed or policy order', () => {
+  test('are the same in any block order, and differ for another seed', () => {
     const league = plan('city', ['scripted', 'random'], 25)
     const forwards = played(league)
     expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
@@ -107,7 +107,7 @@ describe('games of a leaderboard', () => {
     expect(splitIntoLeagueBlocks(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('have the same seats throughout a series, and players remember earlier games of their rotation', () => {
+  test('keep the same seats throughout a series', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -123,7 +123,7 @@ describe('games of a leaderboard', () => {
     )
   })
 
-  test('have a manifest that names every policy with the hash of its parameters', () => {
+  test('have a manifest that names every policy with its parameter hash', () => {
     const manifest = createLeagueManifest(plan('city', BUILT_IN_BOT_NAMES, 5), { app: '9.9', commit: null }, (name) =>
       identifyBuiltInBot(name, digest),
     )
@@ -144,7 +144,7 @@ describe('strength in a leaderboard', () => {
     }
   })
 
-  test('is higher for scripted than for random players, in wins and in votes', () => {
+  test('is higher for scripted than for random players', () => {
     const { standings } = boardOf(plan('sport-club', ['random', 'scripted'], 120))
     const [random, scripted] = standings
     if (random === undefined || scripted === undefined) throw new Error('two were to play')
@@ -175,7 +175,7 @@ function sat(policy: number, role: Role, change: Partial<LeagueSeatResult> = {})
   return { policy, role, won: false, survived: true, votes: NO_VOTES, flips: 0, answers: 10, illegal: 0, ...change }
 }
 
-describe('statistics computed by hand', () => {
+describe('leaderboard statistics', () => {
   const header = table(['civilian', 'sheriff', 'mafia'], { rulebook: 'sport-club' })
   const league: LeaguePlan = { header, seed: 1, deals: 2, policies: ['random', 'scripted'] }
   const game = (first: number, redWins: boolean): LeagueGame => ({
@@ -192,7 +192,7 @@ describe('statistics computed by hand', () => {
   ])
   const [random, scripted] = board.standings
 
-  test('match for games, wins and baselines', () => {
+  test('match the games, wins and baselines computed by hand', () => {
     expect(board).toMatchObject({ games: 4, deals: 2, wins: { red: 3, mafia: 1, maniac: 0, draw: 0 } })
     // Random has the first and third seat in games 1 and 3, and is Sheriff in games 2 and 4.
     expect(random?.win).toMatchObject({ n: 6, rate: 4 / 6, chance: 7 / 12 })
@@ -203,7 +203,7 @@ describe('statistics computed by hand', () => {
     ])
   })
 
-  test('match for the survival of town roles that act at night', () => {
+  test('match the survival of town night roles computed by hand', () => {
     expect([random?.keySurvival.n, random?.keySurvival.rate]).toEqual([2, 1])
     expect([scripted?.keySurvival.n, scripted?.keySurvival.rate, scripted?.keySurvival.chance]).toEqual([
       2,
@@ -212,7 +212,7 @@ describe('statistics computed by hand', () => {
     ])
   })
 
-  test('match for vote accuracy, flips per seat and faults per answer', () => {
+  test('match the vote accuracy, flips and faults computed by hand', () => {
     expect(random?.voteAccuracy).toMatchObject({ n: 4, rate: 1 / 2, chance: 1 / 4 })
     expect([random?.flips.rate, scripted?.flips.rate]).toEqual([0, 2 / 6])
     expect([random?.illegal.n, random?.illegal.rate]).toEqual([60, 2 / 60])
@@ -225,7 +225,7 @@ describe('statistics computed by hand', () => {
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
-  test('ignore a void game except for its answers, and its deal in comparisons', () => {
+  test('ignore void games except for their answers', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
     const { games, voids, standings } = leaderboardOf(league, [
       [game(0, true), silent],
@@ -239,7 +239,7 @@ describe('statistics computed by hand', () => {
     expect(standings[0]?.against).toMatchObject([{ name: 'scripted', deals: 1, mean: 2 / 3 - 1 / 3 }])
   })
 
-  test('sum a model’s usage, which is unknown if one call does not report it', () => {
+  test('have unknown usage if one call does not report it', () => {
     const spent = { calls: 10, milliseconds: 500, tokens: 100, cost: 0.5 }
     const paid = (tokens: number | null): LeagueGame => ({
       winner: 'red',
@@ -258,7 +258,7 @@ describe('statistics computed by hand', () => {
 })
 
 describe('ratings', () => {
-  test('change a policy’s Elo rating of a role by its share of that role’s seats, and create none without a seat', () => {
+  test('change a policy’s Elo for a role by its share of that role’s seats', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
     const [first, second] = computeEloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
@@ -298,7 +298,7 @@ describe('vote accuracy', () => {
     return voteAccuracyBySeat(header, events)
   }
 
-  test('counts the raised hands of red players, and ignores black players and silent players', () => {
+  test('counts only hands that red players raise', () => {
     const counts = day(
       { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
       { type: 'vote', nominee: seat(3), voters: [seat(4)] },

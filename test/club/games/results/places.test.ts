@@ -119,7 +119,7 @@ describe('a place of the plan', () => {
     expect(await codeOf(club.ask('results.save', sheet))).toBe('plan/table-has-game')
   })
 
-  it('is free while its game is void, and a void game can be reinstated only in a free place', async () => {
+  it('is free while its game is void', async () => {
     const { club, season, sheet } = await planned()
     const first = await taken(club.ask('results.save', sheet))
     const dead = await taken(

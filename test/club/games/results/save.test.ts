@@ -183,7 +183,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
     expect(await counting(sheets, game)).toContain('3 best-move 40 asserted')
   })
 
-  it('is stored, but earns nothing under a scheme without best moves', async () => {
+  it('earns nothing under a scheme without best moves', async () => {
     const sheets = await newSheets('official-2025')
     const game = await taken(sheets.club.ask('results.save', { ...sheets.sheet, firstVictim: 3, bestMove: [8, 9, 10] }))
     expect(game.asserted?.bestMove).toEqual([8, 9, 10])
@@ -191,7 +191,7 @@ describe('best move (docs/spec/scoring.md §2)', () => {
   })
 })
 
-describe('a request is refused', () => {
+describe('the club refuses a request', () => {
   type Change = (sheet: ResultSheetRequest) => ResultSheetRequest
   const seat =
     (number: number, change: Partial<ResultSheetSeat>): Change =>
@@ -412,7 +412,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('of the winner is refused if a bonus is no longer allowed, and nothing is stored', async () => {
+  it('of the winner is refused if a bonus is no longer allowed', async () => {
     const { sheets, sheet, game, before } = await saved()
     const refused = await sheets.club.ask('results.save', {
       ...sheet,

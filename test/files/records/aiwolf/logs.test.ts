@@ -46,7 +46,7 @@ const deathsOf = ({ seats }: GameState) =>
     .toSorted()
 
 describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
-  it('consist of 20 files', () => expect(files).toHaveLength(20))
+  it('the 2025 contest has 20 log files', () => expect(files).toHaveLength(20))
 
   it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))(
     'are imported with their deaths, winner and names: %s',
@@ -98,7 +98,7 @@ function doorGame(header: GameHeader): ContestGameResult {
 }
 
 describe.each(['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
-  it('have the same votes, acts, deaths and winner after export and import', () => {
+  it('random games have the same votes, deaths and winner after export and import', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const roles = shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed)
       const { header, entries, state } = doorGame(table(roles, { rulebook, seed, flags: { revotes: seed % 4 } }))

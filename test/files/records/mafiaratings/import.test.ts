@@ -48,7 +48,7 @@ it('votes against the only nominee of a later day are reported once, with their 
 describe('a complete MafiaRatings game', () => {
   const game = imported(sampleGame())
 
-  it('replays to the recorded winner and last step without a fault', () => {
+  it('replays to the recorded winner and last step', () => {
     expect(game).toMatchObject({ id: '77', state: { outcome: { winner: 'red' } }, faults: [] })
     expect(agrees(game)).toBe(true)
     const exits = game.state?.seats.flatMap(({ seat, exit }) => (exit?.round === 4 ? [`${exit.phase} ${seat}`] : []))
@@ -138,7 +138,7 @@ describe('a complete MafiaRatings game', () => {
   })
 })
 
-describe('a player who leaves through discipline', () => {
+describe('a player removed through discipline', () => {
   /** The last black player has left before the vote of the third day, so the file ends there. */
   const gone =
     (death: object, more: object = {}) =>
@@ -194,7 +194,7 @@ describe('a player who leaves through discipline', () => {
     })
   })
 
-  it('leaves before any votes are recorded if their foul interrupts the ballot', () => {
+  it('leaves before the ballot that their foul interrupts', () => {
     const game = changed((raw) => {
       gone(
         { round: 3, type: 'warnings' },
@@ -231,7 +231,7 @@ describe('a tie after which all nominees left', () => {
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('becomes a lift whose missing result is derived from the deaths', () => {
+  it('becomes a lift with a result derived from the deaths', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -244,7 +244,7 @@ describe('a tie after which all nominees left', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('becomes a lift according to the deaths if its votes contradict them', () => {
+  it('becomes a lift even if the votes contradict it', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
@@ -293,7 +293,7 @@ describe('points and comments of the judge', () => {
   })
 })
 
-describe('a game whose replay does not reach the recorded end', () => {
+describe('a game whose replay stops early', () => {
   it.each<[string, (game: RawGame) => void, string]>([
     [
       'another winner',

@@ -231,7 +231,7 @@ describe('faults that do not change the recorded end', () => {
     expect({ faults: short(game), winner: game.state?.outcome?.winner }).toEqual({ faults, winner: 'red' })
   })
 
-  it('lead to derived entries, which have a different author', () => {
+  it('cause derived entries with another author', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[][])[0]?.pop()
     })

@@ -82,7 +82,7 @@ describe('a removal', () => {
     expect(game.state?.seats[0]?.exit).toEqual({ how: 'fouls', phase: 'day', round: 2 })
   })
 
-  it('by the judge is a team loss only if the result is a win of the other team', () => {
+  it('by the judge is a team loss only if the other team wins', () => {
     const cut = (result: number | null) =>
       imported((raw) => {
         Object.assign(row(raw.players, 7), { disqual: stage })
@@ -136,7 +136,7 @@ describe('missing data', () => {
 })
 
 describe('a protocol without exits in the first vote', () => {
-  it('is imported without the votes of the first day if one nominee leads', () => {
+  it('drops the votes of day 1 if one nominee leads', () => {
     const game = imported((raw) => {
       raw['zeroVoting'] = 'respeech'
       raw.votes.splice(

@@ -15,7 +15,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'again',
       says(
-        /A tie is voted again until there is none/,
+        /A tied vote is repeated until the tie is broken/,
         /При равенстве голосуют снова, пока/,
         /За рівності голосують знову, поки/,
       ),
@@ -23,7 +23,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'again',
       says(
-        /After a tie all vote again; .*: [1-9]/,
+        /After a tie, everybody votes again\. .*: [1-9]/,
         /При равенстве все голосуют снова; .*: [1-9]/,
         /За рівності всі голосують знову; .*: [1-9]/,
       ),
@@ -31,7 +31,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'seed',
       says(
-        /After a tie all vote again; .*: 0/,
+        /After a tie, everybody votes again\. .*: 0/,
         /При равенстве все голосуют снова; .*: 0/,
         /За рівності всі голосують знову; .*: 0/,
       ),
@@ -57,7 +57,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
     [
       'last',
       says(
-        /has not voted counts for the last nominee/,
+        /missing vote counts against the last nominee/,
         /не проголосовал, отдал голос против последнего/,
         /не проголосував, віддав голос проти останнього/,
       ),
@@ -329,7 +329,7 @@ export const LEAVES = {
     /Уходит набравший больше всех голосов\./,
     /Іде той, у кого найбільше голосів\./,
   ),
-  one: says(/exactly one leaves/, /уходит ровно один/, /йде рівно один/),
+  one: says(/exactly one player leaves/, /уходит ровно один/, /йде рівно один/),
 } as const
 
 export const KNOW = says(/know each other: (.+)\./, /Знают друг друга: (.+)\./, /Знають одне одного: (.+)\./)

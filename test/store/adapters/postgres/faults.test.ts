@@ -49,7 +49,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
   const appended = (store: EventStore, at: number, added: readonly NewEvent[]) =>
     eventually(async () => expect(good(await store.append('game/1', at, added)).version).toBe(at + added.length))
 
-  test('recognises an append whose response was lost, and stores it once', async () => {
+  test('a store on PostgreSQL recognises an append whose response was lost, and stores it once', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const heard: number[] = []
     good(await store.append('game/1', 0, events(1)))
@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     await eventually(() => expect(heard).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 
-  test('recognises an append of unknown outcome when the append is tried again', async () => {
+  test('an append of unknown outcome is recognised when it is tried again', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer()
@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
   })
 
-  test('recognises its own append even if the connection is lost again during the lookup', async () => {
+  test('a store recognises its own append even if the connection is lost during the lookup', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
     await appended(store, 0, events(1))
     proxy.loseNextAnswer('INSERT 0 2')
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
-  test('refuses only the invalid append of several sent together', async () => {
+  test('only the invalid append of several sent together is refused', async () => {
     const database = await server.freshDatabase()
     const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
     const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
   })
 
-  test('stores each of several appends sent together once, even if the response was lost', async () => {
+  test('each of several appends sent together is stored once, even if the response was lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
     for (let version = 0; version < 6; version += 2) {
@@ -122,7 +122,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
       expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
   })
 
-  test('notifies several processes of each event once and in order, even if sessions are lost', async () => {
+  test('several processes are notified of each event once and in order, even if sessions are lost', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const [near, far]: [Envelope[], Envelope[]] = [[], []]
     good(await direct.append('club', 0, events(3)))
@@ -145,7 +145,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(near.some(({ stream }) => stream === 'club')).toBe(false)
   })
 
-  test('keeps every acknowledged append exactly once if the server is killed while it writes', async () => {
+  test('every acknowledged append is kept exactly once if the server is killed while it writes', async () => {
     const own = await startPostgres()
     onTestFinished(() => own.stop())
     const store = await open(own.url())
@@ -221,7 +221,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     expect(payloads(good(await store.read('Игра №2')))).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('refuses a database of a newer version', async () => {
+  test('a PostgreSQL database of a newer version is refused', async () => {
     const database = await server.freshDatabase()
     await (await open(server.url({ database }))).close()
     await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
@@ -231,7 +231,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
     })
   })
 
-  test('never reveals the password in a result, whatever went wrong', async () => {
+  test('no result reveals the password, whatever went wrong', async () => {
     const encoded = encodeURIComponent(PASSWORD)
     const wrong = [
       server.url().replace(encoded, 'not-the-password'),
@@ -253,7 +253,7 @@ describe.skipIf(missing !== undefined)('store on a failing PostgreSQL', () => {
 })
 
 describe.skipIf(noDisk !== undefined)('store on PostgreSQL with a full disk', () => {
-  test('refuses the append and continues once there is room', async () => {
+  test('a store on a full disk refuses an append and continues once there is room', async () => {
     const disk = smallDisk('tmpfs', 200 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     for (const folder of [dirname(disk.directory), disk.directory]) chmodSync(folder, 0o755)

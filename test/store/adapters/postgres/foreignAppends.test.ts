@@ -23,7 +23,7 @@ function listening() {
   return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
 }
 
-test('an own append is passed on if it is stored during the first list and before its result arrives', async () => {
+test('an own append that is stored during the first list is passed on', async () => {
   const { store, heard, foreign, hold, letGo } = listening()
   good(await store.append('game/1', 0, events(3)))
   hold()

@@ -57,7 +57,7 @@ const shift = (member: string, before: [number, string], after: [number, string]
   after: { place: after[0], total: after[1] },
 })
 
-it('the audit table has one row per fact, and shows the effect of a change only in its first row', () => {
+it('the audit table shows the effect of a change only in its first row', () => {
   const told = change('a', {
     game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
     facts: [
@@ -295,7 +295,7 @@ describe('shifts in the standings', () => {
     expect([placeShiftSignOf(move).text, placeShiftSentence(move, words)]).toEqual([sign, sentence])
   })
 
-  it('are sorted with changed totals first, then by the largest change of place', () => {
+  it('are sorted with changed totals first, then by place change', () => {
     const shifts = [
       shift('x', [9, '1.00'], [8, '1.00']),
       shift('y', [1, '3.00'], [5, '3.00']),

@@ -44,13 +44,13 @@ test('a public view of the seats contains no roles before the end', () => {
 describe.each(games)('replay of %s', (_, replay) => {
   const running = replay.steps.filter(({ state }) => state.phase !== 'over')
 
-  test('shows the public no cards, hit points or night marks before the end', () => {
+  test('a replay shows the public no cards, hit points or night marks before the end', () => {
     for (const { state } of running)
       for (const view of seatViews(state, naming, PUBLIC))
         expect([view.role, view.hp, view.marks]).toEqual([undefined, undefined, []])
   })
 
-  test('shows everybody the cards after the end, and the judge from the start', () => {
+  test('a replay shows cards to everybody after the end, and to the judge from the start', () => {
     const cards = replay.start.header.seats.map(({ role }) => role)
     const seen = (at: number, viewer: typeof JUDGE | typeof PUBLIC) =>
       seatViews(stateAtReplayPosition(replay, at), naming, viewer).map(({ role }) => role?.id)
@@ -58,7 +58,7 @@ describe.each(games)('replay of %s', (_, replay) => {
     expect(seen(0, JUDGE)).toEqual(cards)
   })
 
-  test('hides the targets of night acts from the public, and shows all other entries unchanged', () => {
+  test('a replay hides the targets of night acts from the public, but no other entries', () => {
     const told = visibleSteps(replay, PUBLIC)
     for (const [index, { entry }] of replay.steps.entries()) {
       const isNightAct = entry.type === 'night-act' || entry.type === 'shoot'
@@ -70,7 +70,7 @@ describe.each(games)('replay of %s', (_, replay) => {
     }
   })
 
-  test('shows the public only the consequences that `eventFor` returns', () => {
+  test('a replay shows the public only the consequences that `eventFor` returns', () => {
     let state = replay.start
     for (const [index, { events }] of replay.steps.entries()) {
       const seen = events.flatMap((event) => {
@@ -84,11 +84,11 @@ describe.each(games)('replay of %s', (_, replay) => {
     }
   })
 
-  test('shows the judge all events', () => {
+  test('a replay shows the judge all events', () => {
     expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
-  test('places each highlight at the entry that caused the highlighted event', () => {
+  test('a replay places each highlight at the entry that caused its event', () => {
     const stops = highlightStops(replay)
     const events = replay.steps.flatMap((step) => step.events)
     for (const { at, position } of stops) {

@@ -74,7 +74,7 @@ describe('file on the import page', () => {
     },
   )
 
-  it('is previewed only once, even if the seasons are reloaded in the meantime', async () => {
+  it('is previewed only once, even if the seasons are reloaded', async () => {
     let answer: (preview: ApiResult<unknown>) => void = () => undefined
     const { open, offer, asked, seasons } = page((name) =>
       name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,
@@ -91,7 +91,7 @@ describe('file on the import page', () => {
     expect(asked.filter(({ name }) => name === 'imports.preview')).toHaveLength(1)
   })
 
-  it('cannot be imported again after a lost response until a new preview has arrived', async () => {
+  it('needs a new preview after a lost response', async () => {
     const listeners = new Set<() => void>()
     let state: HostConnection['state'] = { is: 'connected' }
     const connection: HostConnection = {

@@ -147,7 +147,7 @@ describe('live screen dialogs', () => {
       expect(text).toContain('<HiddenRoles')
     },
   )
-  test('never show the secret parts of an entry, which only EntryActions.vue shows', () => {
+  test('show secret parts of an entry only in EntryActions.vue', () => {
     // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
       'entry/EntryActions.vue',

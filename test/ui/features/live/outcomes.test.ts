@@ -76,7 +76,7 @@ const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])
       city(`V - E 10 E - E - E - E - E E 7 E E 3 E E 8 V ${THREE} E E E ${THREE}`, {
         flags: { liftThreeAtNine: false },
       }),
-    'Tied again. With this many alive they may not all leave: everybody stays.',
+    'Tied again. With this many players alive, they may not all leave: everybody stays.',
   ],
   [
     'a vote against a protected player',

@@ -89,7 +89,7 @@ describe('undo in a vote', () => {
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
-  test('returns to the nominee whose vote was undone, and new hands count for that nominee', () => {
+  test('returns to the nominee whose vote was undone', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     expect(asked(desk)).toBe(14)
     desk.keys('B')
@@ -101,7 +101,7 @@ describe('undo in a vote', () => {
       { voter: 6, nominee: 17 },
     ])
   })
-  test('goes back one called nominee at a time, even without hands, and redo goes forward again', () => {
+  test('goes back one called nominee at a time, even without hands', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
     expect(calls).toEqual([17, 20, 13, 20, 17, 14])
@@ -115,7 +115,7 @@ describe('undo in a vote', () => {
     expect(desk.entered.at(-1)).toMatchObject({ nominee: 17 })
     expect(asked(desk.keys('B'))).toBe(17)
   })
-  test('is not needed for an overlooked hand, which is added by correcting the vote', () => {
+  test('is not needed for an overlooked hand, which a correction adds', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
     desk.make({

@@ -95,7 +95,7 @@ describe('stage', () => {
     expect(stagePlayersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
   })
 
-  it('is sent with its chosen players and without values for tables or rounds that it does not have', () => {
+  it('is sent without values for tables or rounds that it lacks', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     const plan = { entrants: [entrant('a', true), entrant('b', false)] }
     const draft: StageDraft = {

@@ -48,7 +48,7 @@ const plan: PlanView = {
   })),
 }
 
-it('findPlannedTableForResults without a schedule returns the void game’s players or the table’s new game', () => {
+it('findPlannedTableForResults returns the void game’s players without a schedule', () => {
   const { schedule: _, ...imported } = stage
   const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
   const of = (each: StageView, table: number) =>
@@ -64,7 +64,7 @@ it('findPlannedTableForResults without a schedule returns the void game’s play
   expect(of(imported, 2)?.game?.game).toBe('g')
 })
 
-it('findPlannedTableForResults returns the planned players, with replacements from their first round on', () => {
+it('findPlannedTableForResults returns the planned players with their replacements', () => {
   expect(findPlannedTableForResults(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
     judge: 'Judge',
     people: [

@@ -313,7 +313,7 @@ describe('stored draft', () => {
 
 describe('sheet of a game corrected elsewhere', () => {
   const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
-  it('keeps the typed cells and follows the other correction in all other cells', () => {
+  it('keeps typed cells and follows all other corrections', () => {
     const mine = {
       ...withResultsSheetRow(withResultsSheetRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }),
       reason: 'slip',
@@ -329,7 +329,7 @@ describe('sheet of a game corrected elsewhere', () => {
     const expected = withResultsSheetRow(withResultsSheetRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
     expect(mergeDraft(mine, saved, theirs).draft).toEqual({ ...expected, reason: 'slip' })
   })
-  it('follows the other correction if nothing was typed, and keeps the draft if nothing else changed', () => {
+  it('follows the other correction if nothing was typed', () => {
     fc.assert(
       fc.property(DRAFTS, DRAFTS, (a, b) => {
         expect(mergeDraft(a, a, b).draft).toEqual(b)
@@ -340,7 +340,7 @@ describe('sheet of a game corrected elsewhere', () => {
 })
 
 describe('results sheet helpers', () => {
-  it('withFirstVictimToggled unmarks a seat that is already the first victim', () =>
+  it('withFirstVictimToggled unmarks a seat that is already marked', () =>
     expect(withFirstVictimToggled(withFirstVictimToggled(dealt(), 3), 3).victim).toBeUndefined())
   it('cardCountsOfResultsSheet compares the cards with the default deal', () => {
     expect(cardCountsOfResultsSheet(withResultsSheetRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([

@@ -112,7 +112,7 @@ describe('changed trial table', () => {
   })
 })
 
-describe('trial table of a fault or an example', () => {
+describe('trial table of a fault or example', () => {
   const parent = publishedRulebookFile(city) as RulebookFile
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
@@ -130,7 +130,7 @@ describe('trial table of a fault or an example', () => {
     return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
-  it('has the living players with whom two sides win or no side wins', () => {
+  it('has living players with whom two sides or none win', () => {
     const when = 'K = 1 and M <= 1 and R <= 1'
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
@@ -175,7 +175,7 @@ describe('trial table of a fault or an example', () => {
     expect(found.morning?.trace.some(({ edge: by }) => by?.endsWith(line.id) === true)).toBe(true)
   })
 
-  it('has all remaining seats if the fault is that a game never ends', () => {
+  it('has all remaining seats if the game never ends', () => {
     const cards = parent.roles.map(({ role }) => role)
     const file = extendRulebook(parent, {
       ...head,
@@ -189,14 +189,14 @@ describe('trial table of a fault or an example', () => {
     expect(fault && trialTableOfFault(rulebook, fault)?.seats).toHaveLength(8)
   })
 
-  it('does not exist if the fault is that effects wait for each other', () => {
+  it('does not exist if effects wait for each other', () => {
     expect(opened({ edges: [edge('save→heal', 'save', 'heal')] })).toMatchObject({
       code: 'rulebook/ring',
       table: undefined,
     })
   })
 
-  it('of an example is resolved under the example’s house rules', () => {
+  it('of an example uses the house rules of the example', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
     const table = trialTableOfExample(example)
     expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])

@@ -59,7 +59,7 @@ it('removing any removable card from any rulebook leaves no unknown ids', () => 
   }
 })
 
-it('a noun keeps its grammatical cases when its label changes, and is stored as plain text without cases', () => {
+it('a noun keeps its grammatical cases when its label changes', () => {
   const named = form.withNewRulebookRole(city, 'ru', 'Бомба')
   const { role: id } = named.roles.at(-1) ?? { role: role('') }
   const part = (file: RulebookFile, which: form.NounFormKey) => form.rulebookWordOf(file, 'ru', 'role', id, which)

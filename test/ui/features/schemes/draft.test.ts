@@ -154,7 +154,7 @@ describe('scheme draft', () => {
     expect(values && schemeFaults(values).map(({ params }) => fieldOf(params.place))).toEqual(fields)
   })
 
-  it('accepts a range of penalties with or without minus signs and with either limit first', () => {
+  it('accepts penalty limits in either order, with or without minus signs', () => {
     const penalty = (from: string, to: string) =>
       typed((draft) => {
         Object.assign(draft.ranges[2]!, { from, to })

@@ -117,11 +117,11 @@ describe('seating quality', () => {
     ])
   })
 
-  it('shows deviations with four decimal places and the decimal mark of the language', () => {
+  it('shows deviations with four decimals and the language’s decimal mark', () => {
     expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
   })
 
-  it('lists only the values that a swap changes, and whether each value improves', () => {
+  it('lists only the changed values, and whether each improves', () => {
     const quality = (sd: number, seats: number, broken: number): SeatingQualityChange['before'] => ({
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },

@@ -132,7 +132,7 @@ describe('fault of a series', () => {
       [field, sentence],
     ])
   })
-  it('is not shown before the first attempt to save if a value is only missing', () => {
+  it('is not shown before the first save if a value is missing', () => {
     const empty = faultsOfSeriesDraft(seriesDraftOf(undefined, '.'))
     expect(empty.map(({ field }) => field)).toEqual(['name', 'parts'])
     expect(empty.some(isFaultOfTypedSeries)).toBe(false)
@@ -161,7 +161,7 @@ describe('edited series', () => {
     return { ...form, kept }
   }
 
-  it('adopts another device’s changes in unedited fields, and names the fields changed on both devices', async () => {
+  it('adopts another device’s changes in unedited fields', async () => {
     const { draft, kept, collided } = open()
     draft.value.parts['spring']!.coefficient = '2'
     draft.value.terms.push({ metric: 'players', times: '1' })

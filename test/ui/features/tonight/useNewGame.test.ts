@@ -13,6 +13,7 @@ import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
+import { noteOf } from '../../../support/attendance.ts'
 
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
@@ -49,7 +50,7 @@ async function evening(here: number) {
   await openSeason('Spring')
   const { added } = await send('members.add', { names: NAMES })
   const ids = added.map(({ id }) => id)
-  await send('members.setPresent', { members: ids.slice(0, here), present: true })
+  await send('evening.note', noteOf(ids.slice(0, here)))
   let window = newWindow(channel)
 
   function openSeason(name: string, { from = '2026-03-01', kind = 'season' as SeasonKind } = {}) {
@@ -104,10 +105,7 @@ describe('drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
     ['leaving the screen and returning', async () => undefined],
     ['closing the window and opening it again', async ({ restart }) => restart()],
-    [
-      'a guest who is checked in elsewhere',
-      ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
-    ],
+    ['a guest who is checked in elsewhere', ({ send, ids }) => send('evening.note', noteOf(ids.slice(11)))],
     ['opening another season', ({ openSeason }) => openSeason('Summer')],
   ])('is not changed by %s', async (_, happens) => {
     const tonight = await newEvening()
@@ -132,9 +130,9 @@ describe('drawn table', () => {
       const before = tableOf(game)
       const [gone = ''] = ids
       const chair = before.indexOf(gone)
-      await send('members.setPresent', { members: [gone], present: false })
+      await send('evening.note', noteOf([gone], 'left'))
       await eventually(() => expect(tableOf(game)).toEqual(before.with(chair, '-')))
-      await send('members.setPresent', { members: [gone], present: true })
+      await send('evening.note', noteOf([gone]))
       expect(game.seatGuest(gone)).toBe(chair + 1)
       expect(tableOf(game)).toEqual(before)
     })
@@ -148,11 +146,11 @@ describe('drawn table', () => {
       game.byHand.value = true
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 4)))
       game.byHand.value = false
-      await send('members.setPresent', { members: ids.slice(4, 8), present: true })
+      await send('evening.note', noteOf(ids.slice(4, 8)))
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 8)))
-      await send('members.setPresent', { members: [ids[1] ?? ''], present: false })
+      await send('evening.note', noteOf([ids[1] ?? ''], 'left'))
       await eventually(() => expect(seated()).toEqual(ids.slice(0, 8).filter((id) => id !== ids[1])))
-      await send('members.setPresent', { members: ids, present: true })
+      await send('evening.note', noteOf(ids))
       await eventually(() => expect(seated()).toHaveLength(10))
       expect(game.waiting.value).toHaveLength(3)
     })
@@ -163,7 +161,7 @@ describe('drawn table', () => {
     await visit(async (game) => {
       await game.drawSeats()
       const before = tableOf(game)
-      await send('members.setPresent', { members: [ids[11] ?? ''], present: true })
+      await send('evening.note', noteOf([ids[11] ?? '']))
       expect(game.seatGuest(ids[11] ?? '')).toBeUndefined()
       expect(tableOf(game)).toEqual(before)
       await eventually(() => expect(game.waiting.value.map(({ id }) => id)).toContain(ids[11]))
@@ -174,11 +172,17 @@ describe('drawn table', () => {
   })
 
   it('is drawn again after the start and seats the players who sat out', async () => {
-    const { visit } = await evening(11)
+    const { visit, send } = await evening(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()
       const waiting = game.waiting.value.map(({ id }) => id)
-      expect(await game.start()).toBeDefined()
+      const opened = await game.start()
+      // Its players are free only when the game is over.
+      for (const { seat } of opened?.players ?? []) {
+        const { version, phase } = await send('games.get', { game: opened?.id ?? '' })
+        if (phase === 'over') break
+        await send('games.enter', { game: opened?.id ?? '', version, entry: { type: 'remove', seat: seat as never } })
+      }
       return waiting
     })
     await visit(async (game) => {
@@ -225,7 +229,7 @@ describe('drawn table', () => {
   })
 })
 
-describe("season of tonight's game", () => {
+describe('season of tonight’s game', () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
@@ -350,7 +354,7 @@ describe('judge', () => {
 })
 
 describe('from game to game of an evening', () => {
-  it('the judge and the way of dealing are remembered, also after a restart', async () => {
+  it('the judge and the way of dealing are remembered', async () => {
     const { visit, restart } = await evening(10)
     const judge = { judge: 'Player 12', judgeId: '' }
     await visit(async (game) => {
@@ -370,7 +374,7 @@ describe('from game to game of an evening', () => {
     }
   })
 
-  it('the way of dealing and the cards are not remembered on a different evening', async () => {
+  it('the cards are not remembered on a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
       game.byHand.value = true

@@ -152,6 +152,16 @@ describe('a draft whose ledger changes', () => {
   })
 })
 
+it.each([
+  ['keeps a number that is the stored one', [line('b', 'bonus', 30)], '0.3', '0.3'],
+  ['keeps a zero, which may become a fraction', [], '0', '0'],
+  ['shows points that were stored elsewhere', [line('b', 'bonus', 30)], '', '0.30'],
+])('the field with the cursor %s', (_, now, typed, shown) => {
+  const before = typed === '' ? [] : now
+  const next = refreshLedgerDraft(draft(before, { bonus: typed }), { before, now }, RANGES, { focused: 'bonus' })
+  expect(next.values.bonus).toBe(shown)
+})
+
 describe('undo of a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
@@ -323,7 +333,7 @@ describe('faults of a draft', () => {
     expect(faultsOfLedgerDraft(draft([WIN], { disqualification: CHECKED_MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })
 
-  it('a bonus for a loser is a fault if the scheme gives bonuses only to winners', () => {
+  it('include a loser’s bonus if the scheme gives bonuses only to winners', () => {
     expect(
       faultsOfLedgerDraft(
         draft([], { bonus: '0.4' }),
@@ -375,7 +385,7 @@ describe('points that the scheme does not allow in a game', () => {
 describe('the reason of a row', () => {
   const reasons = (lines: readonly ShownLedgerLine[], typed: Typed) =>
     ledgerChangesForDraft(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
-  it('belongs to a new penalty and not to a bonus that is added at the same time', () => {
+  it('belongs to a new penalty rather than a simultaneous bonus', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],
       ['penalty', 'talked at night'],

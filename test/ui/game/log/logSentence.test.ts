@@ -72,7 +72,7 @@ describe('an entry as a sentence', () => {
     ],
     [{ type: 'vote', nominee: seat(3), voters: [] }, 'Nobody votes against 3', 'Против 3 не голосует никто'],
     [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'The Mistress visits 5', 'Любовница идёт к игроку 5'],
-    [{ type: 'night-act', role: 'maniac' }, 'Maniac chooses nobody', 'Маньяк никого не выбирает'],
+    [{ type: 'night-act', role: 'maniac' }, 'Maniac: nobody chosen', 'Маньяк: никто не выбран'],
     [
       { type: 'claim-role', seat: seat(4), role: 'sheriff' },
       'Player 4 claims to be the Sheriff',

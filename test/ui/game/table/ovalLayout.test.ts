@@ -48,7 +48,7 @@ it.each([
   }
 })
 
-it('seat 1 is at the top, the others follow clockwise, and left and right are symmetric', () => {
+it('seats follow clockwise from seat 1 at the top, symmetric on both sides', () => {
   const { seats } = layoutOval(10, 800, 560)
   expect(seats[0]?.x).toBe(400)
   expect(Math.min(...seats.map(({ y }) => y))).toBe(seats[0]?.y)

@@ -35,7 +35,7 @@ const faultCodes = (list: readonly Chair[]) =>
   seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
-  it('a draw moves only people, and leaves cards and immunity with the chairs', () => {
+  it('a draw moves only people and leaves cards with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -62,7 +62,7 @@ describe('people and chairs', () => {
     expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
-  it('an exchange moves only people, and leaves cards and immunity with the chairs', () => {
+  it('an exchange moves only people and leaves cards with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -73,7 +73,7 @@ describe('people and chairs', () => {
     ])
   })
 
-  it('a larger table seats waiting members, and a smaller table drops the last chairs', () => {
+  it('a larger table seats waiting members', () => {
     expect(sitting(resizeChairs(chairs('ab'), 4, PEOPLE))).toBe('abcd')
     expect(sitting(resizeChairs(chairs('abcd'), 2, PEOPLE))).toBe('ab')
   })
@@ -105,7 +105,7 @@ describe('before the start of a game', () => {
     ).toEqual(faults),
   )
 
-  it('undealtCards returns the default deal without the cards already entered', () => {
+  it('undealtCards returns the default deal without entered cards', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

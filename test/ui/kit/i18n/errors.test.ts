@@ -25,7 +25,7 @@ describe('the sentence of an error', () => {
     [
       'step/another-is-due',
       { step: 'last-word' },
-      'This entry does not fit here. It is time for a last word.',
+      'This entry is not possible now. It is time for a last word.',
       'Сейчас последнее слово: эта запись не подходит.',
     ],
     [
@@ -82,7 +82,7 @@ describe('the sentence of an error', () => {
     expect(sentenceOfError({ code, params })).toBe(russian)
   })
 
-  it('contains the value of a placeholder unchanged, even if the value looks like a placeholder', () => {
+  it('contains the value of a placeholder unchanged', () => {
     expect(sentenceOfError({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
       '{limit} @:common.save | <b> is already in the club.',
     )

@@ -29,7 +29,7 @@ describe('a key press', () => {
     ['a modifier alone', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
   ])('has the expected stroke for %s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
-  it('counts as a single key if it types a character, and as a chord if it includes mod', () => {
+  it('counts as a single key if it types a character', () => {
     expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isCharacterStroke)).toEqual([
       'n',
       'shift+n',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 
 describe('the fault of a field', () => {
-  it('is the message of the first fault in that field, with its placeholders filled', () => {
+  it('is the message of the first fault, with its placeholders filled', () => {
     const shown = faultTextsByField([
       { field: 'name', what: { code: 'series/name-taken', params: { name: 'Cup' } } },
       { field: 'best', what: 'common.notWhole', params: { least: 1, most: 60 } },

@@ -116,7 +116,7 @@ it('a collision contains the current position of its row, and disappears when bo
 })
 
 describe('a list whose rows have an id', () => {
-  it('keeps every edit in its row, merges the rows of both sides, and names rows changed on both sides', () => {
+  it('keeps every edit in its row and merges both sides', () => {
     fc.assert(
       fc.property(written, (rows) => {
         const { before, mine, now, merged, collided } = versionsOf(rows)

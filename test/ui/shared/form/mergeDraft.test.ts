@@ -13,8 +13,8 @@ import { versions } from './plainJson.ts'
 
 const JSON_VALUE = fc.jsonValue({ maxDepth: 3 })
 
-describe('a draft whose stored data changed in the meantime', () => {
-  it('keeps changed fields, updates the others, and names the fields changed on both sides', () => {
+describe('a draft with newer stored data', () => {
+  it('keeps changed fields and updates the others', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, now, merged, collided }) => {
         const found = mergeDraft(mine, base, now)
@@ -27,14 +27,14 @@ describe('a draft whose stored data changed in the meantime', () => {
       { numRuns: 500 },
     )
   })
-  it('has the same collisions if draft and stored data are swapped', () => {
+  it('has the same collisions if both sides are swapped', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, JSON_VALUE, (base, mine, now) => {
         expect(mergeDraft(now, base, mine).collided.toSorted()).toEqual(mergeDraft(mine, base, now).collided.toSorted())
       }),
     )
   })
-  it('becomes the stored data if nothing was typed, and stays as it is if the stored data did not change', () => {
+  it('becomes the stored data if nothing was typed', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, (a, b) => {
         expect(mergeDraft(a, a, b)).toEqual({ draft: b, collided: [] })
@@ -53,7 +53,7 @@ describe('a draft whose stored data changed in the meantime', () => {
       collided: ['rows'],
     })
   })
-  it('names a field that was removed elsewhere while it was changed here', () => {
+  it('names a field that was removed elsewhere and changed here', () => {
     interface Terms {
       readonly terms: Readonly<Record<string, number>>
     }

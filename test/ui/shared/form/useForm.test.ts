@@ -53,7 +53,7 @@ function formOf({ answers = [], memory }: Setup = {}) {
 }
 
 describe('undo and redo', () => {
-  it('treat letters in one field as one step, and every other change as a separate step', () => {
+  it('treat letters typed in one field as one step', () => {
     const { draft, undo, redo, canUndo, canRedo, changed } = formOf()
     draft.value.name = 'Anna'
     draft.value.name = 'Annah'
@@ -128,8 +128,8 @@ const UNSENT = {
   send: async (): Promise<ApiResult<string>> => ({ ok: true, data: '' }),
 }
 
-describe('stored data that changes in the meantime', () => {
-  it('updates unchanged fields, and a field changed on both sides is named until both values agree', async () => {
+describe('changed stored data', () => {
+  it('updates unchanged fields and names fields changed on both sides', async () => {
     const { draft, stored, collided, changed } = formOf()
     draft.value.rows[0]!.points = '9'
     stored.value = { name: 'Bea', seat: 1, rows: [{ points: '5' }, { points: '7' }] }
@@ -167,7 +167,7 @@ describe('stored data that changes in the meantime', () => {
       }),
     )
   })
-  it('does not end a save if the form’s own change arrives before the response', async () => {
+  it('does not end a save before its response arrives', async () => {
     const memory = createSessionMemories<Draft>()('own change')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -196,7 +196,7 @@ describe('stored data that changes in the meantime', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
   })
-  it('does not remove text typed during a save from the next draft of a form that stays open', async () => {
+  it('keeps text that was typed during a save in the next draft', async () => {
     const memory = createSessionMemories<Draft>()('typed meanwhile')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -212,7 +212,7 @@ describe('stored data that changes in the meantime', () => {
     const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
     expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
   })
-  it('causes no collision in the next draft if the change was saved by the form itself', async () => {
+  it('causes no collision in the next draft if the form saved it', async () => {
     const { draft, stored, save, restart, collided } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -244,7 +244,7 @@ describe('stored data that changes in the meantime', () => {
 })
 
 describe('faults and refusals', () => {
-  it('appear at once for wrong values and after the first attempt for missing values, and prevent sending', async () => {
+  it('appear at once for wrong values, and later for missing values', async () => {
     const { draft, faults, save, sent } = formOf()
     draft.value.name = '?'
     expect(faults.value).toEqual([{ field: 'typed' }])
@@ -261,7 +261,7 @@ describe('faults and refusals', () => {
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
   })
-  it('appear in an untouched next draft only on the second press of the button', async () => {
+  it('appear in an untouched next draft only on a second press', async () => {
     const { stored, draft, faults, save, restart, sent } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -272,7 +272,7 @@ describe('faults and refusals', () => {
     expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
     expect(sent).toHaveLength(1)
   })
-  it('appear on a press of the button after a value was typed into the next draft', async () => {
+  it('appear on a press after a value was typed into the next draft', async () => {
     const { stored, draft, save, restart } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -282,7 +282,7 @@ describe('faults and refusals', () => {
     draft.value.seat = 2
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
   })
-  it('do not appear after a save, because the form saves again only in its next draft', async () => {
+  it('do not appear after a save', async () => {
     const { draft, save, restart, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -300,7 +300,7 @@ describe('faults and refusals', () => {
 })
 
 describe('a form that closes', () => {
-  it('restores its draft when it opens again, unless it was saved or discarded', async () => {
+  it('restores an unsaved draft when it opens again', async () => {
     const memory = createSessionMemories<Draft>()('a form')
     const first = formOf({ memory })
     first.draft.value.name = 'Typed'

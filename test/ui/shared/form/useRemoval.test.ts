@@ -27,7 +27,7 @@ function formOf() {
 }
 
 describe('a removal', () => {
-  it('is sent once for many presses, and the form is not saved during or after the removal', async () => {
+  it('is sent only once for many presses of the button', async () => {
     const { remove, save, isRemoving, saves } = formOf()
     let sent = 0
     let answer = (_: ApiResult<unknown>): void => undefined

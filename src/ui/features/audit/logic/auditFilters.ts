@@ -37,6 +37,7 @@ export function auditFactKindOf(fact: AuditFact): AuditFactKind {
     case 'entry':
     case 'mend':
     case 'verdict':
+    case 'halt':
       return 'protocol'
     case 'replacement':
     case 'exhibition':

@@ -4,7 +4,7 @@
 import type { PlaceholderValues } from '../../../../i18n/message.ts'
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { type GameState, countHandsLeft } from '../../../../rules/state.ts'
-import { isEveryVoteRecordedSeparately, currentNominee } from './ballots.ts'
+import { currentNominee, isEveryVoteRecordedSeparately, isRestCountedAutomatically } from './ballots.ts'
 import type { ArmedEntry, InputDraft } from './inputDraft.ts'
 import { currentShooter, shootersDue } from './shots.ts'
 
@@ -26,7 +26,11 @@ export function entryQuestionMessageOf(state: GameState, draft: InputDraft, show
     case 'vote': {
       if (isEveryVoteRecordedSeparately(state) && countHandsLeft(state) === 0)
         return { section: 'text', key: 'live.allVoted', params: {} }
-      return phraseQuestion('vote', { seat: currentNominee(state, draft) ?? '' })
+      const nominee = currentNominee(state, draft) ?? ''
+      // No hand counts any more, so asking for hands would mislead. With one nominee this is so from the beginning.
+      if (isRestCountedAutomatically(state, draft))
+        return { section: 'text', key: 'live.closeVote', params: { nominee } }
+      return phraseQuestion('vote', { seat: nominee })
     }
     case 'shots': {
       const by = currentShooter(state, draft)

@@ -139,6 +139,8 @@ export class LiveGameClient {
   /** Reason why the screen currently accepts no changes. */
   #closed(): Result<never> | undefined {
     if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
+    const halt = this.shownGame.value?.game.halt
+    if (halt) return err({ code: `games/${halt.type}`, params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
     return undefined
   }

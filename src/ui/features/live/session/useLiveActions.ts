@@ -6,6 +6,7 @@ import type { LiveAction } from '../../../kit/preferences/liveKeys.ts'
 import { mayArmEntry } from '../logic/armedEntry.ts'
 import { mayCountHands } from '../logic/handCounts.ts'
 import type { AnnouncementQueue } from './useAnnouncements.ts'
+import type { useDealUndo } from './useDealUndo.ts'
 import type { EntryDraftSession } from './useEntryDraft.ts'
 import type { LiveClock } from './useLiveClock.ts'
 import type { LiveFixes } from './useLiveFixes.ts'
@@ -22,12 +23,25 @@ const ACTIONS_KEEPING_DIGIT: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'log',
   'fixTable',
   'phones',
+  'gameMenu',
 ])
+
+/** Actions that leave the *Game* menu open. Every other action closes it first, so that its effect is seen. */
+const ACTIONS_BESIDE_MENU: ReadonlySet<LiveAction> = new Set<LiveAction>([
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'gameMenu',
+])
+
+/** Parts of the *Game* menu: the list of ways, or one of them. */
+export type GameMenuPart = 'ways' | 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
 
 interface LiveParts {
   readonly live: LiveReplay
   readonly entry: EntryDraftSession
   readonly fixes: LiveFixes
+  readonly deals: ReturnType<typeof useDealUndo>
   readonly phones: Pick<ReturnType<typeof useLivePhones>, 'phonesOn' | 'isPhonesOpen'>
   readonly clock: LiveClock['clock']
   readonly typing: SeatTyping
@@ -37,8 +51,10 @@ interface LiveParts {
 }
 
 export function useLiveActions(parts: LiveParts) {
-  const { live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy } = parts
-  const { isElsewhere, state, showRoles } = live
+  const { live, entry, fixes, deals, phones, clock, typing, announcements, isRemote, askWhy } = parts
+  const { isShut, state, showRoles } = live
+  /** The part of the *Game* menu that is open. It fills the column beside the table. */
+  const menu = ref<GameMenuPart>()
   /** Increases each time a key requests the log. */
   const logCalls = ref(0)
   /** Increases each time a key requests the ledger after the game. */
@@ -58,7 +74,7 @@ export function useLiveActions(parts: LiveParts) {
     nominate: () => {
       const isOpen = state.value !== undefined && mayArmEntry(state.value, 'nominate')
       const gap = isOpen || isRemote ? undefined : fixes.gapFor('nominate')
-      if (gap && !isElsewhere.value) fixes.inserting.value = gap
+      if (gap && !isShut.value) fixes.inserting.value = gap
       else entry.armWith('nominate')
     },
     claim: () => entry.armWith('claim-role'),
@@ -75,17 +91,20 @@ export function useLiveActions(parts: LiveParts) {
       showRoles.value = !showRoles.value
       announcements.announce(t(showRoles.value ? 'live.rolesShown' : 'live.rolesHidden'))
     },
-    undo: fixes.undo,
+    undo: () => (deals.takesBackDeal.value ? void deals.takeBackDeal() : fixes.undo()),
     redo: fixes.redo,
     why: askWhy,
     log: () => {
       logCalls.value += 1
     },
     fixTable: () => {
-      if (!isElsewhere.value) fixes.mending.value = true
+      if (!isShut.value) fixes.mending.value = true
     },
     phones: () => {
       if (phones.phonesOn.value) phones.isPhonesOpen.value = true
+    },
+    gameMenu: () => {
+      if (!isRemote) menu.value = menu.value === undefined ? 'ways' : undefined
     },
     cancel: entry.cancel,
   }
@@ -93,8 +112,9 @@ export function useLiveActions(parts: LiveParts) {
   function run(action: LiveAction): void {
     if ((action === 'undo' || action === 'cancel') && typing.drop()) return
     if (!ACTIONS_KEEPING_DIGIT.has(action) && typing.settle() && action === 'confirm') return
+    if (menu.value !== undefined && !ACTIONS_BESIDE_MENU.has(action)) menu.value = undefined
     actions[action]()
   }
 
-  return { logCalls, ledgerCalls, run }
+  return { logCalls, ledgerCalls, menu, run }
 }

@@ -13,7 +13,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import { useStepClock } from './useClock.ts'
 
 export function useLiveClock(
-  { id, client, isElsewhere, state }: LiveReplay,
+  { id, client, isShut, state }: LiveReplay,
   { announce }: Pick<AnnouncementQueue, 'announce'>,
 ) {
   const channel = useChannel()
@@ -52,7 +52,7 @@ export function useLiveClock(
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()
   })
   watch(
-    () => [state.value?.phase === 'night' && !isElsewhere.value, preferences.sounds.night] as const,
+    () => [state.value?.phase === 'night' && !isShut.value, preferences.sounds.night] as const,
     ([isNight, wish]) => sounds.night(isNight && wish.on),
     { immediate: true },
   )

@@ -9,6 +9,7 @@ import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import * as format from '../../../kit/format.ts'
 import { useRight } from '../../../shared/useRight.ts'
+import { useDealUndo } from './useDealUndo.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveActions } from './useLiveActions.ts'
 import { useLiveClock } from './useLiveClock.ts'
@@ -19,6 +20,7 @@ import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveScreenReaderTexts } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
+import { useUnsentEntries } from './useUnsentEntries.ts'
 import { useWhyQuestion } from './useWhyQuestion.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
@@ -30,6 +32,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     figure: format.fraction,
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
+  const deals = useDealUndo(live, isRemote)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhyQuestion(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
@@ -51,7 +54,8 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => typing.drop(),
   )
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
-  const { isElsewhere } = live
+  useUnsentEntries(isSaving)
+  const { isShut } = live
   const { refusal, notice } = notes
 
   return {
@@ -59,6 +63,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     ...entry,
     ...fixes,
     ...phones,
+    takesBackDeal: deals.takesBackDeal,
     typing,
     mayNot,
     refusal,
@@ -72,8 +77,19 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     isUncertain,
     isRemote,
     /** Whether older entries may be corrected on this screen. */
-    mayFix: computed(() => !isElsewhere.value && !isRemote),
-    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),
+    mayFix: computed(() => !isShut.value && !isRemote),
+    ...useLiveActions({
+      live,
+      entry,
+      fixes,
+      deals,
+      phones,
+      clock,
+      typing,
+      announcements,
+      isRemote,
+      askWhy: () => askWhy(),
+    }),
     pick: (seat: Seat) => {
       typing.drop()
       entry.pick(seat)

@@ -11,8 +11,12 @@ import { type LiveAction, LIVE_ACTIONS, liveKeyLabels } from '../../../kit/prefe
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
-/** A dialog that is closing no longer counts, so that a quick digit after Escape is not lost. */
-const OPEN_DIALOG_SELECTOR = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
+/**
+ * A dialog, or the *Game* menu in the side column. A dialog that is closing no longer counts, so that a quick digit
+ * after Escape is not lost.
+ */
+const OPEN_DIALOG_SELECTOR =
+  '[data-game-menu],[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
 
 export interface LiveKeyTargets {
   readonly typing: Pick<SeatTyping, 'press'>

@@ -15,7 +15,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 
 const SECOND_MS = 1000
 
-export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveReplay, entry: EntryDraftSession) {
+export function useLivePhones({ id, state, replay, isShut, seats }: LiveReplay, entry: EntryDraftSession) {
   const { data, isOn, bySeat } = usePhones(id)
   const channel = useChannel()
   const isOpen = ref(false)
@@ -28,7 +28,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
 
   const call = computed((): PhoneInputCall | undefined => {
     const [now, draft] = [state.value, entry.draft.value]
-    return data.value?.hands && !isElsewhere.value && now && draft ? phoneHandsCallOf(now, draft) : undefined
+    return data.value?.hands && !isShut.value && now && draft ? phoneHandsCallOf(now, draft) : undefined
   })
   watch(
     () => JSON.stringify(call.value ?? null),

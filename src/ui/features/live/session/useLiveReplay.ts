@@ -35,6 +35,9 @@ export function useLiveReplay(id: string, isRemote = false) {
   // Separate from `game`, so that components that depend only on these values are not rendered again with every entry.
   const rulebook = computed(() => client.shownGame.value?.game.rulebook)
   const isElsewhere = computed(() => client.shownGame.value?.game.heldElsewhere === true)
+  /** Whether the game is stopped or decided, so that it must be continued before the next entry. */
+  const isHalted = computed(() => client.shownGame.value?.game.halt !== undefined)
+  const isShut = computed(() => isElsewhere.value || isHalted.value)
   const words = useLogTranslator(() => rulebook.value)
   const { data: ownPhrases } = useLiveQuery('phrases.own', () => rulebook.value && { rulebook: rulebook.value })
   const channel = useChannel()
@@ -88,6 +91,9 @@ export function useLiveReplay(id: string, isRemote = false) {
     game,
     /** Whether another device records this game, so that it can only be viewed on this screen. */
     isElsewhere,
+    isHalted,
+    /** Whether no entry is accepted on this screen. */
+    isShut,
     replay,
     readableReplay,
     state,

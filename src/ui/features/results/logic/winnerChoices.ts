@@ -1,10 +1,10 @@
 // Possible winners under a rulebook, with `none` for an unfinished game. Pure.
 
-import { type Rulebook, factionsInRulebook } from '../../../../rules/rulebook.ts'
+import { type Rulebook, winnersInRulebook } from '../../../../rules/rulebook.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
 
 export type WinnerChoice = Winner | 'none'
 
 export function winnerChoicesOf(rulebook: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
-  return [...factionsInRulebook(rulebook), 'draw', 'none']
+  return [...winnersInRulebook(rulebook), 'none']
 }

@@ -66,7 +66,7 @@ describe('bare vote of hp', () => {
         .map((choice) => choice.seat),
     ).toEqual([1])
   })
-  test('calls the next nominee with Enter, wraps around, and closes after all have voted', () => {
+  test('calls the next nominee with Enter, and closes after all have voted', () => {
     const desk = day('2 3 E 4 E')
     expect(seatsWhoseVoteIsMissing(desk.state)).toEqual([1, 5])
     desk.keys('E E')
@@ -146,7 +146,7 @@ describe('benchmark', () => {
     expect(day('C 3 E').entered.at(-1)).toEqual({ type: 'claim-role', seat: 1, role: 'sheriff' })
     const desk = window('C 4 3 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'claim-role', seat: 4, role: 'sheriff' })
-    expect(followed(desk)).toEqual(['that is true'])
+    expect(followed(desk)).toEqual(['the claim is true'])
     expect(window('C 4 9').refused).toBe('live/no-such-choice')
   })
   test('keeps the raised hands after a claim', () => {

@@ -53,7 +53,7 @@ describe('preview of Enter', () => {
     [
       'shows the target of a shot, the coming heal and the visit',
       'V 5 E 3',
-      ['dying so far: 3', 'Doctor can still heal', 'Mistress is with 5'],
+      ['would die: 3', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     [
       'shows that an immunity card cancels the shot',
@@ -64,7 +64,7 @@ describe('preview of Enter', () => {
     [
       'shows that a shot at the Mistress drags her guest',
       'V 5 E 1',
-      ['dying so far: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
+      ['would die: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
     ],
     ['marks a dead target as void', 'X 3 E V 3', ['void: the target is out']],
     [
@@ -154,7 +154,7 @@ describe('preview of the ending key', () => {
     expect(desk.endingEcho('en').join(' ')).toMatch(/player 7 voted out/)
   })
 
-  describe("in the benchmark's vote", () => {
+  describe('preview in the benchmark’s vote', () => {
     const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
     /** Seven players are alive. */
     const window = (keys: string, flags = {}) =>
@@ -171,7 +171,7 @@ describe('preview of the ending key', () => {
     test('names no majority under the plurality rule', () => {
       expect(window('2 3 E', { voteRule: 'plurality' }).endingEcho('en')[0]).toBe('2 of 7: player 1 leaves')
     })
-    test('V itself records the raised hands, then closes the vote', () => {
+    test('key V records the raised hands and then closes the vote', () => {
       expect(window('2 3 4 5 V').entered.slice(-2)).toEqual([
         { type: 'vote', nominee: 1, voters: [2, 3, 4, 5] },
         { type: 'close-vote' },
@@ -179,7 +179,7 @@ describe('preview of the ending key', () => {
     })
   })
 
-  test('is empty with two nominees, because a vote follows', () => {
+  test('two nominees have no preview, because a vote follows', () => {
     expect(secondDay().keys('7 E E 8').endingEcho('en')).toEqual([])
   })
 })

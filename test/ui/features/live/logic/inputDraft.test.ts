@@ -118,12 +118,12 @@ describe('keys during a vote', () => {
       { type: 'vote', nominee: 3, voters: [1, 2] },
     ])
   })
-  test('Enter at a nominee whose votes are recorded only moves on to the next nominee', () => {
+  test('Enter at a recorded nominee only moves on to the next nominee', () => {
     const desk = atVote().keys('1 E < E')
     expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [1] }])
     expect(currentNominee(desk.state, desk.draft)).toBe(3)
   })
-  test('Enter at the last nominee closes the vote, with the remaining hands for that nominee', () => {
+  test('Enter at the last nominee closes the vote', () => {
     const desk = atVote().keys('1 2 E 4 5 E E')
     expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
     expect(desk.state.seats[8]?.alive).toBe(false)
@@ -143,7 +143,7 @@ describe('keys during a vote', () => {
     const desk = atVote().keys('1 2 E B 4 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
   })
-  test('Enter and digits are enough for a tie with speeches, a revote and the lift question', () => {
+  test('Enter and digits are enough for ties, revotes and the lift question', () => {
     const desk = new Desk().keys('7 E E 3 V 1 2 3 4 5 E E')
     expect(desk.state.step).toMatchObject({ type: 'tie-speech', seat: 7 })
     desk.keys('E E 1 2 3 4 5 E E')
@@ -160,7 +160,7 @@ describe('keys during the night', () => {
     desk.entered = []
     return desk
   }
-  test('a digit selects, another digit changes the selection, and Enter records it', () => {
+  test('digits select a seat or change the selection, and Enter records it', () => {
     expect(atNight().keys('5 6 E').entered).toEqual([{ type: 'night-act', role: 'mistress', target: 6 }])
   })
   test('Enter alone does nothing for a living role', () => {
@@ -172,7 +172,7 @@ describe('keys during the night', () => {
   test('minus is not offered to the mafia, who must name a number', () => {
     expect(atNight().keys('- E - E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
   })
-  test('Enter only calls a role whose players are out, and a digit is refused', () => {
+  test('Enter only calls a role whose players are out', () => {
     const desk = new Desk().keys('X 1 E E V E')
     expect(desk.entered.at(-1)).toEqual({ type: 'night-act', role: 'mistress' })
     expect(new Desk().keys('X 1 E E V 5').refused).toBe('live/role-is-out')

@@ -36,7 +36,7 @@ describe('call to phones', () => {
     })
   })
   test('is empty during a speech', () => expect(call(new Desk(newGame(TEN)))).toBeUndefined())
-  test('asks all living seats, without a nominee, about the lift question after two ties', () => {
+  test('asks all living seats about the lift question after two ties', () => {
     const desk = new Desk(newGame(TEN)).keys(TIED)
     expect(desk.state.step).toMatchObject({ type: 'lift' })
     expect(call(desk)).toMatchObject({ what: 'hands', seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })

@@ -94,7 +94,7 @@ describe('subjects of "why?"', () => {
     expect(latestDecidedSeatOutcomes(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('may be saved in city by a heal, an immunity card or the vote immunity from a visit', () => {
+  test('may be saved in city by a heal, a card or vote immunity', () => {
     expect([...protectiveEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
@@ -123,7 +123,7 @@ describe('why the game is over', () => {
     'civilian',
     'civilian',
   ]
-  test('a team loss is attributed to the judge and not to an earlier removal', () => {
+  test('a team loss is attributed to the judge, not to an earlier removal', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 7 E P 1 E')
     expect(desk.state.outcome?.reason).toBe('team-loss')
     expect(settled(desk)).toEqual({ by: 'judge', seats: [] })

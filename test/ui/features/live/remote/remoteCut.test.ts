@@ -82,7 +82,7 @@ test('an entry made while the connection is cut is refused and not sent later', 
   channel.close()
 })
 
-test('an entry that is being sent when the connection is cut has an uncertain result and is not sent again', async () => {
+test('an entry in progress during a cut has an uncertain result and is not sent again', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   const asked = channel.send('games.enter', FOUL)
@@ -118,7 +118,7 @@ test('a response on the previous connection is ignored', async () => {
   channel.close()
 })
 
-test('the request for the reason of a refusal has a timeout, because the laptop may never respond', async () => {
+test('the request for a refusal’s reason has a timeout, because the laptop may never respond', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { now } = await remote((_address, { signal }) => {
     signals.push(signal)

@@ -117,7 +117,7 @@ test("a game taken over by another device refuses changes and shows that device'
 })
 
 describe('with the real club', () => {
-  test('a preview is computed once, even if the club responds before it is used', async () => {
+  test('a preview is computed once, even if the club responds first', async () => {
     const channel = clubChannel()
     const { client, saved } = await sitDown(channel, await openedGame(channel))
     client.submitChange(speech(1))
@@ -182,7 +182,7 @@ describe('with the real club', () => {
     expect(two.refused).toEqual([])
   })
 
-  test('an undo and a correction made while an entry is being sent are applied after the entry', async () => {
+  test('an undo and a correction wait for an entry that is being sent', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, saved, refused } = await sitDown(channel, id)

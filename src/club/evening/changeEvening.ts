@@ -1,0 +1,212 @@
+// Changes of an evening: who comes, and its opening, closing and reopening. Each function returns events or a refusal.
+// Pure; ids and times are passed in.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { buildNewMemberEvents, type ClubEvent } from '../model/clubEvents.ts'
+import { findMember } from '../model/clubLookups.ts'
+import type { ClubState } from '../model/clubState.ts'
+import {
+  type AttendanceNoted,
+  type AttendanceSource,
+  type AttendanceState,
+  type EveningClosed,
+  type EveningOpened,
+  type EveningRecord,
+  type EveningsOfClub,
+  findEvening,
+  findOpenEvening,
+  mayAttend,
+  pairKey,
+} from '../model/evenings.ts'
+import { isValidEventTime } from '../model/eventTimeRange.ts'
+import { createMemberNameKeyIndex } from '../model/mergedMembers.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import { newcomersFault } from '../model/newNames.ts'
+
+/** A person whose attendance is noted: a member of the club by id, or anybody by name. */
+export type NotedPerson = (
+  | { readonly member: string; readonly name?: never }
+  | { readonly member?: never; readonly name: string }
+) & { readonly state: AttendanceState; readonly until?: string }
+
+export interface AttendanceRequest {
+  readonly evening: string
+  readonly people: readonly NotedPerson[]
+  readonly via: AttendanceSource
+}
+
+interface AttendanceContext {
+  readonly newId: () => string
+  /** Time of the last entry of the evening that is still open, in milliseconds since the epoch. */
+  readonly lastEntryAt: number
+}
+
+export interface AttendanceDecision {
+  readonly events: readonly ClubEvent[]
+  /** Member ids in the order of the request. A person who is named twice appears twice. */
+  readonly members: readonly string[]
+  /** Members who joined the club as guests. */
+  readonly joined: readonly string[]
+}
+
+/**
+ * Notes where people are this evening, for all of them or for none. The first note opens the evening and closes an
+ * earlier evening that nobody closed. An unknown name joins the club as a guest; a name that is only similar to a known
+ * one is taken, too, and asked about afterwards. Refusals contain the `line` of the person in the request.
+ */
+export function decideAttendance(
+  club: ClubState,
+  { evening: date, people, via }: AttendanceRequest,
+  { newId, lastEntryAt }: AttendanceContext,
+): Result<AttendanceDecision> {
+  const opening = decideEveningForNotes(club.evenings, date, lastEntryAt)
+  if (!opening.ok) return opening
+  const found = findNotedPeople(club, people, newId)
+  if (!found.ok) return found
+  const { members, guests, returning } = found.value
+  const known = findEvening(club.evenings, date)
+  const last = new Map(people.map((person, index) => [members[index] ?? '', person]))
+  const groups = new Map<string, AttendanceNoted & { readonly members: string[] }>()
+  for (const [member, { state, until }] of last) {
+    const before = known?.attendance.get(member)
+    if (before?.state === state && before.until === until) continue
+    const key = `${state} ${until ?? ''}`
+    const group = groups.get(key) ?? {
+      type: 'AttendanceNoted',
+      evening: date,
+      members: [],
+      state,
+      ...(until === undefined ? {} : { until }),
+      via,
+    }
+    group.members.push(member)
+    groups.set(key, group)
+  }
+  return ok({
+    events: [
+      ...(groups.size > 0 ? opening.value : []),
+      ...guests.flatMap(({ member, name }) => buildNewMemberEvents(member, name, { guest: true })),
+      ...returning.map((member): ClubEvent => ({ type: 'MemberActivated', member })),
+      ...groups.values(),
+    ],
+    members,
+    joined: guests.map(({ member }) => member),
+  })
+}
+
+/** Returns the events that open the evening, or none if it is open. Refuses notes about a closed evening. */
+function decideEveningForNotes(
+  evenings: EveningsOfClub,
+  date: string,
+  lastEntryAt: number,
+): Result<readonly ClubEvent[], Rejection<'evening/closed' | 'gate/bad-day'>> {
+  if (!isValidEventTime(Date.parse(date))) return err({ code: 'gate/bad-day', params: {} })
+  const known = findEvening(evenings, date)
+  if (known?.closed !== undefined) return err({ code: 'evening/closed', params: { date } })
+  if (known !== undefined) return ok([])
+  const open = findOpenEvening(evenings)
+  const closing: readonly ClubEvent[] = open
+    ? [{ type: 'EveningClosed', evening: open.date, at: lastEntryAt, closedBy: 'next' }]
+    : []
+  return ok([...closing, { type: 'EveningOpened', evening: date }])
+}
+
+interface FoundPeople {
+  readonly members: readonly string[]
+  readonly guests: readonly { readonly member: string; readonly name: string }[]
+  /** Removed members, who return to the roster because they came. */
+  readonly returning: readonly string[]
+}
+
+function findNotedPeople(club: ClubState, people: readonly NotedPerson[], newId: () => string): Result<FoundPeople> {
+  const byName = new Map(createMemberNameKeyIndex(club))
+  const members: string[] = []
+  const guests: { readonly member: string; readonly name: string }[] = []
+  const returning = new Set<string>()
+  for (const [index, { member: id, name: text = '', state }] of people.entries()) {
+    const line = index + 1
+    const name = id === undefined ? parseName(text) : ok('')
+    if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
+    let member = id ?? byName.get(nameKey(name.value))
+    if (member === undefined) {
+      member = newId()
+      byName.set(nameKey(name.value), member)
+      guests.push({ member, name: name.value })
+    } else if (!guests.some((guest) => guest.member === member)) {
+      const known = findMember(club, member)
+      if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, line } })
+      if (!mayAttend(known.value) && state !== 'out' && state !== 'left') returning.add(member)
+    }
+    members.push(member)
+  }
+  const fault = newcomersFault(club, { added: guests })
+  return fault ? err(fault) : ok({ members, guests, returning: [...returning] })
+}
+
+/** Returns an error if a device may not note these people. Devices may send notes about an evening that has ended. */
+export function attendanceFault(
+  club: Pick<ClubState, 'members' | 'evenings'>,
+  { evening, members }: Pick<AttendanceNoted, 'evening' | 'members'>,
+): Rejection | undefined {
+  return findEvening(club.evenings, evening) === undefined ? unknownEvening(evening) : knownMembersFault(club, members)
+}
+
+export function knownMembersFault(
+  club: Pick<ClubState, 'members'>,
+  members: readonly string[],
+): Rejection<'members/unknown'> | undefined {
+  for (const id of members) {
+    const member = findMember(club, id)
+    if (!member.ok) return member.error
+  }
+  return undefined
+}
+
+export function eveningOpeningFault({ evening }: Pick<EveningOpened, 'evening'>): Rejection | undefined {
+  return isValidEventTime(Date.parse(evening)) ? undefined : { code: 'gate/bad-day', params: {} }
+}
+
+/** Returns an error if the club does not know the evening. Closing an evening twice changes only its time. */
+export function eveningChangeFault(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  { evening }: Pick<EveningClosed, 'evening'>,
+): Rejection | undefined {
+  return findEvening(evenings, evening) === undefined ? unknownEvening(evening) : undefined
+}
+
+function unknownEvening(date: string): Rejection<'evening/unknown'> {
+  return { code: 'evening/unknown', params: { date } }
+}
+
+/** Closes the open evening. Only a game without a result prevents this; `openGames` are the numbers of such games. */
+export function decideEveningClosing(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  date: string,
+  { at, openGames }: { readonly at: number; readonly openGames: readonly number[] },
+): Result<readonly ClubEvent[]> {
+  const evening = findEvening(evenings, date)
+  if (evening === undefined) return err(unknownEvening(date))
+  if (evening.closed !== undefined) return ok([])
+  const [game] = openGames
+  if (game !== undefined) return err({ code: 'evening/game-open', params: { number: game } })
+  return ok([{ type: 'EveningClosed', evening: date, at, closedBy: 'person' }])
+}
+
+/** Reopens the evening that was closed last, with everybody who was here. */
+export function decideEveningReopening(
+  { evenings }: Pick<ClubState, 'evenings'>,
+  date: string,
+): Result<readonly ClubEvent[]> {
+  const { latest } = evenings
+  const evening: EveningRecord | undefined = findEvening(evenings, date)
+  if (evening === undefined) return err(unknownEvening(date))
+  if (latest !== undefined && evening !== latest) return err({ code: 'evening/later', params: { date: latest.date } })
+  return ok(evening.closed === undefined ? [] : [{ type: 'EveningReopened', evening: date }])
+}
+
+/** Stores that two people with similar names are two people, so that the club does not ask about them again. */
+export function decideTwoPeople(club: ClubState, a: string, b: string): Result<readonly ClubEvent[]> {
+  const fault = knownMembersFault(club, [a, b])
+  if (fault) return err(fault)
+  return ok(club.evenings.toldApart.has(pairKey(a, b)) ? [] : [{ type: 'NamesToldApart', a, b }])
+}

@@ -1,0 +1,62 @@
+// An evening as screens show it: where each person is, and which of them play or judge now.
+
+import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { type Attendance, attendanceOf, findEvening, findOpenEvening } from '../model/evenings.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
+
+interface EveningPerson extends Attendance {
+  readonly member: string
+  readonly name: string
+  readonly isGuest: boolean
+  /** Games of this evening that the person has finished. */
+  readonly games: number
+  /** Game of this evening that the person plays or judges now. */
+  readonly busyWith?: { readonly game: string; readonly number: number; readonly judges: boolean }
+}
+
+export interface EveningView {
+  readonly date: string
+  readonly state: 'not-opened' | 'open' | 'closed'
+  /** Milliseconds since the epoch. */
+  readonly closedAt?: number
+  /** In the order in which people were noted first. */
+  readonly people: readonly EveningPerson[]
+  /** Date of another evening that is still open. The first note of this evening closes it. */
+  readonly unclosed?: string
+}
+
+export function viewEvening(club: ClubState, rows: Iterable<GameRow>, date: string): EveningView {
+  const evening = findEvening(club.evenings, date)
+  const tonight = nonVoidGameRows(rows).filter((row) => row.evening === date)
+  const attendance = evening === undefined ? [] : [...attendanceOf(club, evening)]
+  const people = attendance.map(([id, noted]): EveningPerson => {
+    const busyWith = findBusyGame(tonight, id)
+    return {
+      ...noted,
+      member: id,
+      name: memberNameOf(club, id),
+      isGuest: club.members.get(id)?.guest === true,
+      games: tonight.filter((row) => row.phase === 'over' && isSeated(row, id)).length,
+      ...(busyWith ? { busyWith } : {}),
+    }
+  })
+  const open = findOpenEvening(club.evenings)
+  return {
+    date,
+    state: evening === undefined ? 'not-opened' : evening.closed === undefined ? 'open' : 'closed',
+    ...(evening?.closed ? { closedAt: evening.closed.at } : {}),
+    people,
+    ...(open && open.date !== date ? { unclosed: open.date } : {}),
+  }
+}
+
+function isSeated({ seats }: GameRow, id: string): boolean {
+  return seats.some(({ member }) => member === id)
+}
+
+function findBusyGame(tonight: readonly GameRow[], id: string): EveningPerson['busyWith'] {
+  const row = tonight.find((each) => isRunningGameRow(each) && (each.judgeId === id || isSeated(each, id)))
+  return row && { game: row.id, number: row.number, judges: row.judgeId === id }
+}

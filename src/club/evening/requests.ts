@@ -1,0 +1,143 @@
+// Requests about evenings: who is here, and opening and closing. `evening` is the club's day; times after midnight
+// belong to the day before.
+
+import { z } from 'zod'
+import { ok } from '../../rules/vocabulary.ts'
+import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
+import { runChunkedWorkWithPauses } from '../json/chunkedWork.ts'
+import { dateSchema, idSchema, nameSchema } from '../model/argumentSchemas.ts'
+import {
+  ATTENDANCE_SOURCES,
+  ATTENDANCE_STATES,
+  findEvening,
+  findOpenEvening,
+  MAX_EXPECTED_TIME_LENGTH,
+} from '../model/evenings.ts'
+import { eveningDateAt } from '../model/localTime.ts'
+import { GAME_STREAM_PREFIX } from '../model/streams.ts'
+import { ROSTER_RIGHT } from '../model/rights.ts'
+import type { Repository } from '../repository/repository.ts'
+import { declareChange, declareQuery, storeClubEvents } from '../repository/request.ts'
+import {
+  decideAttendance,
+  decideEveningClosing,
+  decideEveningReopening,
+  decideTwoPeople,
+  type NotedPerson,
+} from './changeEvening.ts'
+import { readClubListInChunks } from './readClubList.ts'
+import { listEveningRoster } from './eveningRoster.ts'
+import { viewEvening } from './eveningView.ts'
+import { findSimilarGuestsInChunks } from './similarGuests.ts'
+
+const MAX_NOTED_PEOPLE = 10_000
+/** More characters than any chat message has. */
+const MAX_LIST_LENGTH = 200_000
+const eveningArgsSchema = z.strictObject({ evening: dateSchema })
+const attendance = {
+  state: z.enum(ATTENDANCE_STATES),
+  until: z.string().trim().min(1).max(MAX_EXPECTED_TIME_LENGTH).exactOptional(),
+}
+const notedPersonSchema: z.ZodType<NotedPerson> = z.union([
+  z.strictObject({ member: idSchema, ...attendance }),
+  z.strictObject({ name: nameSchema, ...attendance }),
+])
+
+/**
+ * Time of the last entry of the evening that is open, in milliseconds since the epoch: a note about a person, or an entry
+ * of one of its games.
+ */
+async function lastEntryTimeOfOpenEvening(repository: Repository): Promise<number> {
+  const open = findOpenEvening(repository.club.evenings)
+  if (open === undefined) return 0
+  const games = nonVoidGameRows(repository.rows.values()).filter(({ evening }) => evening === open.date)
+  const times = await Promise.all(
+    games.map(async ({ id, version, startedAt }) => {
+      const last = await repository.history(GAME_STREAM_PREFIX + id, version)
+      return (last.ok ? last.value.at(-1)?.at : undefined) ?? startedAt
+    }),
+  )
+  return Math.max(open.lastNotedAt, ...times)
+}
+
+const viewOf = (repository: Repository, evening: string) =>
+  ok(viewEvening(repository.club, repository.rows.values(), evening))
+
+export const eveningRequests = {
+  /** Where each person is this evening, and who of them plays or judges now. */
+  'evening.get': declareQuery({
+    args: eveningArgsSchema,
+    run: ({ repository }, { evening }) => viewOf(repository, evening),
+  }),
+  /** The people whom the secretary can tick, and the people of the evening before. */
+  'evening.roster': declareQuery({
+    args: eveningArgsSchema,
+    run: ({ repository }, { evening }) => ok(listEveningRoster(repository.club, repository.rows.values(), evening)),
+  }),
+  /**
+   * Reads a list of people that was pasted from a chat: who is here, comes late, waits on the reserve or does not come,
+   * and which lines are not names. Stores nothing.
+   */
+  'evening.readList': declareQuery({
+    args: eveningArgsSchema.extend({ text: z.string().max(MAX_LIST_LENGTH) }),
+    run: async ({ repository }, { evening, text }) =>
+      ok(await runChunkedWorkWithPauses(readClubListInChunks(repository.club, evening, text))),
+  }),
+  /** Guests of this evening whose names are similar to those of other people. */
+  'evening.similar': declareQuery({
+    args: eveningArgsSchema,
+    run: async ({ repository }, { evening }) =>
+      ok(await runChunkedWorkWithPauses(findSimilarGuestsInChunks(repository.club, evening))),
+  }),
+  /**
+   * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, it is the
+   * evening of the present time in this device's time zone. Unknown names join the club as guests; similar names are taken and asked about later. Refusals
+   * contain the `line` of the person.
+   */
+  'evening.note': declareChange({
+    args: z.strictObject({
+      evening: dateSchema.exactOptional(),
+      people: z.array(notedPersonSchema).max(MAX_NOTED_PEOPLE),
+      via: z.enum(ATTENDANCE_SOURCES),
+    }),
+    by: ROSTER_RIGHT,
+    async run(club, { evening: asked, people, via }) {
+      const { repository, ids, stamp } = club
+      const evening = asked ?? eveningDateAt(stamp.at, Intl.DateTimeFormat().resolvedOptions().timeZone)
+      const isKnown = findEvening(repository.club.evenings, evening) !== undefined
+      const lastEntryAt = isKnown ? 0 : await lastEntryTimeOfOpenEvening(repository)
+      const decided = decideAttendance(repository.club, { evening, people, via }, { newId: ids, lastEntryAt })
+      if (!decided.ok) return decided
+      const { events, members, joined } = decided.value
+      return storeClubEvents(club, ok(events), () => ok({ members, joined }))
+    },
+  }),
+  /** Stores that two people with similar names are two people. One person with two names is merged by `members.merge`. */
+  'evening.tellApart': declareChange({
+    args: z.strictObject({ a: idSchema, b: idSchema }),
+    by: ROSTER_RIGHT,
+    run: (club, { a, b }) => storeClubEvents(club, decideTwoPeople(club.repository.club, a, b), () => ok(undefined)),
+  }),
+  /** Closes the evening. From then on nobody is here. */
+  'evening.close': declareChange({
+    args: eveningArgsSchema,
+    by: ROSTER_RIGHT,
+    run(club, { evening }) {
+      const { repository, stamp } = club
+      const openGames = nonVoidGameRows(repository.rows.values()).flatMap((row) =>
+        row.evening === evening && isRunningGameRow(row) ? [row.number] : [],
+      )
+      const decided = decideEveningClosing(repository.club, evening, { at: stamp.at, openGames })
+      return storeClubEvents(club, decided, () => viewOf(repository, evening))
+    },
+  }),
+  /** Reopens the last evening, with everybody who was here when it was closed. */
+  'evening.reopen': declareChange({
+    args: eveningArgsSchema,
+    by: ROSTER_RIGHT,
+    run: (club, { evening }) =>
+      storeClubEvents(club, decideEveningReopening(club.repository.club, evening), () =>
+        viewOf(club.repository, evening),
+      ),
+  }),
+}

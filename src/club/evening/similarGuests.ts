@@ -1,0 +1,41 @@
+// Guests of an evening whose names are similar to those of other people. The secretary is asked about them after they
+// were checked in.
+
+import type { ChunkedWork } from '../json/chunkedWork.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { type Attendance, attendanceOf, findEvening, mayAttend, pairKey } from '../model/evenings.ts'
+import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
+import { indexNamesInChunks } from '../model/nearNames.ts'
+
+export interface SimilarGuest {
+  readonly member: string
+  readonly name: string
+  /** People who may be the same person. */
+  readonly similar: readonly { readonly member: string; readonly name: string; readonly isHere: boolean }[]
+}
+
+/** Guests about whom the club has not been asked yet. Yields between chunks of work. */
+export function* findSimilarGuestsInChunks(club: ClubState, date: string): ChunkedWork<readonly SimilarGuest[]> {
+  const evening = findEvening(club.evenings, date)
+  const attendance = evening === undefined ? new Map<string, Attendance>() : attendanceOf(club, evening)
+  const guests = [...attendance.keys()].flatMap((id) => {
+    const member = club.members.get(id)
+    return member?.guest === true ? [member] : []
+  })
+  if (guests.length === 0) return []
+  const index = yield* indexNamesInChunks([...club.members.values()].filter((member) => mayAttend(member)))
+  /** Pairs that need no question. Two guests who are similar to each other are asked about once. */
+  const settled = new Set(club.evenings.toldApart)
+  // The guest who came last is the one who may be somebody else.
+  return guests.toReversed().flatMap(({ id: member, name }) => {
+    const ids = new Set(index.find(name).map(({ id }) => resolveMemberId(club, id)))
+    const similar = [...ids].filter((id) => id !== member && !settled.has(pairKey(member, id)))
+    for (const id of similar) settled.add(pairKey(member, id))
+    const people = similar.map((id) => ({
+      member: id,
+      name: memberNameOf(club, id),
+      isHere: attendance.get(id)?.state === 'here',
+    }))
+    return people.length === 0 ? [] : [{ member, name, similar: people }]
+  })
+}

@@ -1,0 +1,73 @@
+// What each way of ending or changing a game does, as the *Game* menu says it.
+
+import { t } from '../../../kit/i18n/setup.ts'
+
+const SUBJECTS = ['number', 'entries', 'standings', 'next', 'undo'] as const
+
+export interface EndingFact {
+  readonly about: (typeof SUBJECTS)[number]
+  readonly text: string
+}
+
+export interface EndedGame {
+  readonly number: number
+  /** Number of entries in the log. */
+  readonly entries: number
+  /** Number of the deal, from 1. */
+  readonly deal: number
+  /** Number that the next game gets. `undefined` while it is unknown. */
+  readonly next: number | undefined
+}
+
+type Way = 'dealAgain' | 'judge' | 'stop' | 'decide' | 'void'
+
+/** Sentences about a way, in the order in which they are shown. */
+export function endingFacts(way: Way, game: EndedGame): readonly EndingFact[] {
+  const { number: n, entries, deal, next = n + 1 } = game
+  switch (way) {
+    case 'dealAgain':
+      return factsOf([
+        t('live.ending.dealAgain.number', { n, deal }),
+        t('live.ending.dealAgain.entries', { n: entries }),
+        t('live.ending.noPoints'),
+        t('live.ending.dealAgain.next'),
+        t('live.ending.dealAgain.undo'),
+      ])
+    case 'judge':
+      return factsOf([
+        t('live.ending.keepsNumber', { n }),
+        t('live.ending.allEntries', { n: entries }),
+        t('live.ending.noPoints'),
+        t('live.ending.judge.next'),
+        t('live.ending.judge.undo'),
+      ])
+    case 'stop':
+      return factsOf([
+        t('live.ending.keepsNumber', { n }),
+        t('live.ending.stop.entries', { n: entries }),
+        t('live.ending.stop.standings'),
+        t('live.ending.stop.next'),
+        t('live.ending.stop.undo'),
+      ])
+    case 'decide':
+      return factsOf([
+        t('live.ending.keepsNumber', { n }),
+        t('live.ending.allEntries', { n: entries }),
+        t('live.ending.decide.standings'),
+        t('live.ending.decide.next'),
+        t('live.ending.decide.undo'),
+      ])
+    case 'void':
+      return factsOf([
+        t('live.ending.void.number', { n, next }),
+        t('live.ending.allEntries', { n: entries }),
+        t('live.ending.noPoints'),
+        t('live.ending.void.next', { next }),
+        t('live.ending.void.undo', { n }),
+      ])
+  }
+}
+
+function factsOf(texts: readonly string[]): readonly EndingFact[] {
+  return SUBJECTS.map((about, index) => ({ about, text: texts[index] ?? '' }))
+}

@@ -1,0 +1,73 @@
+// Sends the requests of the *Game* menu and opens the screen that comes next. Asks for the game's version directly before
+// each change. A refusal is kept for the form that made the request.
+
+import { ref } from 'vue'
+import { useRouter } from 'vue-router'
+import type { ApiError, ApiResult } from '../../../../api/contract/apiResult.ts'
+import type { GameDetail, VoidCause } from '../../../../api/contract/games.ts'
+import type { Winner } from '../../../../rules/vocabulary.ts'
+import { useGameHalts } from '../../../game/useGameHalts.ts'
+import { randomSeed } from '../../../game/preparing/useNewGame.ts'
+import { useGameVoiding } from '../../../game/useVoidGame.ts'
+import { t } from '../../../kit/i18n/setup.ts'
+import { useClubRequests } from '../../../shared/useClubRequests.ts'
+
+export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
+  const { send, isBusy, announce, complain } = useClubRequests()
+  const { voidGame } = useGameVoiding()
+  const halts = useGameHalts()
+  const router = useRouter()
+  const refusal = ref<ApiError>()
+
+  async function attempt<D>(
+    change: (id: string, number: number) => Promise<ApiResult<D>>,
+    after: (data: D) => Promise<unknown>,
+  ): Promise<void> {
+    const { id, number } = game()
+    refusal.value = undefined
+    const answer = await change(id, number)
+    if (answer.ok) await after(answer.data)
+    else refusal.value = answer.error
+  }
+
+  return {
+    refusal,
+    isBusy,
+    dealAgain: (cause: VoidCause, reason: string) =>
+      attempt(
+        async (id) => {
+          const now = await send('games.get', { game: id })
+          if (!now.ok) return now
+          return send('games.dealAgain', { game: id, version: now.data.version, seed: randomSeed(), cause, reason })
+        },
+        async (dealt) => {
+          await router.push({ name: 'live', params: { id: dealt.id } })
+          announce(t('live.ending.dealAgain.done', { n: dealt.number }))
+        },
+      ),
+    /** Takes back a deal without entries and returns to the earlier deal. */
+    async takeBackDeal(): Promise<void> {
+      const { id } = game()
+      const now = await send('games.get', { game: id })
+      const back = now.ok ? await send('games.takeBackDeal', { game: id, version: now.data.version }) : now
+      if (!back.ok) return complain(back.error)
+      await router.push({ name: 'live', params: { id: back.data.id } })
+      announce(t('live.ending.dealAgain.undone', { n: back.data.number }))
+    },
+    stop: (reason: string) =>
+      attempt(
+        (id, number) => halts.stop(id, number, reason),
+        () => router.push({ name: 'home' }),
+      ),
+    decide: (winner: Winner, reason: string) =>
+      attempt(
+        (id, number) => halts.decide(id, number, winner, reason),
+        () => router.push({ name: 'game', params: { id: game().id } }),
+      ),
+    makeVoid: (cause: VoidCause, reason: string) =>
+      attempt(
+        (id, number) => voidGame(id, number, reason, cause),
+        () => router.push({ name: 'home' }),
+      ),
+  }
+}

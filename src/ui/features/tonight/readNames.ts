@@ -1,0 +1,68 @@
+// A pasted list as the club read it, with the user's answers: which person a similar name means, and which lines are
+// names after all. Pure.
+
+import type { AttendanceList, NameEntry, NotedPerson } from '../../../api/contract/people.ts'
+
+/** The user's answers, by the index of the entry in the list. */
+export interface ListAnswers {
+  /** Member whom a similar name means, or `undefined` for somebody new. */
+  readonly people: ReadonlyMap<number, string | undefined>
+  /** Entries that are names although they were read as something else. */
+  readonly names: ReadonlySet<number>
+}
+
+export const NO_ANSWERS: ListAnswers = { people: new Map(), names: new Set() }
+
+/** Groups in the order in which they are shown. */
+export const LIST_GROUPS = ['here', 'late', 'reserve', 'out', 'not-a-name'] as const
+export type ListGroup = (typeof LIST_GROUPS)[number]
+
+export interface ListRow {
+  /** Index of the entry in the list. */
+  readonly index: number
+  readonly group: ListGroup
+  readonly text: string
+  readonly name: string
+  readonly entry: AttendanceList['entries'][number]
+}
+
+/** `guestName` names a guest without a name after the person who brings them. */
+export function listRows(
+  { entries }: AttendanceList,
+  answers: ListAnswers,
+  guestName: (host: string) => string,
+): readonly ListRow[] {
+  return entries.map((entry, index) => {
+    const host = entry.reading === 'not-a-name' || entry.guestOf === undefined ? undefined : entries[entry.guestOf]
+    return {
+      index,
+      group: answers.names.has(index) ? 'here' : entry.reading,
+      text: entry.text,
+      name: entry.name === '' && host !== undefined ? guestName(host.name) : entry.name,
+      entry,
+    }
+  })
+}
+
+/** Whether the name resembles those of other people and the user has not said whom it means. */
+export function isUndecided({ entry, index }: ListRow, answers: ListAnswers): boolean {
+  return entry.reading !== 'not-a-name' && entry.match.kind === 'similar' && !answers.people.has(index)
+}
+
+/** The people to note. `until` returns the time at which a late person is expected. */
+export function peopleOfRows(
+  rows: readonly ListRow[],
+  answers: ListAnswers,
+  until: (entry: NameEntry) => string | undefined,
+): readonly NotedPerson[] {
+  return rows.flatMap(({ entry, index, name }): readonly NotedPerson[] => {
+    if (entry.reading === 'not-a-name') return answers.names.has(index) && name !== '' ? [{ name, state: 'here' }] : []
+    if (entry.repeats !== undefined || entry.fault !== undefined) return []
+    const time = until(entry)
+    const state = { state: entry.reading, ...(time === undefined ? {} : { until: time }) }
+    const decided = answers.people.get(index)
+    if (entry.match.kind === 'known') return [{ member: entry.match.person, ...state }]
+    if (decided !== undefined) return [{ member: decided, ...state }]
+    return name === '' ? [] : [{ name, ...state }]
+  })
+}

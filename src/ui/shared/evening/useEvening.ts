@@ -1,0 +1,23 @@
+// Tonight's evening, kept up to date: who is here, who is free for a table, and whether the evening is open. The date
+// follows the clock, because the window may stay open until the next evening.
+
+import { useNow } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { eveningAtTime } from '../../kit/days.ts'
+import { useLiveQuery } from '../useLiveQuery.ts'
+
+const DATE_CHECK_INTERVAL_MS = 30_000
+
+export const useEvening = defineStore('evening', () => {
+  const now = useNow({ interval: DATE_CHECK_INTERVAL_MS })
+  const date = computed(() => eveningAtTime(now.value))
+  const { data, isLoading, error, refresh } = useLiveQuery('evening.get', () => ({ evening: date.value }))
+  /** `undefined` until the data of tonight's evening has arrived. */
+  const view = computed(() => (data.value?.date === date.value ? data.value : undefined))
+  const people = computed(() => (view.value?.state === 'closed' ? [] : (view.value?.people ?? [])))
+  const here = computed(() => people.value.filter(({ state }) => state === 'here'))
+  /** People who are here and neither play nor judge a running game. */
+  const free = computed(() => here.value.filter(({ busyWith }) => busyWith === undefined))
+  return { date, view, people, here, free, isLoading, error, refresh }
+})

@@ -1,0 +1,98 @@
+// The *Game* menu of the live table: a game is dealt again, stopped, decided and made void by keys and clicks, and each
+// of these is undone from the screen that follows.
+
+import { expect } from 'vitest'
+import { sitDown } from '../e2e/fixtures/evening.ts'
+import { GameMenu } from '../e2e/pages/GameMenu.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { inDom } from './journey.ts'
+
+inDom('the Game menu', (test) => {
+  test('deals again, and one key takes it back until the first entry', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.open()
+    // Keys of the table make no entries while the menu is open.
+    await game.press('4', 'Escape')
+    await menu.panel.waitFor({ state: 'detached' })
+    await menu.choose('Deal again')
+    await menu.says('This deal is kept as “game 1, first deal”.')
+    await menu.says('No points change.')
+    await menu.confirm()
+    const undo = window.getByTitle('Undo the new deal')
+    await undo.waitFor()
+    expect(await game.heading.innerText()).toContain('Game 1')
+    await game.press('Backspace')
+    await window.getByTitle('Nothing to undo').waitFor()
+
+    await menu.choose('Deal again')
+    await menu.confirm()
+    await undo.waitFor()
+    await new Shell(window).go('season')
+    await window.getByRole('tab', { name: 'Games', exact: true }).click()
+    await window.getByRole('link', { name: 'Game 1, first deal' }).first().click()
+    await window.getByText('Misdeal').waitFor()
+    await window.getByRole('link', { name: 'Dealt again: the deal that counts' }).click()
+    await window.getByRole('link', { name: 'Earlier: first deal' }).waitFor()
+  })
+
+  test('stops a game, which Tonight continues', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Stop the game')
+    await menu.says('The game does not count until it is finished.')
+    await menu.confirm()
+    const running = window.getByRole('list', { name: 'Games in progress' })
+    await running.getByText('Stopped').waitFor()
+    await running.getByRole('link', { name: /Continue$/ }).click()
+    await window.getByText('The game is stopped').waitFor()
+    await window.getByRole('button', { name: 'Continue the game' }).click()
+    await game.question.waitFor()
+  })
+
+  test('decides a result with a reason, which is shown and taken back', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Stop the game')
+    await menu.pick('Decide the result now')
+    expect(await menu.mayConfirm('Decide')).toBe(false)
+    await menu.pick('Red team wins')
+    await menu.reason('the hall closes')
+    await menu.confirm('Decide')
+    await window.getByText('The judge decided the result.').waitFor()
+    await window.getByText('the hall closes').waitFor()
+    await window.getByRole('button', { name: 'Take back the decision' }).click()
+    await game.question.waitFor()
+  })
+
+  test('makes a game void with a cause, and the undo on the next screen brings it back', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Void the game')
+    await menu.says('Number 1 stays with the void game. The next one is game 2.')
+    await menu.pick('Cards were seen')
+    await menu.confirm('Void game 1')
+    await window.getByText('Game 1 is void.').first().waitFor()
+    await window.getByRole('button', { name: 'Undo', exact: true }).click()
+    await window
+      .getByRole('list', { name: 'Games in progress' })
+      .getByText(/Game 1/)
+      .waitFor()
+  })
+
+  test('names another judge', async ({ window }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const menu = new GameMenu(window)
+    await menu.choose('Change the judge')
+    await menu.judge('Nora')
+    await menu.confirm('Change the judge')
+    await menu.panel.waitFor({ state: 'detached' })
+    await new LiveGame(window).log.getByText(/Nora/).waitFor()
+  })
+})
