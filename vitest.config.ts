@@ -1,7 +1,8 @@
-// Eight projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
+// Nine projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
 // globals, a process each), dom (journeys through the app without a browser), e2e (the built app, built once before its
 // first spec), slow (walks over every screen and paper) and desktop (the journeys of e2e that both editions have, over the
-// desktop app), both by `npm run test:slow`, bench (figures of the built app, no part of the tests) and deep
+// desktop app), both by `npm run test:slow`, hands (journeys under a quick
+// hand and a slow connection, by `npm run test:hands`), bench (figures of the built app, no part of the tests) and deep
 // (`npm run test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are
 // minutes, and what must be quick is counted or benched.
 
@@ -46,6 +47,9 @@ const IN_BOTH_EDITIONS = readdirSync(new URL('test/e2e', import.meta.url))
   .map((name) => `test/e2e/${name}`)
   .filter((path) => path.endsWith('.test.ts'))
   .filter((path) => readFileSync(new URL(path, import.meta.url), 'utf8').includes('overEditions('))
+
+/** Forty journeys in a hurry. They take minutes, so they are a project of their own (`npm run test:hands`). */
+const HANDS = 'test/e2e/hands.test.ts'
 
 const WORKFLOW_PARSER = /@actions\/workflow-parser\/.*\.js$/
 
@@ -113,7 +117,7 @@ export default defineConfig({
           ...BUILT,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/electron/built/**/*.test.ts'],
-          exclude: [...SLOW],
+          exclude: [...SLOW, HANDS],
         },
       },
       {
@@ -130,6 +134,7 @@ export default defineConfig({
           env: { CONSIGLIERE_EDITION: 'desktop' },
         },
       },
+      { extends: true, test: { ...BUILT, name: 'hands', include: [HANDS] } },
       {
         extends: true,
         test: {

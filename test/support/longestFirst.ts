@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Longest files first, as measured on two cores. An outdated name only costs time. */
 const LONG: readonly string[] = [
-  'test/e2e/hands.test.ts',
   'test/e2e/typist.test.ts',
   'test/e2e/crowded.test.ts',
   'test/e2e/boxes.test.ts',

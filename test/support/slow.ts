@@ -33,7 +33,6 @@ export const SLOW: readonly string[] = [
   'test/e2e/crowded.test.ts',
   'test/e2e/endurance.test.ts',
   'test/e2e/everyScreen.test.ts',
-  'test/e2e/hands.test.ts',
   'test/e2e/heard.test.ts',
   'test/e2e/hostile-names.test.ts',
   'test/e2e/hostile-spectators.test.ts',
