@@ -10,6 +10,27 @@ import type { PluginOption } from 'vite'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const KIT_FOLDER = fileURLToPath(new URL('kit', import.meta.url))
 
+/** A header with two lines must not shrink, even if the body is long. */
+const MODAL_STYLE = {
+  slots: {
+    overlay: 'bg-neutral-950/50',
+    content: 'bg-paper',
+    // The close button is at the end of the header, so a long title wraps before it.
+    header: 'shrink-0 pe-14 sm:pe-16',
+    title: 'font-display text-xl wrap-anywhere',
+  },
+  // A dialog hangs from a fixed height, so that its controls stay where they are when its content grows.
+  compoundVariants: [
+    {
+      scrollable: false,
+      fullscreen: false,
+      class: {
+        content: 'top-4 translate-y-0 sm:top-[8dvh] max-h-[calc(100dvh-2rem)] sm:max-h-[calc(92dvh-2rem)]',
+      },
+    },
+  ],
+}
+
 export function uiPlugins(): PluginOption[] {
   return [
     vue(),
@@ -52,26 +73,7 @@ export function uiPlugins(): PluginOption[] {
         },
         alert: { defaultVariants: { variant: 'subtle' } },
         badge: { defaultVariants: { variant: 'subtle' } },
-        // A header with two lines must not shrink, even if the body is long.
-        modal: {
-          slots: {
-            overlay: 'bg-neutral-950/50',
-            content: 'bg-paper',
-            // The close button is at the end of the header, so a long title wraps before it.
-            header: 'shrink-0 pe-14 sm:pe-16',
-            title: 'font-display text-xl wrap-anywhere',
-          },
-          // A dialog hangs from a fixed height, so that its controls stay where they are when its content grows.
-          compoundVariants: [
-            {
-              scrollable: false,
-              fullscreen: false,
-              class: {
-                content: 'top-4 translate-y-0 sm:top-[8dvh] max-h-[calc(100dvh-2rem)] sm:max-h-[calc(92dvh-2rem)]',
-              },
-            },
-          ],
-        },
+        modal: MODAL_STYLE,
         // Notices are stacked in the order of their arrival, the oldest at the edge of the window, so that a new notice
         // does not move the earlier ones. Nuxt UI's offset would lift them.
         toaster: {

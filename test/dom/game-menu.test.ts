@@ -78,7 +78,8 @@ inDom('the Game menu', (test) => {
     await menu.pick('Cards were seen')
     await menu.confirm('Void game 1')
     await window.getByText('Game 1 is void.').first().waitFor()
-    await window.getByRole('button', { name: 'Undo', exact: true }).click()
+    const notice = window.getByRole('listitem').filter({ hasText: 'Game 1 is void.' })
+    await notice.getByRole('button', { name: 'Undo', exact: true }).click()
     await window
       .getByRole('list', { name: 'Games in progress' })
       .getByText(/Game 1/)

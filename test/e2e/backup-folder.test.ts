@@ -31,11 +31,11 @@ inDesktop('a backup folder', (test) => {
     await (app.running as Desktop).answerOpen(place)
     await backups.chooseFolder()
     expect(await backups.told(/Last good backup/)).toContain(
-      `Backups are saved to ${place}. Last good backup: now, 2 entries.`,
+      `Backups are saved to ${place}. Last good backup: now, 3 entries.`,
     )
     const [first = ''] = await readdir(place)
     expect(first).toMatch(/^consigliere-black-cat-\d{4}-\d\d-\d\d-\d{6}\.jsonl$/)
-    expect(readBackup(await readFile(join(place, first), 'utf8'))).toMatchObject({ isWhole: true, entries: 2 })
+    expect(readBackup(await readFile(join(place, first), 'utf8'))).toMatchObject({ isWhole: true, entries: 3 })
 
     await new Shell(window).go('members')
     // Each member takes two entries: one for joining and one for the name.
@@ -43,7 +43,7 @@ inDesktop('a backup folder', (test) => {
     // A pending backup is made before the program exits.
     const again = await app.restart()
     await new Home(again).shown()
-    expect(await new Backups(app.running).told(/Last good backup/)).toContain('6 entries')
+    expect(await new Backups(app.running).told(/Last good backup/)).toContain('7 entries')
     expect(await readdir(place)).toHaveLength(2)
   })
 
@@ -71,7 +71,7 @@ inDesktop('a backup folder', (test) => {
     await backups.makeNow()
     const told = await backups.told(/could not be written/)
     expect(told).toContain(place)
-    expect(told).toContain('Last good backup: now, 2 entries.')
+    expect(told).toContain('Last good backup: now, 3 entries.')
     await rm(place)
     await mkdir(place)
     await backups.tryAgain()
@@ -110,7 +110,7 @@ inBrowser('a backup folder', (test) => {
     const backups = new Backups(app.running)
     await backups.chooseFolder()
     expect(await backups.told(/Last good backup/)).toContain(
-      'Backups are saved to picked. Last good backup: now, 2 entries.',
+      'Backups are saved to picked. Last good backup: now, 3 entries.',
     )
     const again = await app.restart()
     await new Home(again).shown()

@@ -121,7 +121,7 @@ inBrowser('an import', (test) => {
     await imports.offer(file)
     const take = window.getByRole('button', { name: 'Import 1 game' })
     await imports.seasonQuestion.waitFor()
-    expect(await imports.seasonQuestion.innerText()).toContain('November 14, 2023')
+    expect(await imports.seasonQuestion.innerText()).toContain('14 November 2023')
     expect(await take.isDisabled()).toBe(true)
     const missing = (await take.getAttribute('aria-describedby')) ?? ''
     expect(await window.locator(`[id="${missing}"]`).innerText()).toBe('First choose the season of the older games.')

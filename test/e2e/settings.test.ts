@@ -12,10 +12,10 @@ overEditions('the settings', (test) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()
-    expect(await settings.check()).toContain('No problems found: 2 entries in')
+    expect(await settings.check()).toContain('No problems found: 3 entries in')
     const again = await app.restart()
     await new Settings(again).open()
-    expect(await new Settings(again).check()).toContain('No problems found: 2 entries in')
+    expect(await new Settings(again).check()).toContain('No problems found: 3 entries in')
   })
 })
 

@@ -20,8 +20,8 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/model/game.ts',
-    from: '(winner && !isVoid ? { winner } : {})',
-    to: '(winner ? { winner } : {})',
+    from: 'const outcome = gameOutcomeOf(game)',
+    to: 'const outcome = gameOutcomeOf({ ...game, isVoid: false })',
     fault: 'the ledger of a void game is opened with its winner',
     laws: ['club/ledger.test.ts', 'club/games'],
   },
@@ -96,7 +96,7 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
     laws: ['club/model/vocabulary.test.ts', 'club/repository'],
   },
   {
-    file: 'club/games/requests.ts',
+    file: 'club/games/endingRequests.ts',
     from: 'by: GAME_VOIDING_RIGHT,',
     to: 'by: GAME_LOG_RIGHT,',
     fault: 'a judge declares games void',

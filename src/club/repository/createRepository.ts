@@ -147,11 +147,7 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
     changeLog: inGames.changeLog,
     assertResult: inGames.assertResult,
     takeOver: inGames.takeOver,
-    voidGame: inGames.voidGame,
-    reinstateGame: inGames.reinstateGame,
-    haltGame: inGames.haltGame,
-    dealAgain: inGames.dealAgain,
-    takeBackDeal: inGames.takeBackDeal,
+    ...endingWritersOf(inGames),
     noteObjection: inGames.noteObjection,
     addLines: inGames.addLines,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
@@ -161,6 +157,20 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
     takenImports: inImports.takenImports,
     undoImport: inImports.undoImport,
   }
+}
+
+/** The functions that end a game before its verdict, or take this back. */
+function endingWritersOf({
+  voidGame,
+  reinstateGame,
+  haltGame,
+  dealAgain,
+  takeBackDeal,
+}: ReturnType<typeof createGameWriter>): Pick<
+  Repository,
+  'voidGame' | 'reinstateGame' | 'haltGame' | 'dealAgain' | 'takeBackDeal'
+> {
+  return { voidGame, reinstateGame, haltGame, dealAgain, takeBackDeal }
 }
 
 /** A game whose season or scheme is unknown cannot be scored, so an error is returned. */

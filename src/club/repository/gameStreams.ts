@@ -111,20 +111,27 @@ export function createGameStreams(
     cacheAndShow,
     appendGame: (id, version, events) => append(GAME_STREAM_PREFIX + id, id, version, events),
     appendLedger: (id, version, events) => append(LEDGER_STREAM_PREFIX + id, id, version, events),
-    async appendGames(appends) {
-      const appended = await store.appendAll(
-        appends.map(({ game, version, events }) => ({
-          stream: GAME_STREAM_PREFIX + game,
-          expectedVersion: version,
-          events,
-        })),
-      )
-      if (appended.ok) return ok(appended.value.map(({ version }) => version))
-      if (isVersionConflict(appended)) for (const { game } of appends) cache.forget(game)
-      return appended
-    },
+    appendGames: (appends) => appendToGames(store, cache, appends),
     appendWhole: (id, game, ledger) => appendGameWithLedger(store, id, game, ledger),
   }
+}
+
+/** A game that another writer changed in the meantime is read again. */
+async function appendToGames(
+  store: EventStore,
+  cache: GameCache,
+  appends: readonly GameAppend[],
+): Promise<Result<readonly number[]>> {
+  const appended = await store.appendAll(
+    appends.map(({ game, version, events }) => ({
+      stream: GAME_STREAM_PREFIX + game,
+      expectedVersion: version,
+      events,
+    })),
+  )
+  if (appended.ok) return ok(appended.value.map(({ version }) => version))
+  if (isVersionConflict(appended)) for (const { game } of appends) cache.forget(game)
+  return appended
 }
 
 async function appendGameWithLedger(

@@ -10,7 +10,7 @@ import { decidedSpoils, midHistory, soundCodes, spoiledTrial, verdictOn } from '
  * Percentages of each history that exist before the device continues. The continuations together cover seasons, an
  * import, and every other kind of change.
  */
-const SHARES = [22, 40, 60, 80]
+const SHARES = [22, 43, 60, 83]
 const SPOILS = { tries: 400, each: 2 }
 const TRIALS = 2
 

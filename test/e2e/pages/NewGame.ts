@@ -40,6 +40,12 @@ export class NewGame {
     await this.#window.getByRole('checkbox', { name: members.hereNamed.replace('{name}', name) }).waitFor()
   }
 
+  /** Checks in a member of the roster with a tick. */
+  async tick(name: string): Promise<void> {
+    await this.#window.getByRole('checkbox', { name: newGame.checkInNamed.replace('{name}', name) }).click()
+    await this.#window.getByRole('checkbox', { name: members.hereNamed.replace('{name}', name) }).waitFor()
+  }
+
   async draw(): Promise<void> {
     await this.#window.keyboard.press('d')
     await this.#window.getByRole('button', { name: newGame.redraw, exact: true }).waitFor()

@@ -1,7 +1,7 @@
 // Undo of a deal: until the first entry of a game that was dealt again, undo returns to the earlier deal.
 
 import { computed } from 'vue'
-import { useEndGame } from '../endings/useEndGame.ts'
+import { useEndGame } from './useEndGame.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useDealUndo({ id, game, isShut }: LiveReplay, isRemote: boolean) {

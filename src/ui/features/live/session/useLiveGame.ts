@@ -55,7 +55,6 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   )
   const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
   useUnsentEntries(isSaving)
-  const { isShut } = live
   const { refusal, notice } = notes
 
   return {
@@ -77,7 +76,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     isUncertain,
     isRemote,
     /** Whether older entries may be corrected on this screen. */
-    mayFix: computed(() => !isShut.value && !isRemote),
+    mayFix: computed(() => !live.isShut.value && !isRemote),
     ...useLiveActions({
       live,
       entry,

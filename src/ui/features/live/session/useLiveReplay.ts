@@ -40,19 +40,7 @@ export function useLiveReplay(id: string, isRemote = false) {
   const isShut = computed(() => isElsewhere.value || isHalted.value)
   const words = useLogTranslator(() => rulebook.value)
   const { data: ownPhrases } = useLiveQuery('phrases.own', () => rulebook.value && { rulebook: rulebook.value })
-  const channel = useChannel()
-  onScopeDispose(
-    channel.listen('game.changed', ({ game, version }) => {
-      if (game === id) client.onVersion(version)
-    }),
-  )
-  // After the connection is restored, the game is loaded again, because changes in the meantime were not announced.
-  onScopeDispose(
-    channel.listen('changed', ({ keys }) => {
-      if (coversAllReadKeys(keys)) void client.load()
-    }),
-  )
-  void client.load()
+  followGame(id, client)
 
   const game = computed(() => client.shownGame.value?.game)
   const state = computed(() => client.shownGame.value?.replay.state)
@@ -104,6 +92,23 @@ export function useLiveReplay(id: string, isRemote = false) {
     lastEvents,
     shownAnswer,
   }
+}
+
+/** Loads the game, and follows its changes until the scope ends. */
+function followGame(id: string, client: LiveGameClient): void {
+  const channel = useChannel()
+  onScopeDispose(
+    channel.listen('game.changed', ({ game, version }) => {
+      if (game === id) client.onVersion(version)
+    }),
+  )
+  // After the connection is restored, the game is loaded again, because changes in the meantime were not announced.
+  onScopeDispose(
+    channel.listen('changed', ({ keys }) => {
+      if (coversAllReadKeys(keys)) void client.load()
+    }),
+  )
+  void client.load()
 }
 
 function answerIn(events: readonly GameEvent[]) {
