@@ -1,9 +1,6 @@
-// Roster of the club: pasting names, and checking everybody in.
+// Roster of the club: pasting names.
 
 import type { Locator, Page } from 'playwright-core'
-import home from '../../../src/i18n/en/screens/home.json'
-import { noteOf } from '../../support/attendance.ts'
-import { told } from '../fixtures/probe.ts'
 
 export class Members {
   readonly #window: Page
@@ -25,13 +22,6 @@ export class Members {
 
   get addButton(): Locator {
     return this.#window.getByRole('button', { name: /^Add \d+ members?$/ })
-  }
-
-  /** Checks in the whole roster by a request. `NewGame` does it on the screen. */
-  async checkInEverybody(): Promise<void> {
-    const roster = (await told(this.#window, 'members.list', {})).filter(({ active }) => active)
-    await told(this.#window, 'evening.note', noteOf(roster.map(({ id }) => id)))
-    await this.#window.getByRole('main').getByRole('link', { name: home.title }).waitFor()
   }
 
   row(name: string): Locator {

@@ -40,6 +40,18 @@ export class NewGame {
     await this.#window.getByRole('checkbox', { name: members.hereNamed.replace('{name}', name) }).waitFor()
   }
 
+  /** Checks in these members with a pasted list. */
+  async checkInAll(names: readonly string[]): Promise<void> {
+    await this.#window.getByRole('button', { name: newGame.paste }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: newGame.paste }).fill(names.join('\n'))
+    await dialog.getByRole('button', { name: newGame.readList }).click()
+    await dialog.getByRole('button', { name: /^Check in \d+ player/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const last = members.hereNamed.replace('{name}', names.at(-1) ?? '')
+    await this.#window.getByRole('checkbox', { name: last }).waitFor()
+  }
+
   /** Checks in a member of the roster with a tick. */
   async tick(name: string): Promise<void> {
     await this.#window.getByRole('checkbox', { name: newGame.checkInNamed.replace('{name}', name) }).click()
