@@ -64,7 +64,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number; the Don decides. Who does the mafia kill?',
   ],
-  ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor can still heal. Mistress is with 9.'],
+  ['3', 'Chosen: 3, Clara. After Enter: Would die: 3. Doctor can still heal. Mistress is with 9.'],
   [
     'Enter',
     'The mafia shoots 3. The mafia is asleep. The Don wakes up and looks for the Sheriff. Who does the Don check?',
@@ -74,7 +74,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The Don checks 4. Sheriff. The Don is asleep. The Maniac wakes up and chooses a victim. Who does the Maniac kill?',
   ],
-  ['1', 'Chosen: 1, Ada. After Enter: Dying so far: 1 and 3. Doctor can still heal. Mistress is with 9.'],
+  ['1', 'Chosen: 1, Ada. After Enter: Would die: 1 and 3. Doctor can still heal. Mistress is with 9.'],
   [
     'Enter',
     'The Maniac kills 1. The Maniac is asleep. The Sheriff wakes up and checks one player. Who does the Sheriff check?',
