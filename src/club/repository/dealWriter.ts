@@ -3,33 +3,20 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { type Game, gameOf, type GameOpened } from '../model/game.ts'
+import type { Game, GameOpened } from '../model/game.ts'
 import type { Voiding } from '../model/gameEndings.ts'
 import { faultToResult, nonLogEventLimitFault } from '../model/gameLimits.ts'
 import { newGameOpenedEvent, newReinstatedEvent, newVoidedEvent } from '../model/gameStream.ts'
 import type { GameStreams } from './gameStreams.ts'
-import type { Reconciler } from './reconciler.ts'
-import type { ClubChange } from './repository.ts'
 
-interface DealWriterContext extends Pick<Reconciler, 'reconcileOrPostpone'> {
-  announce(change: ClubChange): void
-  announceNew(game: Game): void
+interface DealWriterContext {
+  /** Shows a game that was opened and has no entries yet. */
+  showNew(opened: GameOpened, version: number): Game
+  /** Shows a changed game, reconciles it, and announces it and its season as changed. */
+  showChanged(game: Game, stamp: Stamp): Promise<Game>
 }
 
-export function createDealWriter(
-  games: GameStreams,
-  { announce, announceNew, reconcileOrPostpone }: DealWriterContext,
-) {
-  /** Shows a game after its void mark was stored together with events of another game. */
-  async function showEnding(game: Game, stamp: Stamp): Promise<Game> {
-    const shown = games.cacheAndShow(game)
-    const { id, season } = game.opened
-    announce({ name: 'game.changed', push: { game: id, version: shown.version } })
-    const reconciled = await reconcileOrPostpone(shown, stamp)
-    announce({ name: 'seasons.changed', push: { season } })
-    return reconciled
-  }
-
+export function createDealWriter(games: GameStreams, { showNew, showChanged }: DealWriterContext) {
   return {
     /** Makes the game void and opens its next deal with a single append. Returns the new game. */
     async dealAgain(game: Game, voiding: Voiding, opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
@@ -41,10 +28,8 @@ export function createDealWriter(
       ])
       if (!dealt.ok) return dealt
       const [ended = game.version + 1, version = 1] = dealt.value
-      await showEnding({ ...game, isVoid: true, voiding, version: ended }, stamp)
-      const next = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, version, [], 0))
-      announceNew(next)
-      return ok(next)
+      await showChanged({ ...game, isVoid: true, voiding, version: ended }, stamp)
+      return ok(showNew(opened, version))
     },
     /** Makes a deal void and reinstates the earlier deal with a single append. Returns the earlier deal. */
     async takeBackDeal(
@@ -62,8 +47,8 @@ export function createDealWriter(
       ])
       if (!appended.ok) return appended
       const [ended = deal.version + 1, version = first.version + 1] = appended.value
-      await showEnding({ ...deal, isVoid: true, voiding, version: ended }, stamp)
-      return ok(await showEnding({ ...first, isVoid: false, version }, stamp))
+      await showChanged({ ...deal, isVoid: true, voiding, version: ended }, stamp)
+      return ok(await showChanged({ ...first, isVoid: false, version }, stamp))
     },
   }
 }

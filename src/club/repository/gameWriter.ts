@@ -46,14 +46,30 @@ export function createGameWriter(
     announce({ name: 'seasons.changed', push: { season: opened.season } })
   }
 
+  function show(game: Game): Game {
+    const shown = games.cacheAndShow(game)
+    announce({ name: 'game.changed', push: { game: game.opened.id, version: shown.version } })
+    return shown
+  }
+  /** Shows a game that was opened and has no entries yet. */
+  function showNew(opened: GameOpened, version: number): Game {
+    const game = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, version, [], 0))
+    announceNew(game)
+    return game
+  }
+  /** Reconciles a game that is shown, and announces its season as changed. */
+  async function settle(game: Game, stamp: Stamp): Promise<Game> {
+    const reconciled = await reconcileOrPostpone(game, stamp)
+    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
+    return reconciled
+  }
+
   /** Appends events to a game's stream and returns the changed game. */
   async function append(game: Game, events: readonly NewEvent[], change: Partial<Game>): Promise<Result<Game>> {
     const { id } = game.opened
     const appended = await games.appendGame(id, game.version, events)
     if (!appended.ok) return appended
-    const next = games.cacheAndShow({ ...game, ...change, version: appended.value })
-    announce({ name: 'game.changed', push: { game: id, version: next.version } })
-    return ok(next)
+    return ok(show({ ...game, ...change, version: appended.value }))
   }
 
   /** Appends an event that is not a log item. The season is announced as changed, too. */
@@ -66,19 +82,13 @@ export function createGameWriter(
     const room = faultToResult(nonLogEventLimitFault(game))
     if (!room.ok) return room
     const next = await append(game, [event], change)
-    if (!next.ok) return next
-    const reconciled = await reconcileOrPostpone(next.value, stamp)
-    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
-    return ok(reconciled)
+    return next.ok ? ok(await settle(next.value, stamp)) : next
   }
 
   return {
     async openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
       const appended = await games.appendGame(opened.id, 0, [newGameOpenedEvent(opened, stamp)])
-      if (!appended.ok) return appended
-      const game = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, appended.value, [], 0))
-      announceNew(game)
-      return ok(game)
+      return appended.ok ? ok(showNew(opened, appended.value)) : appended
     },
     async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>> {
       const last = plays.at(-1)
@@ -103,7 +113,7 @@ export function createGameWriter(
       const halt = haltAfter(event)
       return appendBesideLog(game, newHaltEvent(event, stamp), halt ? { halt } : {}, stamp)
     },
-    ...createDealWriter(games, { announce, announceNew, reconcileOrPostpone }),
+    ...createDealWriter(games, { showNew, showChanged: (game, stamp) => settle(show(game), stamp) }),
     /** Stores that an objection was raised or decided, or that its decision was taken back. */
     noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
       const objections = evolveObjections(game.objections ?? [], event, stamp)
