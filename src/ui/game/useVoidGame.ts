@@ -1,26 +1,19 @@
-// Voids or reinstates a game. Requests the game's version directly before the change, because the page may show an
-// older version.
+// Voids or reinstates a game.
 
 import type { VoidCause } from '../../api/contract/games.ts'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
 import { t } from '../kit/i18n/setup.ts'
+import { useAtCurrentVersion } from './useAtCurrentVersion.ts'
 import { useClubRequests } from '../shared/useClubRequests.ts'
 
 export function useGameVoiding() {
   const { send, complain, offerUndo, announce } = useClubRequests()
+  const atCurrentVersion = useAtCurrentVersion()
 
-  async function set(game: string, isVoid: boolean, reason: string, cause?: VoidCause): Promise<ApiResult<unknown>> {
-    const now = await send('games.get', { game })
-    return now.ok
-      ? send('games.void', {
-          game,
-          version: now.data.version,
-          isVoid,
-          reason,
-          ...(cause === undefined ? {} : { cause }),
-        })
-      : now
-  }
+  const set = (game: string, isVoid: boolean, reason: string, cause?: VoidCause): Promise<ApiResult<unknown>> =>
+    atCurrentVersion(game, (seen) =>
+      send('games.void', { ...seen, isVoid, reason, ...(cause === undefined ? {} : { cause }) }),
+    )
 
   /** Returns the club's response, so that the dialog can show a refusal next to the typed reason. */
   async function voidGame(

@@ -1,11 +1,12 @@
-// Sends the requests of the *Game* menu and opens the screen that comes next. Asks for the game's version directly before
-// each change. A refusal is kept for the form that made the request.
+// Sends the requests of the *Game* menu and opens the screen that comes next. A refusal is kept for the form that made the
+// request.
 
 import { ref } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ApiError, ApiResult } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail, VoidCause } from '../../../../api/contract/games.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
+import { useAtCurrentVersion } from '../../../game/useAtCurrentVersion.ts'
 import { useGameHalts } from '../../../game/useGameHalts.ts'
 import { randomSeed } from '../../../game/preparing/useNewGame.ts'
 import { useGameVoiding } from '../../../game/useVoidGame.ts'
@@ -14,6 +15,7 @@ import { useClubRequests } from '../../../shared/useClubRequests.ts'
 
 export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
   const { send, isBusy, announce, complain } = useClubRequests()
+  const atCurrentVersion = useAtCurrentVersion()
   const { voidGame } = useGameVoiding()
   const halts = useGameHalts()
   const router = useRouter()
@@ -35,11 +37,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
     isBusy,
     dealAgain: (cause: VoidCause, reason: string) =>
       attempt(
-        async (id) => {
-          const now = await send('games.get', { game: id })
-          if (!now.ok) return now
-          return send('games.dealAgain', { game: id, version: now.data.version, seed: randomSeed(), cause, reason })
-        },
+        (id) => atCurrentVersion(id, (seen) => send('games.dealAgain', { ...seen, seed: randomSeed(), cause, reason })),
         async (dealt) => {
           await router.push({ name: 'live', params: { id: dealt.id } })
           announce(t('live.ending.dealAgain.done', { n: dealt.number }))
@@ -47,9 +45,7 @@ export function useEndGame(game: () => Pick<GameDetail, 'id' | 'number'>) {
       ),
     /** Takes back a deal without entries and returns to the earlier deal. */
     async takeBackDeal(): Promise<void> {
-      const { id } = game()
-      const now = await send('games.get', { game: id })
-      const back = now.ok ? await send('games.takeBackDeal', { game: id, version: now.data.version }) : now
+      const back = await atCurrentVersion(game().id, (seen) => send('games.takeBackDeal', seen))
       if (!back.ok) return complain(back.error)
       await router.push({ name: 'live', params: { id: back.data.id } })
       announce(t('live.ending.dealAgain.undone', { n: back.data.number }))
