@@ -11,7 +11,6 @@ import {
   type AttendanceState,
   type EveningClosed,
   type EveningOpened,
-  type EveningRecord,
   type EveningsOfClub,
   findEvening,
   findOpenEvening,
@@ -198,7 +197,7 @@ export function decideEveningReopening(
   date: string,
 ): Result<readonly ClubEvent[]> {
   const { latest } = evenings
-  const evening: EveningRecord | undefined = findEvening(evenings, date)
+  const evening = findEvening(evenings, date)
   if (evening === undefined) return err(unknownEvening(date))
   if (latest !== undefined && evening !== latest) return err({ code: 'evening/later', params: { date: latest.date } })
   return ok(evening.closed === undefined ? [] : [{ type: 'EveningReopened', evening: date }])

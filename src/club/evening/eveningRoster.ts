@@ -4,7 +4,7 @@
 import { nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { attendanceOf, type EveningCloser, findEvening, listEvenings, mayAttend } from '../model/evenings.ts'
+import { attendanceAt, type EveningCloser, findEvening, listEvenings, mayAttend } from '../model/evenings.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 
 interface RosterPerson {
@@ -41,14 +41,12 @@ export function listEveningRoster(club: ClubState, rows: Iterable<GameRow>, date
     eveningsBefore: evenings.get(member) ?? 0,
     wasHereLastTime: last.has(member),
   })
-  const evening = findEvening(club.evenings, date)
-  const tonight = evening === undefined ? [] : [...attendanceOf(club, evening).keys()]
   return {
     members: [...club.members.values()]
       .filter(({ active }) => active)
       .map(({ id }) => toRosterPerson(id))
       .toSorted((a, b) => b.eveningsBefore - a.eveningsBefore || a.name.localeCompare(b.name)),
-    returningGuests: tonight
+    returningGuests: [...attendanceAt(club, date).keys()]
       .filter((id) => club.members.get(id)?.guest === true && evenings.has(id))
       .map(toRosterPerson),
     ...(previous ? { previous } : {}),

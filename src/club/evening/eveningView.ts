@@ -3,7 +3,7 @@
 import { isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Attendance, attendanceOf, findEvening, findOpenEvening } from '../model/evenings.ts'
+import { type Attendance, attendanceAt, findEvening, findOpenEvening } from '../model/evenings.ts'
 import { memberNameOf } from '../model/mergedMembers.ts'
 
 interface EveningPerson extends Attendance {
@@ -30,8 +30,7 @@ export interface EveningView {
 export function viewEvening(club: ClubState, rows: Iterable<GameRow>, date: string): EveningView {
   const evening = findEvening(club.evenings, date)
   const tonight = nonVoidGameRows(rows).filter((row) => row.evening === date)
-  const attendance = evening === undefined ? [] : [...attendanceOf(club, evening)]
-  const people = attendance.map(([id, noted]): EveningPerson => {
+  const people = [...attendanceAt(club, date)].map(([id, noted]): EveningPerson => {
     const busyWith = findBusyGame(tonight, id)
     return {
       ...noted,
@@ -56,7 +55,8 @@ function isSeated({ seats }: GameRow, id: string): boolean {
   return seats.some(({ member }) => member === id)
 }
 
-function findBusyGame(tonight: readonly GameRow[], id: string): EveningPerson['busyWith'] {
+/** Finds the running game that a person plays or judges. `tonight` are the games of the evening that are not void. */
+export function findBusyGame(tonight: readonly GameRow[], id: string): EveningPerson['busyWith'] {
   const row = tonight.find((each) => isRunningGameRow(each) && (each.judgeId === id || isSeated(each, id)))
   return row && { game: row.id, number: row.number, judges: row.judgeId === id }
 }

@@ -2,14 +2,13 @@
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { attendanceOf, findEvening } from '../model/evenings.ts'
+import { attendanceAt } from '../model/evenings.ts'
 import { resolveMemberId } from '../model/mergedMembers.ts'
 import type { AttendanceList, ListedPerson, ListedState } from './attendanceList.ts'
 import { readAttendanceListInChunks } from './readAttendanceList.ts'
 
 export function readClubListInChunks(club: ClubState, date: string, text: string): ChunkedWork<AttendanceList> {
-  const evening = findEvening(club.evenings, date)
-  const noted = evening === undefined ? [] : [...attendanceOf(club, evening)]
+  const noted = [...attendanceAt(club, date)]
   return readAttendanceListInChunks({
     text,
     date,

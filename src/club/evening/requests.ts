@@ -91,8 +91,8 @@ export const eveningRequests = {
   }),
   /**
    * Notes where people are, all of them or none. The first note opens the evening. If `evening` is omitted, it is the
-   * evening of the present time in this device's time zone. Unknown names join the club as guests; similar names are taken and asked about later. Refusals
-   * contain the `line` of the person.
+   * evening of the present time in this device's time zone. Unknown names join the club as guests. Similar names are
+   * taken, and the user is asked about them later. Refusals contain the `line` of the person.
    */
   'evening.note': declareChange({
     args: z.strictObject({

@@ -3,7 +3,7 @@
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Attendance, attendanceOf, findEvening, mayAttend, pairKey } from '../model/evenings.ts'
+import { attendanceAt, mayAttend, pairKey } from '../model/evenings.ts'
 import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import { indexNamesInChunks } from '../model/nearNames.ts'
 
@@ -16,8 +16,7 @@ export interface SimilarGuest {
 
 /** Guests about whom the club has not been asked yet. Yields between chunks of work. */
 export function* findSimilarGuestsInChunks(club: ClubState, date: string): ChunkedWork<readonly SimilarGuest[]> {
-  const evening = findEvening(club.evenings, date)
-  const attendance = evening === undefined ? new Map<string, Attendance>() : attendanceOf(club, evening)
+  const attendance = attendanceAt(club, date)
   const guests = [...attendance.keys()].flatMap((id) => {
     const member = club.members.get(id)
     return member?.guest === true ? [member] : []

@@ -2,8 +2,9 @@
 // the pairs to keep apart in its plan. Void games are ignored.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { compareByPlayOrder, compareByStartTime, isRunningGameRow, nonVoidGameRows } from '../../scoring/counting.ts'
+import { compareByPlayOrder, compareByStartTime, nonVoidGameRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
+import { findBusyGame } from '../evening/eveningView.ts'
 import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
 import { type MembersBySeat, type SeatDrawResult, drawSeats } from './draw.ts'
@@ -34,14 +35,9 @@ export function drawSeatsForEvening(
     .toSorted(compareByStartTime)
   const inSeason = nonVoidGameRows(repository.rowsOf(season)).toSorted(compareByPlayOrder)
   const before = inSeason.filter((row) => row.evening !== evening)
-  const busy = new Set(
-    tonight
-      .filter(isRunningGameRow)
-      .flatMap(({ seats, judgeId = '' }) => [...seats.map(({ member }) => member), judgeId]),
-  )
   const draw = drawSeats({
     ...request,
-    people: people.filter((member) => !busy.has(member)),
+    people: people.filter((member) => findBusyGame(tonight, member) === undefined),
     tonight: tonight.map(membersBySeatOf),
     before: before.map(membersBySeatOf),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),

@@ -143,11 +143,17 @@ export function membersHere(club: AttendingClub): ReadonlySet<string> {
   return new Set([...attendanceOf(club, evening)].flatMap(([id, { state }]) => (state === 'here' ? [id] : [])))
 }
 
+/** `attendanceOf` for the evening of this date. Empty if the club does not know the evening. */
+export function attendanceAt(club: AttendingClub, date: string): ReadonlyMap<string, Attendance> {
+  const evening = findEvening(club.evenings, date)
+  return evening === undefined ? new Map() : attendanceOf(club, evening)
+}
+
 /**
  * Attendance by member, without removed members. If one person was noted under two names that were merged later, the
  * last note counts.
  */
-export function attendanceOf(
+function attendanceOf(
   club: Pick<AttendingClub, 'members'>,
   { attendance }: Pick<EveningRecord, 'attendance'>,
 ): ReadonlyMap<string, Attendance> {

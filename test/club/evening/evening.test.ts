@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
+import { codeOf, newClub, openCup, s, taken } from '../clubFixture.ts'
 
 const FIRST = '2026-11-21'
 const SECOND = '2026-11-28'
@@ -51,11 +51,12 @@ describe('beginning', () => {
     const seats = ids.map((member) => ({ member, immune: false }))
     const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
     const opened = await taken(club.ask('games.open', { season, evening: FIRST, judge: '', ...rules, seats, seed: 1 }))
+    await taken(club.ask('games.enter', { game: opened.id, version: 1, entry: { type: 'remove', seat: s(3) } }))
     const { people } = await taken(club.ask('evening.get', { evening: FIRST }))
     await taken(note(club, SECOND, 'B'))
     const { previous } = await taken(club.ask('evening.roster', { evening: SECOND }))
     expect(previous?.closed?.at).toBeGreaterThan(people.at(-1)?.since ?? Infinity)
-    expect(previous?.closed?.at).toBe(opened.startedAt)
+    expect(previous?.closed?.at).toBeGreaterThan(opened.startedAt)
   })
 
   it('the previous evening is offered as a whole, and those who come most often are first', async () => {
