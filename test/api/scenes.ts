@@ -465,7 +465,7 @@ function argumentsOf({
     'plan.otherClubs': both,
     'plan.drifts': [{}],
     'plan.stageEffect': [{ season: cup, id: stage, stage: { ...stageOf(members), name: 'Other' } }],
-    'games.list': [{}, { season }, { unfinished: true }],
+    'games.list': [{}, { season }, { unfinished: true }, { evening: '2026-03-14' }],
     'games.get': games,
     'games.nextNumber': [{ season }],
     'games.draw': [{ season, evening: '2026-01-02', size: 6, people: members.slice(0, 8), seed: 1 }],

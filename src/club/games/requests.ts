@@ -67,18 +67,22 @@ async function keyCodesOf(
 }
 
 export const gameRequests = {
-  /** `latest` limits the finished games to the most recent ones and those with an open objection. */
+  /**
+   * `latest` limits the finished games to the most recent ones and those with an open objection. `evening` is an ISO
+   * date.
+   */
   'games.list': declareQuery({
     args: z.strictObject({
       season: idSchema.exactOptional(),
+      evening: dateSchema.exactOptional(),
       unfinished: z.boolean().exactOptional(),
       latest: z.int().min(0).max(1000).exactOptional(),
     }),
-    async run(known, { season, unfinished, latest }): AsyncResult<readonly GameSummary[]> {
+    async run(known, { season, evening, unfinished, latest }): AsyncResult<readonly GameSummary[]> {
       const { repository } = known
       const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
       const inOrder = rows
-        .filter((row) => unfinished !== true || row.phase !== 'over')
+        .filter((row) => (unfinished !== true || row.phase !== 'over') && (evening ?? row.evening) === row.evening)
         .sort(season === undefined ? compareByStartTime : compareByPlayOrder)
       const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
       let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
