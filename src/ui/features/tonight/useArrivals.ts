@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
-import { parseJsonFields } from '../../kit/foreignText.ts'
+import { parseJsonFields, toPlainFields } from '../../kit/foreignText.ts'
 import { useEvening } from '../../shared/evening/useEvening.ts'
 import { useClubRequests } from '../../shared/useClubRequests.ts'
 
@@ -81,7 +81,7 @@ function readPending(text: string | null): readonly (NewArrival & Pick<Arrival, 
   const { pending } = parseJsonFields(text)
   if (!Array.isArray(pending)) return []
   return pending.flatMap((value: unknown) => {
-    const { evening, name, member } = Object(value) as Readonly<Record<string, unknown>>
+    const { evening, name, member } = toPlainFields(value)
     if (typeof evening !== 'string' || typeof name !== 'string') return []
     return [{ evening, name, ...(typeof member === 'string' ? { member } : {}) }]
   })

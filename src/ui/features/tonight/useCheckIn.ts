@@ -25,7 +25,6 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const typed = ref('')
   const name = computed(() => unmarked(typed.value))
   const key = computed(() => nameKey(name.value))
-  const here = computed(() => new Set(evening.here.map(({ member }) => member)))
   /** Member with exactly the typed name. */
   const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
   const isNew = computed(() => name.value !== '' && bearer.value === undefined)
@@ -40,7 +39,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     if (key.value === '') return []
     const rank = (own: string) => (nameKey(own) === key.value ? 0 : beginsLikeTyped(own) ? 1 : 2)
     return members.all
-      .filter((member) => !here.value.has(member.id) && nameKey(member.name).includes(key.value))
+      .filter((member) => !evening.hereIds.has(member.id) && nameKey(member.name).includes(key.value))
       .filter((member) => member.active || member === bearer.value)
       .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
   })
@@ -49,12 +48,12 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .slice(0, MAX_MATCHING_MEMBERS)
       .map(({ id, name: own }) => ({ member: id, name: own, isSure: beginsLikeTyped(own) }))
     const similar = alike.value
-      .filter(({ id }) => !here.value.has(id) && !found.some(({ member }) => member === id))
+      .filter(({ id }) => !evening.hereIds.has(id) && !found.some(({ member }) => member === id))
       .map(({ id, name: own }) => ({ member: id, name: own, isSure: false, isSimilar: true }))
     return [...found, ...similar, ...(isNew.value ? [{ name: name.value, isSure: true }] : [])]
   })
   /** Whether the typed name belongs to somebody who is here already. */
-  const isHere = computed(() => bearer.value !== undefined && here.value.has(bearer.value.id))
+  const isHere = computed(() => bearer.value !== undefined && evening.hereIds.has(bearer.value.id))
 
   /** Checks a person in and empties the field. `onSeated` is called with the seat, or `null` if no chair was free. */
   function take({ name: of, member }: CheckInSuggestion, onSeated: (seat: number | null) => void): void {

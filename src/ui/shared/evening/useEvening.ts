@@ -17,7 +17,8 @@ export const useEvening = defineStore('evening', () => {
   const view = computed(() => (data.value?.date === date.value ? data.value : undefined))
   const people = computed(() => (view.value?.state === 'closed' ? [] : (view.value?.people ?? [])))
   const here = computed(() => people.value.filter(({ state }) => state === 'here'))
+  const hereIds = computed(() => new Set(here.value.map(({ member }) => member)))
   /** People who are here and neither play nor judge a running game. */
   const free = computed(() => here.value.filter(({ busyWith }) => busyWith === undefined))
-  return { date, view, people, here, free, isLoading, error, refresh }
+  return { date, view, people, here, hereIds, free, isLoading, error, refresh }
 })
