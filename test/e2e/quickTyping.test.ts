@@ -1,4 +1,4 @@
-// What is typed while an answer is awaited stays in its field, or is not accepted at all. Nothing typed is lost silently.
+// Text that is typed while a response is awaited stays in its field, or is not accepted at all. Nothing typed is lost silently.
 
 import { expect } from 'vitest'
 import broadcastWords from '../../src/i18n/en/screens/broadcast.json'

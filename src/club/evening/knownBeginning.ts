@@ -1,4 +1,4 @@
-// Finds a known name at the beginning of a text, whatever signs the name contains: "J.R. опоздает", "~Tilda~ +1". The
+// Finds a known name at the beginning of a text. The name may contain any signs: "J.R. опоздает", "~Tilda~ +1". The
 // rest of the text must be a remark, so that Игорь is not found in "Игорь Петров".
 
 import { foldedText, undecorated, visibleText, withoutEmoji } from './lineText.ts'

@@ -77,7 +77,7 @@ export function* indexPeopleInChunks(people: readonly ListedPerson[]): ChunkedWo
   return new PersonLookup(people, yield* indexNamesInChunks([...distinct.values()]))
 }
 
-/** Of several persons with one name, the current name counts before an alias, and an active member before others. */
+/** Orders persons with one name: a current name comes before an alias, and an active member before others. */
 function preferred(persons: readonly ListedPerson[], key: string): readonly ListedPerson[] {
   const tests: readonly ((person: ListedPerson) => boolean)[] = [
     ({ name }) => nameKey(name) === key,

@@ -1,4 +1,4 @@
-// What each way of ending or changing a game does, as the *Game* menu says it.
+// Lists the consequences of each way of ending or changing a game, as the *Game* menu shows them.
 
 import { t } from '../../../kit/i18n/setup.ts'
 
